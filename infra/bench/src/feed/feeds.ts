@@ -1,0 +1,55 @@
+import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
+import pg from "pg";
+
+/** A feed that the site shows. */
+export interface Feed {
+  name: string;
+  /** query of `GET /api/posts` */
+  query: Record<string, string>;
+  /** SQL of the posts that belong to it */
+  condition: string;
+}
+
+/** One of each kind: a topic, a region of it, a region over all topics. */
+export const FEEDS: readonly Feed[] = [
+  { name: "topic", query: { category: "Climate" }, condition: "category = 'Climate'" },
+  {
+    name: "topic and region",
+    query: { category: "Climate", region: "Asia" },
+    condition: "category = 'Climate' AND (region = 'Asia' OR region IS NULL)",
+  },
+  { name: "region", query: { region: "Asia" }, condition: "region = 'Asia' OR region IS NULL" },
+];
+
+/** Address of a page of a feed. */
+export const feedPath = ({ query }: Feed, cursor?: string): string =>
+  `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`;
+
+/**
+ * Cursors deep down in a feed: in its older half, spread evenly, each with a whole page after it.
+ *
+ * @param pages how many, at most
+ */
+export async function deepCursors(
+  databaseUrl: string,
+  { condition }: Feed,
+  pages: number,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM (
+         SELECT id, row_number() OVER (ORDER BY id DESC) AS place, count(*) OVER () AS total
+         FROM post WHERE ${condition}
+       ) ranked
+       WHERE place BETWEEN total / 2 AND total - ${FEED_PAGE_SIZE}
+         AND (place - total / 2) % greatest((total / 2 - ${FEED_PAGE_SIZE}) / $1, 1) = 0
+       LIMIT $1`,
+      [pages],
+    );
+    return rows.map((row) => row.id);
+  } finally {
+    await client.end();
+  }
+}

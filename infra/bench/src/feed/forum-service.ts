@@ -1,0 +1,56 @@
+import path from "node:path";
+import { randomBytes } from "node:crypto";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { runCommand } from "@oneworld/local/src/run-command.ts";
+import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import { answersOk } from "../answers-ok.ts";
+import type { Stage } from "../stage.ts";
+
+const SECRETS = {
+  CSRF_SECRET: randomBytes(32).toString("hex"),
+  INTERNAL_SECRET: randomBytes(32).toString("hex"),
+};
+
+export interface ForumOptions {
+  name: string;
+  port: number;
+  databaseUrl: string;
+}
+
+/** The forum service as `npm start` runs it, on a database of its own. */
+export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOptions): ProcessSpec {
+  return {
+    name,
+    command: process.execPath,
+    args: ["--enable-source-maps", path.join(ROOT, "services/forum/dist/main.js")],
+    env: {
+      ...stage.env,
+      ...SECRETS,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: stage.databases.redisUrl,
+      // Visitors have no session, so that nobody asks there
+      AUTH_URL: "http://127.0.0.1:9",
+    },
+    tier: "service",
+    stopSignal: "SIGTERM",
+    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+  };
+}
+
+/**
+ * Runs one of the service's commands to its end.
+ *
+ * @throws Error when it fails
+ */
+export async function runForumCommand(
+  { log, signal }: Stage,
+  { name, command, args, env }: ProcessSpec,
+  task: "migrate" | "seed",
+): Promise<void> {
+  const take = (line: string): void => log(name, line);
+  const code = await runCommand({ command, args: [...args, task], cwd: ROOT, env, take }, signal);
+  if (code !== 0) throw new Error(`The forum service could not ${task} its database.`);
+}

@@ -1,0 +1,57 @@
+import { buildSite } from "@oneworld/local/src/build.ts";
+import { createLog } from "@oneworld/local/src/log.ts";
+import { explain } from "@oneworld/local/src/setup-error.ts";
+import { stopSignal, Stopped } from "@oneworld/local/src/stop-signal.ts";
+import { measureGrowth } from "./feed/growth.ts";
+import { measureThroughput } from "./feed/throughput.ts";
+import { machineFacts } from "./machine.ts";
+import { renderReport, renderVerdict, type Report } from "./report.ts";
+import { measureColdPage } from "./site/cold-page.ts";
+import { withStage, type Stage } from "./stage.ts";
+
+/** What can be measured, by the name it has on the command line. */
+const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
+  page: measureColdPage,
+  feed: measureThroughput,
+  growth: measureGrowth,
+};
+
+/**
+ * `npm run bench [-- <measurement>…]`: measures, prints a table each, and which targets are met.
+ *
+ * @returns the process's exit code: 0 also when a target is missed, 1 when something couldn't be measured, 2 for a
+ *   measurement there isn't
+ */
+export async function main(names: readonly string[]): Promise<number> {
+  const known = Object.keys(MEASUREMENTS);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    console.error(
+      `There is no measurement ${unknown}: say ${known.join(", ")}, or nothing for all.`,
+    );
+    return 2;
+  }
+  try {
+    await measureAll(names.length > 0 ? names : known);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Stopped ? "stopped" : explain(error));
+    return 1;
+  }
+}
+
+async function measureAll(names: readonly string[]): Promise<void> {
+  const log = createLog(undefined, false);
+  const signal = stopSignal();
+  console.log(`${machineFacts()}\n`);
+  await buildSite(log, signal);
+  const reports: Report[] = [];
+  for (const name of names) {
+    const measure = MEASUREMENTS[name];
+    if (!measure) continue;
+    const report = await withStage({ log, signal }, measure);
+    console.log(`\n${renderReport(report)}\n`);
+    reports.push(report);
+  }
+  console.log(renderVerdict(reports));
+}

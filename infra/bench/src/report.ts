@@ -1,0 +1,95 @@
+/** What a ratio is to stay within. */
+export type Target = { atMost: number } | { atLeast: number };
+
+/** One figure of two things measured side by side. */
+export interface Row {
+  name: string;
+  /** of what is judged, and of what it is compared with */
+  values: readonly [number, number];
+  /** writes a value with its unit */
+  format: (value: number) => string;
+  /** where it isn't the first value over the second: such as the median of many ratios */
+  ratio?: number;
+  target?: Target;
+}
+
+/** The figures of one measurement. */
+export interface Report {
+  title: string;
+  /** what is judged, and what it is compared with */
+  subjects: readonly [string, string];
+  rows: Row[];
+  /** how it was measured, a sentence each */
+  notes: string[];
+}
+
+/** Whole milliseconds, or hundredths below ten. */
+export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+/** Kilobytes of 1000 bytes, from bytes. */
+export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
+/** A count. */
+export const count = (value: number): string => String(Math.round(value));
+/** Requests per second. */
+export const perSecond = (value: number): string => `${Math.round(value)}/s`;
+
+const ratioOf = ({ ratio, values: [ours, peer] }: Row): number => ratio ?? ours / peer;
+
+/** Whether a row has a target and meets it; undefined without one. */
+export function isMet(row: Row): boolean | undefined {
+  if (!row.target) return undefined;
+  // As printed, so that nobody reads "1.10, missed" beside a target of 1.10
+  const shown = Number(ratioOf(row).toFixed(2));
+  return "atMost" in row.target ? shown <= row.target.atMost : shown >= row.target.atLeast;
+}
+
+/** The report as a table for a terminal. */
+export function renderReport({ title, subjects, rows, notes }: Report): string {
+  const table = [["", ...subjects, "ratio", "target", ""], ...rows.map(cells)];
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((line) => width(line, column))),
+  );
+  const lines = table.map((line) =>
+    line
+      .map((cell, column) => pad(cell, widths?.[column] ?? 0, column))
+      .join("  ")
+      .trimEnd(),
+  );
+  return [title, ...lines, ...notes.map((note) => `  ${note}`)].join("\n");
+}
+
+/** One line on how many targets are met, and one for each that is missed. */
+export function renderVerdict(reports: readonly Report[]): string {
+  const judged = reports.flatMap(({ title, rows }) =>
+    rows.filter((row) => row.target).map((row) => ({ title, row })),
+  );
+  const missed = judged.filter(({ row }) => !isMet(row));
+  return [
+    `${judged.length - missed.length} of ${judged.length} targets are met.`,
+    ...missed.map(
+      ({ title, row }) =>
+        `Missed: ${title}, ${row.name}: ${ratioOf(row).toFixed(2)}, target ${limit(row)}`,
+    ),
+  ].join("\n");
+}
+
+const cells = (row: Row): string[] => {
+  const met = isMet(row);
+  return [
+    row.name,
+    ...row.values.map(row.format),
+    ratioOf(row).toFixed(2),
+    limit(row),
+    met === undefined ? "" : met ? "met" : "missed",
+  ];
+};
+
+function limit({ target }: Row): string {
+  if (!target) return "";
+  return "atMost" in target ? `≤ ${target.atMost.toFixed(2)}` : `≥ ${target.atLeast.toFixed(2)}`;
+}
+
+const width = (line: readonly string[], column: number): number => line[column]?.length ?? 0;
+
+/** Names and verdicts to the left, figures to the right. */
+const pad = (cell: string, size: number, column: number): string =>
+  column === 0 || column === 5 ? cell.padEnd(size) : cell.padStart(size);

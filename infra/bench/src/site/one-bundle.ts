@@ -1,0 +1,40 @@
+import path from "node:path";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { runCommand } from "@oneworld/local/src/run-command.ts";
+import type { Stage } from "../stage.ts";
+
+/** Name of the environment whose only front end is the bundle. */
+export const BUNDLE_ENVIRONMENT = "bundle";
+
+/**
+ * Builds the site's sources as one application without federation and puts it in force as the shell of an environment
+ * without remotes, so that the very same edge serves it: with the same preloads, compression and headers.
+ *
+ * @param artefacts folder of the releases and environment documents
+ * @throws Error with the output of what failed
+ */
+export async function publishBundle(stage: Stage, artefacts: string): Promise<void> {
+  await run(stage, ["infra/build/src/monolith.ts"]);
+  const from = path.join(ROOT, "infra/build/dist/monolith");
+  const publish = ["infra/release/src/main.ts", "publish", "--from", from];
+  await run(stage, [...publish, "--to", BUNDLE_ENVIRONMENT], { ARTEFACTS_DIR: artefacts });
+}
+
+async function run(
+  { env, signal }: Stage,
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const output: string[] = [];
+  const code = await runCommand(
+    {
+      command: process.execPath,
+      args: ["--import", "tsx", ...args],
+      cwd: ROOT,
+      env: { ...env, ...settings },
+      take: (line) => output.push(line),
+    },
+    signal,
+  );
+  if (code !== 0) throw new Error([`${args.join(" ")} failed:`, ...output].join("\n"));
+}

@@ -1,0 +1,57 @@
+import path from "node:path";
+import { buildSite } from "@oneworld/local/src/build.ts";
+import { freePorts, type Ports } from "@oneworld/local/src/ports.ts";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { readSecrets } from "@oneworld/local/src/secrets.ts";
+import { serviceNames, startSite } from "@oneworld/local/src/site.ts";
+import { answersOk } from "../answers-ok.ts";
+import type { Stage } from "../stage.ts";
+import { BUNDLE_ENVIRONMENT, publishBundle } from "./one-bundle.ts";
+
+/** Ports of the two edges, which stand before the same services. */
+export interface Edges {
+  federated: number;
+  bundle: number;
+}
+
+/** Starts the site with its sample data, and beside it an edge that serves the same site as one bundle. */
+export async function startSites(stage: Stage): Promise<Edges> {
+  const { supervisor, databases, folder, env, log, signal } = stage;
+  await buildSite(log, signal);
+  const ports = await freePorts();
+  await startSite({ supervisor, databases, ports, folder, env, log }, signal);
+  const artefacts = path.join(folder, "artefacts");
+  await publishBundle(stage, artefacts);
+  // Only now, when the site's own ports are no longer free
+  const { edge: bundle } = await freePorts();
+  await startBundleEdge(stage, { artefacts, port: bundle, ports });
+  return { federated: ports.edge, bundle };
+}
+
+async function startBundleEdge(
+  { supervisor, folder, env }: Stage,
+  { artefacts, port, ports }: { artefacts: string; port: number; ports: Ports },
+): Promise<void> {
+  const upstreams = serviceNames().map((name) => [
+    `${name.toUpperCase()}_URL`,
+    `http://127.0.0.1:${ports[name]}`,
+  ]);
+  await supervisor.start({
+    name: "bundle",
+    command: process.execPath,
+    args: ["--enable-source-maps", path.join(ROOT, "infra/edge/dist/main.js")],
+    env: {
+      ...env,
+      ...readSecrets(path.join(folder, "secrets.json"), env),
+      ...Object.fromEntries(upstreams),
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ARTEFACTS_DIR: artefacts,
+      ENVIRONMENT: BUNDLE_ENVIRONMENT,
+    },
+    tier: "service",
+    stopSignal: "SIGTERM",
+    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+  });
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CDPSession } from "playwright-core";
+
+/** A connection between member and site. */
+export interface Network {
+  /** milliseconds from a request to its answer */
+  roundTripMs: number;
+  megabitsPerSecond: number;
+}
+
+/** One answer from the site. */
+export interface Transfer {
+  url: string;
+  /** what the browser asked for: `Script`, `Font`, … */
+  type: string;
+  /** as compressed as they came, headers included */
+  bytes: number;
+}
+
+/** What a page asks for. */
+export interface Transfers {
+  finished: readonly Transfer[];
+  /** addresses that could not be had, each with the reason */
+  failed: readonly string[];
+  /**
+   * Resolves when nothing is under way and nothing new has been asked for in a while.
+   *
+   * @throws Error when that doesn't come
+   */
+  whenQuiet(): Promise<void>;
+}
+
+/** Longer than it takes a page to ask for what an answer has led it to. */
+const QUIET_MS = 400;
+const QUIET_WITHIN_MS = 10_000;
+const POLL_MS = 50;
+
+/** Slows a page's network down and watches what goes over it. To be called before the page is opened. */
+export async function watchTransfers(session: CDPSession, network: Network): Promise<Transfers> {
+  const open = new Map<string, Transfer>();
+  const finished: Transfer[] = [];
+  const failed: string[] = [];
+  let lastChange = performance.now();
+
+  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (!request.url.startsWith("http")) return;
+    open.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0 });
+    lastChange = performance.now();
+  });
+  // What a preload has brought doesn't come over the network a second time
+  session.on("Network.requestServedFromCache", ({ requestId }) => void open.delete(requestId));
+  session.on("Network.responseReceived", ({ response }) => {
+    if (response.status >= 400) failed.push(`${response.url} (${response.status})`);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = open.get(requestId);
+    if (!transfer) return;
+    open.delete(requestId);
+    finished.push({ ...transfer, bytes: encodedDataLength });
+    lastChange = performance.now();
+  });
+  session.on("Network.loadingFailed", ({ requestId, errorText }) => {
+    const transfer = open.get(requestId);
+    if (transfer) failed.push(`${transfer.url} (${errorText})`);
+    open.delete(requestId);
+  });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", conditionsOf(network));
+
+  return {
+    finished,
+    failed,
+    async whenQuiet() {
+      const deadline = performance.now() + QUIET_WITHIN_MS;
+      while (open.size > 0 || performance.now() - lastChange < QUIET_MS) {
+        if (performance.now() > deadline) {
+          const urls = [...open.values()].map(({ url }) => url);
+          throw new Error(`The page doesn't come to rest: ${urls.join(", ")}`);
+        }
+        await sleep(POLL_MS);
+      }
+    },
+  };
+}
+
+function conditionsOf({ roundTripMs, megabitsPerSecond }: Network) {
+  const bytesPerSecond = (megabitsPerSecond * 1_000_000) / 8;
+  return {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  };
+}

@@ -1,0 +1,63 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { startDatabases, type Databases } from "@oneworld/local/src/databases.ts";
+import type { Log } from "@oneworld/local/src/log.ts";
+import { freePorts } from "@oneworld/local/src/ports.ts";
+import { removePostgresData } from "@oneworld/local/src/postgres.ts";
+import { DATA_DIR } from "@oneworld/local/src/root.ts";
+import { reapLeftovers } from "@oneworld/local/src/run-file.ts";
+import { withSupervisor, type Supervisor } from "@oneworld/local/src/supervisor.ts";
+
+/** What a measurement stands on: servers of its own, which nobody else uses and which are thrown away afterwards. */
+export interface Stage {
+  supervisor: Supervisor;
+  databases: Databases;
+  /** a folder for everything else that is thrown away */
+  folder: string;
+  /** the environment without addresses of anybody's own servers */
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  signal: AbortSignal;
+}
+
+const FOLDER = path.join(DATA_DIR, "bench");
+const RUN_FILE = path.join(DATA_DIR, "bench-run.json");
+
+/** Variables that would lead a measurement to servers with somebody's data. */
+const OWN_SERVERS = /^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/;
+
+/**
+ * Starts PostgreSQL and Redis for one measurement, runs it, and stops everything that it started.
+ *
+ * @throws SetupError when a server can't be had or another measurement runs in this checkout
+ */
+export async function withStage<T>(
+  options: Pick<Stage, "log" | "signal">,
+  run: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  await reapLeftovers(RUN_FILE);
+  removeFolder();
+  const kept = Object.entries(process.env).filter(([name]) => !OWN_SERVERS.test(name));
+  // That services come and go is no news here
+  const env = { ...Object.fromEntries(kept), LOG_LEVEL: "warn" };
+  try {
+    return await withSupervisor(RUN_FILE, options.log, async (supervisor) => {
+      const ports = await freePorts();
+      const databases = await startDatabases({
+        supervisor,
+        ports,
+        folder: FOLDER,
+        env,
+        disposable: true,
+      });
+      return run({ ...options, supervisor, databases, folder: FOLDER, env });
+    });
+  } finally {
+    removeFolder();
+  }
+}
+
+function removeFolder(): void {
+  removePostgresData(path.join(FOLDER, "postgres"));
+  rmSync(FOLDER, { recursive: true, force: true });
+}

@@ -1,0 +1,62 @@
+import path from "node:path";
+import type { Configuration } from "@rspack/core";
+import { packageFolder } from "./shared-libraries.ts";
+
+/** Builds are for production unless `NODE_ENV` says development. */
+export const isProduction = process.env["NODE_ENV"] !== "development";
+
+/** Milliseconds after which a chunk that hangs counts as failed. */
+const CHUNK_TIMEOUT_MS = 4_000;
+
+/** The router's package offers bundlers its development build only. */
+const ROUTER = path.join(packageFolder("react-router"), "dist/production/index.mjs");
+const ALIASES = isProduction && { "react-router$": ROUTER, "#platform/react-router$": ROUTER };
+
+/** What all builds for browsers have in common, the one bundle that the benchmark compares with included. */
+export function baseConfiguration(root: string): Configuration {
+  const fileName = isProduction ? "[name].[contenthash:8]" : "[name]";
+  return {
+    context: root,
+    mode: isProduction ? "production" : "development",
+    target: ["web", "es2022"],
+    devtool: isProduction ? false : "cheap-module-source-map",
+    output: {
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      cssFilename: `${fileName}.css`,
+      cssChunkFilename: `${fileName}.css`,
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+      publicPath: "auto",
+      crossOriginLoading: "anonymous",
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      clean: true,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".js"], alias: { ...ALIASES } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "builtin:swc-loader",
+          type: "javascript/auto",
+          options: {
+            detectSyntax: "auto",
+            jsc: {
+              target: "es2022",
+              transform: { react: { runtime: "automatic", development: !isProduction } },
+            },
+          },
+        },
+        { test: /\.css$/, type: "css/auto" },
+        { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
+      ],
+    },
+    optimization: {
+      moduleIds: "deterministic",
+      chunkIds: "deterministic",
+      // A library that only one page needs goes into that page's chunk: one request less.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
+    performance: false,
+    stats: "errors-warnings",
+  };
+}

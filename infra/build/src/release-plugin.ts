@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+
+interface Assets {
+  js: string[];
+  css: string[];
+}
+
+export interface ReleaseOptions {
+  name: string;
+  version: string;
+  /** version of the mount contract that the build follows */
+  contract: number;
+  /** name of the entry chunk */
+  entry: string;
+  /** what is exposed, with the names of the chunks that hold it */
+  exposes: Readonly<Record<string, string>>;
+  /** global variable that the entry defines, null for the shell */
+  container: string | null;
+}
+
+const DOCUMENT = "release.json";
+const PAGE_MODULE = /([\w-]+)\.page\.tsx$/;
+
+/** Subresource integrity of a file's bytes. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+/**
+ * Writes `release.json` beside the files: their hashes, the entry, and what each expose and each page need on top.
+ * A page is the module `<page>.page.tsx` that the remote imports on demand.
+ */
+export class ReleasePlugin {
+  readonly #options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap("ReleasePlugin", (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const document = this.#describe(compilation, compiler.outputPath);
+      const target = path.join(compiler.outputPath, DOCUMENT);
+      writeFileSync(target, `${JSON.stringify(document, null, 2)}\n`);
+    });
+  }
+
+  #describe(compilation: Compilation, folder: string): object {
+    const { name, version, contract, entry, exposes, container } = this.#options;
+    const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+    const script = entryFiles.find((file) => file.endsWith(".js"));
+    if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
+    const exposed = Object.entries(exposes).map(([expose, chunk]) => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group) throw new Error(`The build of ${name} has no chunk ${chunk}.`);
+      return [expose, assetsOf(group, entryFiles)] as const;
+    });
+    const files = Object.fromEntries(
+      filesOf(folder).map((file) => [file, describeFile(folder, file)]),
+    );
+    return {
+      schema: 1,
+      name,
+      version,
+      contract,
+      entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
+      exposes: Object.fromEntries(exposed),
+      pages: pagesOf(compilation, entryFiles),
+      files,
+    };
+  }
+}
+
+function pagesOf(compilation: Compilation, known: readonly string[]): Record<string, Assets> {
+  const pages = compilation.chunkGroups.flatMap((group) => {
+    const page = group.origins
+      .map((origin) => PAGE_MODULE.exec(origin.request ?? "")?.[1])
+      .find((found) => found !== undefined);
+    return page === undefined ? [] : [[page, assetsOf(group, known)] as const];
+  });
+  return Object.fromEntries(pages.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+function assetsOf(group: Pick<ChunkGroup, "getFiles">, known: readonly string[]): Assets {
+  const files = group.getFiles().filter((file) => !known.includes(file));
+  return {
+    js: files.filter((file) => file.endsWith(".js")),
+    css: files.filter((file) => file.endsWith(".css")),
+  };
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file !== DOCUMENT && statSync(path.join(folder, file)).isFile())
+    .map((file) => file.split(path.sep).join("/"))
+    .toSorted();
+
+function describeFile(folder: string, file: string): { integrity: string; size: number } {
+  const bytes = new Uint8Array(readFileSync(path.join(folder, file)));
+  return { integrity: integrityOf(bytes), size: bytes.length };
+}

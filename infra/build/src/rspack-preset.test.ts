@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { PRESET_FOLDER, REPOSITORY } from "./folders.ts";
+
+// Inside the package, so that modules are found as a real remote finds them.
+const OUTPUT = path.join(PRESET_FOLDER, "../dist");
+mkdirSync(OUTPUT, { recursive: true });
+const folder = mkdtempSync(path.join(OUTPUT, "test-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+write("package.json", JSON.stringify({ name: "remote", version: "1.2.3" }));
+write(
+  "rspack.config.ts",
+  `import { defineRemote } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
+   export default defineRemote({ name: "mf-test", contract: 7 });`,
+);
+write("src/app.ts", 'export const load = () => import("./hello/hello.page.tsx");');
+const page = (words: string) =>
+  write("src/hello/hello.page.tsx", `export const HelloPage = () => <h1>${words}</h1>;`);
+page("Hello");
+
+async function build(env: Record<string, string> = {}): Promise<void> {
+  const rspack = path.join(REPOSITORY, "node_modules/@rspack/cli/bin/rspack.js");
+  await promisify(execFile)(process.execPath, [rspack, "build"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", RELEASE_VERSION: "", ...env },
+  });
+}
+
+interface BuiltRelease {
+  name: string;
+  version: string;
+  contract: number;
+  entry: { file: string; container: string };
+  exposes: Record<string, { js: string[] }>;
+  pages: Record<string, { js: string[] }>;
+  files: Record<string, { integrity: string }>;
+}
+
+const output = (file: string) => readFileSync(path.join(folder, "dist", file), "utf8");
+const release = () => JSON.parse(output("release.json")) as BuiltRelease;
+
+test("describes what it has built, and the entry pins the chunks", async () => {
+  await build();
+  const { name, version, contract, entry, exposes, pages, files } = release();
+  expect({ name, contract }).toEqual({ name: "mf-test", contract: 7 });
+  expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
+  expect(entry.container).toBe(`mf_test_${version}`.replaceAll(/\W/g, "_"));
+  const code = output(entry.file);
+  expect(code).toContain(`var ${entry.container}`);
+  const [app] = exposes["./app"]?.js ?? [];
+  const [hello] = pages["hello"]?.js ?? [];
+  for (const chunk of [app, hello]) {
+    expect(code).toContain(files[chunk ?? ""]?.integrity ?? "a hash");
+  }
+});
+
+test("brings no copy of what the shell shares", async () => {
+  await build();
+  const { files } = release();
+  const code = Object.keys(files)
+    .filter((file) => file.endsWith(".js"))
+    .map(output)
+    .join("");
+  expect(code).not.toContain("react.transitional.element");
+  expect(code.length).toBeLessThan(40_000);
+});
+
+test("the same sources give the same release, others another version", async () => {
+  await build();
+  const first = output("release.json");
+  await build();
+  expect(output("release.json")).toBe(first);
+  page("Goodbye");
+  await build();
+  expect(release().version).not.toBe((JSON.parse(first) as BuiltRelease).version);
+});
+
+test("RELEASE_VERSION names the version", async () => {
+  await build({ RELEASE_VERSION: "2.0.0-rc.1" });
+  expect(release().version).toBe("2.0.0-rc.1");
+  expect(release().entry.container).toBe("mf_test_2_0_0_rc_1");
+});
+
+test("fails on an import that the shell's selection doesn't have", async () => {
+  write(
+    "src/app.ts",
+    'import { useRouteError } from "react-router-dom"; export { useRouteError };',
+  );
+  await expect(build()).rejects.toMatchObject({
+    stdout: expect.stringContaining("useRouteError of react-router-dom isn't shared") as string,
+  });
+});

@@ -1,0 +1,76 @@
+import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { rspack, type Configuration } from "@rspack/core";
+import { isProduction } from "./base-configuration.ts";
+import { RUNTIME_ALIASES, RUNTIME_OPTIONS, runtimeConstants } from "./federation-runtime.ts";
+import { describeBuild, frontEnd } from "./front-end.ts";
+import { ReleasePlugin } from "./release-plugin.ts";
+import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
+import { sharedLibrariesModule, sharedTable } from "./shared-libraries.ts";
+
+/** Packages of ours that are compiled into the builds; remotes get ui and remote-kit from the shell. */
+const REMOTE_WORKSPACES = ["@oneworld/contracts"];
+const SHELL_WORKSPACES = [...REMOTE_WORKSPACES, "@oneworld/remote-kit", "@oneworld/ui"];
+
+export interface FrontEndOptions {
+  /** name of the front end, its folder's */
+  name: string;
+  /** `MOUNT_CONTRACT` of the contracts it is built against */
+  contract: number;
+}
+
+/**
+ * Rspack configuration of a remote. It exposes `./app` (`src/app.ts`) and takes the shared libraries from the shell,
+ * without a copy of its own. Its global names hold the version, so that two versions can be in one page.
+ */
+export function defineRemote({ name, contract }: FrontEndOptions): Configuration {
+  const build = describeBuild(process.cwd(), name, REMOTE_WORKSPACES);
+  const container = build.globalName;
+  const configuration = frontEnd(build, [
+    new ModuleFederationPlugin({
+      name: container,
+      filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
+      library: { type: "var", name: container },
+      exposes: { "./app": { import: "./src/app.ts", name: "app" } },
+      shared: sharedTable(),
+      shareStrategy: "loaded-first",
+      dts: false,
+      experiments: { optimization: RUNTIME_OPTIONS, externalRuntime: true },
+    }),
+    new SharedImportsPlugin(),
+    new ReleasePlugin({
+      name,
+      contract,
+      version: build.version,
+      entry: container,
+      exposes: { "./app": "app" },
+      container,
+    }),
+  ]);
+  const alias = { ...configuration.resolve?.alias, ...RUNTIME_ALIASES };
+  return { ...configuration, resolve: { ...configuration.resolve, alias } };
+}
+
+/**
+ * Rspack configuration of the shell: an ordinary application, which hands its libraries to the federation runtime when
+ * it loads the first remote. Runtime and hand-over are a chunk that the layout doesn't wait for.
+ */
+export function defineShell({ name, contract }: FrontEndOptions): Configuration {
+  const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
+  const sharedLibraries = path.join(build.root, "src/federation/shared-libraries.js");
+  const configuration = frontEnd(build, [
+    new rspack.experiments.VirtualModulesPlugin({ [sharedLibraries]: sharedLibrariesModule() }),
+    new rspack.NormalModuleReplacementPlugin(/^virtual:shared-libraries$/, sharedLibraries),
+    new rspack.DefinePlugin(runtimeConstants(build.globalName)),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: "src/icon.svg" }] }),
+    new ReleasePlugin({
+      name,
+      contract,
+      version: build.version,
+      entry: "main",
+      exposes: { "./federation": "federation" },
+      container: null,
+    }),
+  ]);
+  return { ...configuration, entry: { main: "./src/main.ts" } };
+}

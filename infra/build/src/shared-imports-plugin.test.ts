@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { missingSharedImports } from "./shared-imports-plugin.ts";
+
+test.each([
+  ["what is in the selection", 'import { Link, type To } from "react-router-dom";'],
+  ["types", 'import type { RouteObject } from "react-router-dom";'],
+  ["renamed parts", 'import { Link as RouterLink } from "react-router-dom";'],
+  ["libraries that are shared whole", 'import { useId, anything } from "react";'],
+])("allows %s", (_, source) => {
+  expect(missingSharedImports(source)).toEqual([]);
+});
+
+test("names each part that is missing", () => {
+  const source =
+    'import {\n  Link,\n  useRouteError,\n  useFetcher as fetcher,\n} from "react-router-dom";';
+  expect(missingSharedImports(source)).toEqual([
+    expect.stringContaining("useRouteError of react-router-dom"),
+    expect.stringContaining("useFetcher of react-router-dom"),
+  ]);
+});
+
+test("refuses a selection as a whole", () => {
+  expect(missingSharedImports('import * as toolkit from "@reduxjs/toolkit";')).toHaveLength(1);
+});

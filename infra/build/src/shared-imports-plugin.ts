@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import type { Compiler } from "@rspack/core";
+import { SHARED_LIBRARIES } from "./shared-libraries.ts";
+
+const IMPORT = /import\s+(?!type\b)(?:\w+\s*,\s*)?(?:\{([^}]*)\}|(\* as \w+))\s*from\s*"([^"]+)"/g;
+
+function namesIn(source: string): Set<string> {
+  return new Set(
+    [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => namesOf(list ?? "")),
+  );
+}
+
+const namesOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => name.replace(/ as .*/, "").trim());
+
+const selections = new Map(
+  SHARED_LIBRARIES.flatMap(({ request, facade }) =>
+    facade ? [[request, namesIn(readFileSync(facade, "utf8"))] as const] : [],
+  ),
+);
+
+/**
+ * What a module imports from a library that is shared as a selection, but isn't in the selection.
+ * Types know the whole library, so without this check such an import is undefined in the browser.
+ *
+ * @returns one sentence for each missing name
+ */
+export function missingSharedImports(source: string): string[] {
+  return [...source.matchAll(IMPORT)].flatMap(([, list, star, request]) => {
+    const selection = selections.get(request ?? "");
+    if (!selection) return [];
+    if (star) return [`${request} is shared as a selection: import its parts by name.`];
+    return namesOf(list ?? "")
+      .filter((name) => !selection.has(name))
+      .map((name) => `${name} of ${request} isn't shared: add it to infra/build/src/platform.`);
+  });
+}
+
+/** Fails a build whose own modules import what the shell doesn't share. */
+export class SharedImportsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap("SharedImportsPlugin", (compilation) => {
+      compilation.hooks.succeedModule.tap("SharedImportsPlugin", (module) => {
+        const file = "resource" in module ? String(module.resource) : "";
+        if (!/\.tsx?$/.test(file) || file.includes("node_modules")) return;
+        for (const message of missingSharedImports(readFileSync(file, "utf8"))) {
+          compilation.errors.push(new Error(`${file}: ${message}`));
+        }
+      });
+    });
+  }
+}

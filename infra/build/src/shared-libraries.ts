@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PRESET_FOLDER } from "./folders.ts";
+
+const require = createRequire(import.meta.url);
+const platform = (file: string): string => path.join(PRESET_FOLDER, "platform", file);
+
+interface SharedLibrary {
+  /** What modules import; federation matches the request, so each subpath is listed. */
+  request: string;
+  package: string;
+  /** A selection of the library's exports that is shared in its place. */
+  facade?: string;
+}
+
+/** Libraries that exist once in the page. The shell brings them, the remotes bring no copy of their own. */
+export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
+  { request: "react", package: "react" },
+  { request: "react/jsx-runtime", package: "react" },
+  { request: "react-dom", package: "react-dom" },
+  { request: "react-dom/client", package: "react-dom" },
+  { request: "react-router-dom", package: "react-router-dom", facade: platform("router.ts") },
+  {
+    request: "@reduxjs/toolkit",
+    package: "@reduxjs/toolkit",
+    facade: platform("redux-toolkit.ts"),
+  },
+  { request: "react-redux", package: "react-redux" },
+  { request: "styled-components", package: "styled-components" },
+  { request: "@oneworld/ui", package: "@oneworld/ui" },
+  { request: "@oneworld/remote-kit", package: "@oneworld/remote-kit" },
+];
+
+/** Folder of an installed package, whatever its `exports` allow. */
+export function packageFolder(name: string): string {
+  const found = require.resolve
+    .paths(name)
+    ?.map((folder) => path.join(folder, name))
+    .find((folder) => existsPackage(folder));
+  if (!found) throw new Error(`The package ${name} is not installed: run npm install.`);
+  return found;
+}
+
+function existsPackage(folder: string): boolean {
+  try {
+    return readManifest(folder).version !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export interface PackageManifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+export const readManifest = (folder: string): PackageManifest =>
+  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as PackageManifest;
+
+const versionOf = (library: SharedLibrary): string =>
+  readManifest(packageFolder(library.package)).version;
+
+/**
+ * Federation's `shared` table of a remote: it takes all from the shell.
+ * Small drift is allowed (no `strictVersion`): the runtime warns with both versions.
+ */
+export function sharedTable(): Record<string, object> {
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map((library) => {
+      const version = versionOf(library);
+      return [
+        library.request,
+        { singleton: true, version, requiredVersion: `^${version}`, import: false },
+      ];
+    }),
+  );
+}
+
+/** Source of the module by which the shell hands its libraries to the federation runtime. */
+export function sharedLibrariesModule(): string {
+  const imports = SHARED_LIBRARIES.map(
+    (library, index) => `import * as library${index} from "${library.facade ?? library.request}";`,
+  );
+  const entries = SHARED_LIBRARIES.map((library, index) => {
+    const version = versionOf(library);
+    const shareConfig = JSON.stringify({ singleton: true, requiredVersion: `^${version}` });
+    return `"${library.request}": { version: "${version}", lib: () => library${index}, shareConfig: ${shareConfig} },`;
+  });
+  return `${imports.join("\n")}\nexport const sharedLibraries = {\n${entries.join("\n")}\n};`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { imageSchema } from "../common/image.ts";
+import { ROLES, STATUS_BADGES } from "../members/tiers.ts";
+
+/** The signed-in member, as the browser knows them (`userInfo`). `id` and `_id` are the same. */
+export const sessionMemberSchema = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  bio: z.string(),
+  statusBadge: z.enum(STATUS_BADGES),
+  img: imageSchema.nullable(),
+});
+export type SessionMember = z.infer<typeof sessionMemberSchema>;
+
+/** Answer of `GET /api/users/session`: the member, or null for a visitor. Always 200. */
+export const sessionProbeSchema = z.object({ user: sessionMemberSchema.nullable() });
+export type SessionProbe = z.infer<typeof sessionProbeSchema>;
+
+/** What auth tells other services about the holder of a session cookie (`POST /internal/sessions/resolve`). */
+export const resolvedSessionSchema = z.object({
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+  member: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+  }),
+});
+export type ResolvedSession = z.infer<typeof resolvedSessionSchema>;
+
+/** Body of `POST /internal/sessions/resolve`: the SHA-256 of a session token, in lower-case hex. */
+export const resolveSessionSchema = z.strictObject({
+  tokenHash: z.string().regex(/^[0-9a-f]{64}$/, "This is not the hash of a session token."),
+});
+
+/**
+ * Redis pub/sub channel on which auth tells that a session was ended before its time; the message is its
+ * `sessionId`. It only closes live connections early: who wasn't listening is not told again.
+ */
+export const SESSION_ENDED_CHANNEL = "session:ended";
+
+/** Name of the HttpOnly cookie that carries the opaque session token. */
+export const SESSION_COOKIE = "ow_session";

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/**
+ * C0 and C1 control characters except tab and newline, which members may type,
+ * and halves of surrogate pairs, which no database keeps.
+ */
+// oxlint-disable-next-line no-control-regex
+export const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u;
+
+const normalised = z.string().transform((value) => value.replaceAll("\r\n", "\n").trim());
+
+/**
+ * Text a member typed: plain characters, never markup. Line ends become `\n`, surrounding white space goes.
+ *
+ * @param label the field's word in messages, e.g. "Title"
+ * @param max the most UTF-16 code units allowed after trimming
+ */
+export function requiredText(label: string, max: number) {
+  return normalised.pipe(
+    z
+      .string()
+      .min(1, `${label} is required.`)
+      .max(max, `${label} may have at most ${max} characters.`)
+      .refine((value) => !UNSHOWABLE.test(value), `${label} has characters that can't be shown.`),
+  );
+}
+
+/** As {@link requiredText}, but may be empty. */
+export function optionalText(label: string, max: number) {
+  return normalised.pipe(
+    z
+      .string()
+      .max(max, `${label} may have at most ${max} characters.`)
+      .refine((value) => !UNSHOWABLE.test(value), `${label} has characters that can't be shown.`),
+  );
+}

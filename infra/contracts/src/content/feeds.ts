@@ -1,0 +1,23 @@
+/** Feeds of articles by what follows `/mediastack/` in their address: a section and a topic. No other pair is served. */
+export const FEEDS = [
+  "general/politics",
+  "science/climate",
+  "science/wellness",
+  "science/innovation",
+  "business/productivity",
+] as const;
+export type Feed = (typeof FEEDS)[number];
+
+/** The feed behind the home page's carousel. */
+export const HEADLINES_FEED = "general/politics" satisfies Feed;
+
+/** Tabs of the inspiration page, in their order, each with its feed. */
+export const INSPIRATION_TABS = [
+  { label: "Climate", feed: "science/climate" },
+  { label: "Wellness", feed: "science/wellness" },
+  { label: "Science", feed: "science/innovation" },
+  { label: "Economy", feed: "business/productivity" },
+] as const satisfies readonly { label: string; feed: Feed }[];
+
+/** The call for a feed's articles. Where the edge has it fetched ahead, it is spelt exactly like this. */
+export const articlesAddress = (feed: Feed): string => `/mediastack/${feed}`;

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { cursorQuery } from "../common/cursor-page.ts";
+import { requiredText } from "../common/text.ts";
+import { authorSchema } from "../members/author.ts";
+import { STATUS_BADGES } from "../members/tiers.ts";
+import { FEEDS } from "./feeds.ts";
+import * as limits from "./limits.ts";
+import * as quiz from "./quiz-options.ts";
+
+/** Most entries that may be asked for at once. */
+const PAGE_MAX = 50;
+
+/** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
+const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
+
+/**
+ * An article. All of it is plain text, never markup.
+ * `image` is an address on the site's own origin, `url` an http(s) address elsewhere. `author` is the source's name
+ * where nobody signed, `country` the country's English name; both can be empty.
+ * `sample` marks articles that come with the site and show how it looks without a news service.
+ */
+export const articleSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  author: z.string(),
+  source: z.string(),
+  country: z.string(),
+  published_at: z.iso.datetime(),
+  sample: z.boolean(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+/** Path of `GET /mediastack/{section}/{topic}`: one of the known pairs. */
+export const feedParamsSchema = z
+  .object({ section: z.string(), topic: z.string() })
+  .transform(({ section, topic }, context) => {
+    const feed = FEEDS.find((name) => name === `${section}/${topic}`);
+    if (feed) return feed;
+    const known = FEEDS.some((name) => name.startsWith(`${section}/`));
+    context.issues.push({
+      code: "custom",
+      input: known ? topic : section,
+      path: [known ? "topic" : "section"],
+      message: known ? "This section has no such topic." : "There is no such section.",
+    });
+    return z.NEVER;
+  });
+
+/** Answer of `GET /mediastack/{section}/{topic}`, newest first. The header `Age` tells how old it is, in seconds. */
+export const articlesSchema = z.object({ data: z.array(articleSchema) });
+export type Articles = z.infer<typeof articlesSchema>;
+
+/** A review of the site; `rating` is a whole number of stars from 0 to 5. */
+export const reviewSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  rating: z.int(),
+  createdAt: z.iso.datetime(),
+  user: authorSchema,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** Query of `GET /api/review`. */
+export const reviewQuerySchema = cursorQuery(limits.REVIEW_PAGE_SIZE, PAGE_MAX);
+
+/** Answer of `GET /api/review`: newest first; `nextCursor` is null on the last page. */
+export const reviewPageSchema = z.object({
+  reviews: z.array(reviewSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+const RATING_MESSAGE = `Rating must be a whole number from ${limits.RATING_MIN} to ${limits.RATING_MAX}.`;
+
+/** Body of `POST /api/review`. `id`, where given, must be the signed-in member's. */
+export const createReviewSchema = z.strictObject({
+  title: requiredText("Title", limits.REVIEW_TITLE_MAX),
+  desc: requiredText("Description", limits.REVIEW_DESC_MAX),
+  rating: z
+    .int(RATING_MESSAGE)
+    .min(limits.RATING_MIN, RATING_MESSAGE)
+    .max(limits.RATING_MAX, RATING_MESSAGE),
+  id: claimedId,
+});
+export type CreateReview = z.infer<typeof createReviewSchema>;
+
+/** Answer of `POST /api/review`, status 201. */
+export const reviewCreatedSchema = z.object({ message: z.string(), review: reviewSchema });
+export type ReviewCreated = z.infer<typeof reviewCreatedSchema>;
+
+const AMOUNT_MESSAGE = `Amount must be a whole number from ${quiz.QUIZ_AMOUNT_MIN} to ${quiz.QUIZ_AMOUNT_MAX}.`;
+
+/** Categories go by name, or by the id that the trivia service gives them. */
+const categoryById = new Map(
+  quiz.QUIZ_CATEGORIES.map((name) => [String(quiz.QUIZ_CATEGORY_IDS[name]), name]),
+);
+
+/** Query of `GET /api/quiz/questions`; what is left out has its default. */
+export const quizQuerySchema = z.object({
+  amount: z
+    .string(AMOUNT_MESSAGE)
+    .regex(/^\d{1,3}$/, AMOUNT_MESSAGE)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(quiz.QUIZ_AMOUNT_MIN, AMOUNT_MESSAGE)
+        .max(quiz.QUIZ_AMOUNT_MAX, AMOUNT_MESSAGE),
+    )
+    .default(quiz.QUIZ_DEFAULTS.amount),
+  category: z
+    .string("Please choose one of the categories.")
+    .transform((value) => categoryById.get(value) ?? value)
+    .pipe(z.enum(quiz.QUIZ_CATEGORIES, "Please choose one of the categories."))
+    .default(quiz.QUIZ_DEFAULTS.category),
+  difficulty: z
+    .enum(quiz.QUIZ_DIFFICULTIES, "Please choose one of the difficulties.")
+    .default(quiz.QUIZ_DEFAULTS.difficulty),
+  type: z.enum(quiz.QUIZ_TYPES, "Please choose one of the types.").default(quiz.QUIZ_DEFAULTS.type),
+});
+export type QuizQuery = z.infer<typeof quizQuerySchema>;
+
+/** A question in plain text. The answers of one question all differ; showing them in a random order is the page's work. */
+export const quizQuestionSchema = z.object({
+  question: z.string(),
+  correct_answer: z.string(),
+  incorrect_answers: z.array(z.string()),
+});
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+/**
+ * Answer of `GET /api/quiz/questions`. There may be fewer questions than asked for, also none.
+ * `scored` tells whether finishing it would count as things stand; where it wouldn't, the quiz is practice:
+ * `message` says why and `nextScoredAt` when the member's next scored quiz is free (null for a visitor).
+ */
+export const quizSchema = z.object({
+  quizId: z.string(),
+  questions: z.array(quizQuestionSchema),
+  scored: z.boolean(),
+  message: z.string(),
+  nextScoredAt: z.iso.datetime().nullable(),
+});
+export type Quiz = z.infer<typeof quizSchema>;
+
+/** Body of `POST /api/quiz/{quizId}/answers`: an answer for each question, in their order; null for one left out. */
+export const quizAnswersSchema = z.strictObject({
+  answers: z
+    .array(
+      z.string("An answer is a text, or null.").max(1000, "This answer is too long.").nullable(),
+      "Answers are a list.",
+    )
+    .max(quiz.QUIZ_AMOUNT_MAX, "There are more answers than questions."),
+});
+export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
+
+/**
+ * Answer of `POST /api/quiz/{quizId}/answers`. `score` is a whole percentage, rounded half up.
+ * `scored` tells whether it counted and is kept; `message` says so; `nextScoredAt` is when the member's next scored
+ * quiz is free, null where one is free now, and for visitors.
+ */
+export const quizResultSchema = z.object({
+  score: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  scored: z.boolean(),
+  message: z.string(),
+  nextScoredAt: z.iso.datetime().nullable(),
+});
+export type QuizResult = z.infer<typeof quizResultSchema>;
+
+/** Query of `GET /api/quiz/history`. */
+export const quizHistoryQuerySchema = cursorQuery(limits.QUIZ_HISTORY_PAGE_SIZE, PAGE_MAX);
+
+/** A scored quiz of the past. */
+export const quizScoreSchema = z.object({
+  _id: z.string(),
+  category: z.enum(quiz.QUIZ_CATEGORIES),
+  difficulty: z.enum(quiz.QUIZ_DIFFICULTIES),
+  type: z.enum(quiz.QUIZ_TYPES),
+  score: z.int(),
+  correct: z.int(),
+  total: z.int(),
+  finishedAt: z.iso.datetime(),
+});
+export type QuizScore = z.infer<typeof quizScoreSchema>;
+
+/**
+ * Where a member stands: scored quizzes of the last seven days out of those that the tier gives in that time.
+ * `limit` and `left` are null for a tier without limit; `nextScoredAt` is null while a scored quiz is free.
+ */
+export const quizAllowanceSchema = z.object({
+  tier: z.enum(STATUS_BADGES),
+  limit: z.int().nullable(),
+  used: z.int(),
+  left: z.int().nullable(),
+  nextScoredAt: z.iso.datetime().nullable(),
+});
+export type QuizAllowance = z.infer<typeof quizAllowanceSchema>;
+
+/** Answer of `GET /api/quiz/history`: the signed-in member's scores, newest first. */
+export const quizHistorySchema = z.object({
+  quizzes: z.array(quizScoreSchema),
+  nextCursor: z.string().nullable(),
+  allowance: quizAllowanceSchema,
+});
+export type QuizHistory = z.infer<typeof quizHistorySchema>;

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { cursorQuery } from "../common/cursor-page.ts";
+import { idSchema } from "../common/id.ts";
+import { optionalText, requiredText } from "../common/text.ts";
+import { authorSchema } from "../members/author.ts";
+import * as limits from "./limits.ts";
+import { CATEGORIES, REGIONS, REPORT_STATUSES, REPORT_TYPES } from "./topics.ts";
+
+const category = z.enum(CATEGORIES, "Please choose one of the categories.");
+const region = z.enum(REGIONS, "Please choose one of the regions.");
+
+/** Most entries that may be asked for at once. */
+const PAGE_MAX = 50;
+
+/** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
+const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
+
+export const commentSchema = z.object({
+  _id: z.string(),
+  postId: z.string(),
+  user: authorSchema,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/**
+ * A post. `likes` holds the newest entries and always the viewer's own, `comments` the first ones, oldest first;
+ * `likeCount` and `commentCount` are exact. `region` is null for a post about every region.
+ */
+export const postSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  postCategory: z.enum(CATEGORIES),
+  region: z.enum(REGIONS).nullable(),
+  createdAt: z.iso.datetime(),
+  user: authorSchema,
+  likes: z.array(z.object({ userId: z.string() })),
+  likeCount: z.int(),
+  comments: z.array(commentSchema),
+  commentCount: z.int(),
+});
+export type Post = z.infer<typeof postSchema>;
+
+/** Query of `GET /api/posts`. Without a category the feed spans all topics. */
+export const feedQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
+  category: category.optional(),
+  region: region.optional(),
+});
+
+/** Query of the other lists: a member's posts, a post's comments, the reports. */
+export const pageQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX);
+
+/** Answer of `GET /api/posts` and of the calls for a member's posts: newest first; `nextCursor` is null on the last page. */
+export const feedPageSchema = z.object({
+  posts: z.array(postSchema),
+  nextCursor: z.string().nullable(),
+});
+export type FeedPage = z.infer<typeof feedPageSchema>;
+
+/** Body of `POST /api/posts`. `id`, where given, must be the signed-in member's. */
+export const createPostSchema = z.strictObject({
+  title: requiredText("Title", limits.POST_TITLE_MAX),
+  content: requiredText("Description", limits.POST_CONTENT_MAX),
+  postCategory: z.enum(CATEGORIES, "Category is required: please choose one."),
+  region: z
+    .enum(["", ...REGIONS], "Please choose one of the regions, or none.")
+    .nullish()
+    .transform((value) => value || null),
+  id: claimedId,
+});
+export type CreatePost = z.infer<typeof createPostSchema>;
+
+/** Answer of `POST /api/posts`, status 200. */
+export const postCreatedSchema = z.object({ message: z.string(), post: postSchema });
+export type PostCreated = z.infer<typeof postCreatedSchema>;
+
+/** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, without it the call toggles. */
+export const likeSchema = z.strictObject({
+  postId: idSchema.optional(),
+  id: claimedId,
+  liked: z.boolean().optional(),
+});
+export const likedSchema = z.object({
+  message: z.string(),
+  liked: z.boolean(),
+  likeCount: z.int(),
+});
+export type Liked = z.infer<typeof likedSchema>;
+
+/** Body of `POST /api/comments/{postId}`. */
+export const createCommentSchema = z.strictObject({
+  commentContent: requiredText("Comment", limits.COMMENT_MAX),
+  id: claimedId,
+});
+export const commentCreatedSchema = z.object({
+  message: z.string(),
+  comment: commentSchema,
+  commentCount: z.int(),
+});
+export type CommentCreated = z.infer<typeof commentCreatedSchema>;
+
+/** Answer of `GET /api/comments/{postId}`: oldest first, after the comment named by the cursor. */
+export const commentPageSchema = z.object({
+  comments: z.array(commentSchema),
+  nextCursor: z.string().nullable(),
+});
+export type CommentPage = z.infer<typeof commentPageSchema>;
+
+const reportType = z.enum(REPORT_TYPES, "Please choose what to report.");
+
+/** Body of `POST /api/reports`: what is reported (`target` is a post's id, a member's id, or a few words). */
+export const createReportSchema = z.strictObject({
+  type: reportType,
+  target: optionalText("Target", limits.REPORT_TARGET_MAX).optional(),
+  title: requiredText("Title", limits.REPORT_TITLE_MAX),
+  description: requiredText("Description", limits.REPORT_DESCRIPTION_MAX),
+});
+export type CreateReport = z.infer<typeof createReportSchema>;
+
+/** Answer of `POST /api/reports`, status 201. */
+export const reportCreatedSchema = z.object({ message: z.string() });
+export type ReportCreated = z.infer<typeof reportCreatedSchema>;
+
+/** A report as moderators read it. `reporterId` is null where a visitor reported. */
+export const reportSchema = z.object({
+  _id: z.string(),
+  type: reportType,
+  target: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  reporterId: z.string().nullable(),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: z.iso.datetime(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** Answer of `GET /api/reports`: newest first. */
+export const reportPageSchema = z.object({
+  reports: z.array(reportSchema),
+  nextCursor: z.string().nullable(),
+});
+export type ReportPage = z.infer<typeof reportPageSchema>;

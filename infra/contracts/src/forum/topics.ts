@@ -1,0 +1,20 @@
+/** Post categories, in the order of the create-post form. Also the first segment of topic addresses. */
+export const CATEGORIES = ["Climate", "Poverty", "Conflict", "Inequality", "Policy"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Regions, in the order of the create-post form. Also the second segment of topic addresses. */
+export const REGIONS = [
+  "Europe",
+  "Africa",
+  "Asia",
+  "MiddleEast",
+  "NorthAmerica",
+  "SouthAmerica",
+] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** What a report can be about. */
+export const REPORT_TYPES = ["post", "user"] as const;
+
+/** Where a report stands. */
+export const REPORT_STATUSES = ["open"] as const;

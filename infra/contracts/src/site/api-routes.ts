@@ -1,0 +1,57 @@
+import { matchPath } from "./path-pattern.ts";
+
+/** The services behind the edge. Each owns its data; the edge only knows which addresses are whose. */
+export const SERVICES = ["auth", "forum", "profile", "chat", "shop", "content"] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+interface ExactRoute {
+  service: ServiceName;
+  pattern: string;
+  methods: readonly string[];
+}
+
+/** Addresses under `/api/users` are shared by two services, so they are told apart one by one. */
+const EXACT: readonly ExactRoute[] = [
+  { service: "auth", pattern: "/api/users", methods: ["POST"] },
+  { service: "auth", pattern: "/api/users/auth", methods: ["POST"] },
+  { service: "auth", pattern: "/api/users/logout", methods: ["GET", "POST"] },
+  { service: "auth", pattern: "/api/users/session", methods: ["GET"] },
+];
+
+/** Everything else belongs to a service by the start of its path, whatever the method. */
+const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
+  ["/api/users", "profile"],
+  ["/api/profileupdated", "profile"],
+  ["/api/updatedbio", "profile"],
+  ["/api/follow", "profile"],
+  ["/api/unfollow", "profile"],
+  ["/api/userschat", "profile"],
+  ["/api/posts", "forum"],
+  ["/api/comments", "forum"],
+  ["/api/like", "forum"],
+  ["/api/userposts", "forum"],
+  ["/api/reports", "forum"],
+  ["/api/conversations", "chat"],
+  ["/api/messages", "chat"],
+  ["/socket.io", "chat"],
+  ["/api/stripe", "shop"],
+  ["/api/products", "shop"],
+  ["/api/orders", "shop"],
+  ["/api/review", "content"],
+  ["/api/quiz", "content"],
+  ["/mediastack", "content"],
+];
+
+const startsWithSegment = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(`${prefix}/`);
+
+/** Whether an address is for services at all, known to one or not. */
+export const isApiPath = (pathname: string): boolean =>
+  ["/api", "/mediastack", "/socket.io"].some((prefix) => startsWithSegment(pathname, prefix));
+
+/** The service that answers a call, or null where nobody does. */
+export function serviceFor(method: string, pathname: string): ServiceName | null {
+  const exact = EXACT.find((route) => matchPath(route.pattern, pathname));
+  if (exact) return exact.methods.includes(method) ? exact.service : null;
+  return PREFIXES.find(([prefix]) => startsWithSegment(pathname, prefix))?.[1] ?? null;
+}

@@ -1,0 +1,56 @@
+import { isRegion, isTopic, regionLabel } from "./topics.ts";
+import type { SITE_MAP, SiteMatch } from "./site-map.ts";
+
+type PageName = (typeof SITE_MAP)[number]["page"];
+
+/**
+ * What a page is for, in a sentence: for search engines and for links that are shared. Only the edge needs them, so
+ * they stand apart from the site map, which every visitor's browser reads.
+ */
+const DESCRIPTIONS: Record<PageName, string> = {
+  home: "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
+  inspiration:
+    "Encouraging stories about climate, wellness, science and the economy, gathered from news around the world.",
+  about:
+    "Who we are: an interconnected community tackling global challenges together, with conversations that turn plans into action.",
+  "privacy-policy":
+    "What One World. One Future. knows about its members and visitors, what it is used for, and what you can decide.",
+  reviews: "What members think of One World. One Future., in stars and in their own words.",
+  "add-review": "Tell other members and us what you think of One World. One Future.",
+  "coming-soon":
+    "Start your own branch of One World. One Future. where you live: we're working hard on it. Stay tuned!",
+  welcome:
+    "Five good ways to begin at One World. One Future.: get inspired, start a branch, learn, review, and be kind.",
+  "code-of-conduct":
+    "The five rules that keep One World. One Future. a safe and kind place, and what happens when somebody breaks them.",
+  mission:
+    "Why One World. One Future. exists: global challenges are met by people who listen to each other and act together.",
+  "join-global":
+    "Join the Global Family: there is a place for everyone who wants a fairer and kinder world. Here is how to begin.",
+  quiz: "How well do you know our world? Test yourself in sports, history, politics and science, from easy to hard.",
+  "form-elements": "A demo template of form elements. Nothing that is typed here is sent.",
+  "form-layout": "A demo template of form layouts. Nothing that is typed here is sent.",
+  shop: "Useful and friendly things from the shop of One World. One Future.",
+  cart: "What you have chosen in the shop of One World. One Future.",
+  pricing:
+    "Join the movement: the memberships of One World. One Future., what each of them brings and what it costs.",
+  "checkout-success": "Your payment to One World. One Future.",
+  "create-post": "Start a conversation about poverty, climate, conflict, inequality or policy.",
+  report: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
+  feed: "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
+  "own-profile": "Your profile, your posts and the people you follow.",
+  "member-profile": "Who they are, what they write about and who follows them.",
+  chats: "Your conversations with other members.",
+  "sign-in": "Sign in to the social network for change.",
+  "sign-up": "Create an account and join the social network for change.",
+};
+
+/** The description of a page: topic pages say which topic and region they are about. */
+export function descriptionOf({ route, params }: Pick<SiteMatch, "route" | "params">): string {
+  const { topic, region } = params;
+  if (isTopic(topic)) {
+    const place = isRegion(region) ? `, ${regionLabel(region, topic)}` : "";
+    return `${topic}${place}: questions, ideas and possible solutions from people who care. As always, kind and respectful.`;
+  }
+  return DESCRIPTIONS[route.page as PageName];
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { environmentSchema, versionsOf } from "./environment.ts";
+
+const integrity = `sha384-${"A".repeat(64)}`;
+const version = (name: string, traffic: number, isDefault: boolean) => ({
+  url: `/remotes/mf-forum/${name}/remoteEntry.js`,
+  metadata: { version: name, integrity },
+  deployment: { traffic, default: isDefault },
+});
+const environment = (...versions: unknown[]) => ({
+  schema: "v1-pre",
+  name: "staging",
+  revision: 3,
+  microFrontends: { "mf-forum": versions },
+});
+
+test("tells the version in force, the canary and the previous one apart", () => {
+  const parsed = environmentSchema.parse(
+    environment(
+      version("2.0.0", 90, true),
+      version("3.0.0", 10, false),
+      version("1.0.0", 0, false),
+    ),
+  );
+  const found = versionsOf(parsed, "mf-forum");
+  expect(found?.current.metadata.version).toBe("2.0.0");
+  expect(found?.canary?.metadata.version).toBe("3.0.0");
+  expect(found?.previous?.metadata.version).toBe("1.0.0");
+  expect(versionsOf(parsed, "mf-chat")).toBeUndefined();
+});
+
+test.each([
+  ["no version in force", environment(version("1.0.0", 100, false))],
+  ["two in force", environment(version("1.0.0", 50, true), version("2.0.0", 50, true))],
+  ["traffic that doesn't add up", environment(version("1.0.0", 90, true))],
+  ["a version twice", environment(version("1.0.0", 100, true), version("1.0.0", 0, false))],
+  [
+    "a missing pin",
+    environment({ ...version("1.0.0", 100, true), metadata: { version: "1.0.0" } }),
+  ],
+  [
+    "a foreign origin",
+    environment({ ...version("1.0.0", 100, true), url: "https://evil.example/x.js" }),
+  ],
+  [
+    "an unknown front end",
+    { ...environment(), microFrontends: { "mf-evil": [version("1.0.0", 100, true)] } },
+  ],
+])("refuses a document with %s", (_, document) => {
+  expect(environmentSchema.safeParse(document).success).toBe(false);
+});

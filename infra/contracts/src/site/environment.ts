@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { integritySchema, versionSchema } from "./release.ts";
+import { FRONT_ENDS, type FrontEndName } from "./site-map.ts";
+
+/** Name of an environment: production, staging, or any other word. It is part of a file name. */
+export const environmentNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/**
+ * One version of a front end in an environment.
+ * The names are those of the frontend-discovery schema (github.com/awslabs/frontend-discovery, v1-pre);
+ * `integrity` pins the entry, which in turn pins its own chunks.
+ */
+export const deployedVersionSchema = z.strictObject({
+  url: z.string().startsWith("/remotes/"),
+  metadata: z.strictObject({ version: versionSchema, integrity: integritySchema }),
+  deployment: z.strictObject({
+    /** Percentage of members who get it. */
+    traffic: z.number().min(0).max(100),
+    /** True for the version in force; exactly one of a front end's versions is. */
+    default: z.boolean(),
+  }),
+});
+export type DeployedVersion = z.infer<typeof deployedVersionSchema>;
+
+const versionsSchema = z
+  .array(deployedVersionSchema)
+  .min(1)
+  .refine(
+    (versions) => versions.filter((v) => v.deployment.default).length === 1,
+    "One version must be in force.",
+  )
+  .refine(
+    (versions) => versions.reduce((sum, v) => sum + v.deployment.traffic, 0) === 100,
+    "Traffic must add up to 100.",
+  )
+  .refine(
+    (versions) => new Set(versions.map((v) => v.metadata.version)).size === versions.length,
+    "A version may stand here once.",
+  );
+
+/**
+ * Which version of each front end is in force in one environment. Promoting and rolling back swap this document.
+ * A front end's versions: the one in force first, then a canary if there is one, then the previous good one.
+ */
+export const environmentSchema = z.strictObject({
+  schema: z.literal("v1-pre"),
+  name: environmentNameSchema,
+  /** Rises by one with each change, so that a writer sees whether somebody was faster. */
+  revision: z.int().nonnegative(),
+  microFrontends: z.partialRecord(z.enum(FRONT_ENDS), versionsSchema),
+});
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The versions of a front end by their part; undefined where the environment doesn't have it. */
+export function versionsOf(environment: Environment, name: FrontEndName) {
+  const versions = environment.microFrontends[name];
+  const current = versions?.find((version) => version.deployment.default);
+  if (!versions || !current) return undefined;
+  return {
+    current,
+    canary: versions.find(
+      (version) => !version.deployment.default && version.deployment.traffic > 0,
+    ),
+    previous: versions.find((version) => version.deployment.traffic === 0),
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { matchPath } from "./path-pattern.ts";
+
+const topics = { topic: ["Climate", "Policy"], region: ["Asia"] };
+
+test("literals match in any letter case and keep their own spelling", () => {
+  expect(matchPath("/about", "/ABOUT")).toEqual({ params: {}, canonical: "/about" });
+});
+
+test("a trailing slash is not part of the canonical address", () => {
+  expect(matchPath("/about", "/about/")?.canonical).toBe("/about");
+  expect(matchPath("/", "/")?.canonical).toBe("/");
+});
+
+test("a free parameter takes any one segment as it is", () => {
+  expect(matchPath("/userprofile/:id", "/userprofile/aB3")).toEqual({
+    params: { id: "aB3" },
+    canonical: "/userprofile/aB3",
+  });
+  expect(matchPath("/userprofile/:id", "/userprofile")).toBeNull();
+  expect(matchPath("/userprofile/:id", "/userprofile/a/b")).toBeNull();
+});
+
+test("a listed parameter takes only its values, in their own spelling", () => {
+  expect(matchPath("/:topic/:region?", "/climate/ASIA", topics)).toEqual({
+    params: { topic: "Climate", region: "Asia" },
+    canonical: "/Climate/Asia",
+  });
+  expect(matchPath("/:topic/:region?", "/policy", topics)?.params).toEqual({ topic: "Policy" });
+  expect(matchPath("/:topic/:region?", "/Climate/Atlantis", topics)).toBeNull();
+  expect(matchPath("/:topic/:region?", "/climates", topics)).toBeNull();
+});

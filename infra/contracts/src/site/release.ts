@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { FRONT_ENDS } from "./site-map.ts";
+
+/** A subresource integrity value. SHA-384 is what the W3C recommendation gives in its examples and browsers take. */
+export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** A version is part of a path: letters, digits, dots, dashes; never `..`. */
+export const versionSchema = z
+  .string()
+  .regex(/^[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*$/)
+  .max(100);
+
+/** Path of a file inside its release, with forward slashes. */
+const filePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@-]+$/);
+
+/** Files that one expose or one page needs besides the entry, in the order of loading. */
+export const assetsSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
+export type Assets = z.infer<typeof assetsSchema>;
+
+/**
+ * What a build says about itself (`release.json`, beside its files).
+ * A release is immutable: the same version always has the same files. Old ones stay readable: what they say besides
+ * is passed over.
+ */
+export const releaseSchema = z.object({
+  schema: z.literal(1),
+  name: z.enum(FRONT_ENDS),
+  version: versionSchema,
+  /** `MOUNT_CONTRACT` at the time of building. */
+  contract: z.int().positive(),
+  /** The file that starts the front end; for a remote it defines the global variable `container`. */
+  entry: z.strictObject({
+    file: filePath,
+    container: z.string().nullable(),
+    css: z.array(filePath),
+  }),
+  /** What has to be there before `./app` runs. Empty for the shell. */
+  exposes: z.record(z.string(), assetsSchema),
+  /** What each page of the site map needs on top. */
+  pages: z.record(z.string(), assetsSchema),
+  /** Every file of the release except this document. Sizes in bytes. */
+  files: z.record(
+    filePath,
+    z.strictObject({ integrity: integritySchema, size: z.int().nonnegative() }),
+  ),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Where a file of a release is served. */
+export const releaseUrl = (name: string, version: string, file: string): string =>
+  `/remotes/${name}/${version}/${file}`;

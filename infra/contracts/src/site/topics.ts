@@ -1,0 +1,54 @@
+import { REGIONS, type Category, type Region } from "../forum/topics.ts";
+
+/** Topics in the order of the header menu and of the topic addresses (product.md sections 1 and 2). */
+export const MENU_TOPICS = [
+  "Poverty",
+  "Climate",
+  "Conflict",
+  "Inequality",
+  "Policy",
+] as const satisfies readonly Category[];
+
+/** Topics in the order of the home page's tiles. */
+export const TILE_TOPICS = [
+  "Climate",
+  "Policy",
+  "Conflict",
+  "Inequality",
+  "Poverty",
+] as const satisfies readonly Category[];
+
+/** Regions in the order of the header menu and of the region addresses. */
+export const MENU_REGIONS = [
+  "Africa",
+  "Asia",
+  "Europe",
+  "MiddleEast",
+  "NorthAmerica",
+  "SouthAmerica",
+] as const satisfies readonly Region[];
+
+const REGION_LABELS: Record<Region, string> = {
+  Africa: "Africa",
+  Asia: "Asia/Oceania",
+  Europe: "Europe",
+  MiddleEast: "Middle East",
+  NorthAmerica: "North America",
+  SouthAmerica: "South America",
+};
+
+/**
+ * The words members read for a region.
+ *
+ * @param region the region as it stands in addresses and payloads
+ * @param topic the topic it is shown under; Asia reads "Asia/Oceania" except under Policy
+ */
+export function regionLabel(region: Region, topic?: Category): string {
+  return region === "Asia" && topic === "Policy" ? "Asia" : REGION_LABELS[region];
+}
+
+export const isTopic = (value: string | undefined): value is Category =>
+  MENU_TOPICS.some((topic) => topic === value);
+
+export const isRegion = (value: string | undefined): value is Region =>
+  REGIONS.some((region) => region === value);

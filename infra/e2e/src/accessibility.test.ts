@@ -1,0 +1,43 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signInAsSample, test } from "./site.ts";
+
+const PAGES = ["/Climate", "/Policy/Asia", "/report", "/auth/signin", "/auth/signup", "/nowhere"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of PAGES) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+        await expect(page.getByRole("progressbar")).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      });
+    }
+
+    test("axe finds nothing on /createpost", async ({ page }) => {
+      await signInAsSample(page, SAMPLE_MEMBERS[7]);
+      await page.goto("/createpost");
+      await expect(page.getByLabel("Title")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    });
+  });
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/Climate", "/auth/signup", "/report", "/about"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

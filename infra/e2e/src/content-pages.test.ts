@@ -1,0 +1,503 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const HEADLINES = "**/mediastack/general/politics";
+const CLIMATE = "**/mediastack/science/climate";
+const DATE =
+  /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/;
+
+const ARTICLE_PAGES = ["/", "/inspiration"];
+const STATIC_PAGES = [
+  "/about",
+  "/privacypolicy",
+  "/codeconduct",
+  "/welcome",
+  "/mission",
+  "/joinglobal",
+  "/commingsoon",
+  "/forms/form-elements",
+  "/forms/form-layout",
+];
+
+const carouselOf = (page: Page): Locator => page.getByRole("region", { name: "Headlines" });
+
+/** The slide in sight. */
+const shownSlide = (page: Page): Locator => carouselOf(page).locator(".swiper-slide-active");
+
+/** Opens the home page and waits until its headlines are a carousel. */
+async function openCarousel(page: Page): Promise<Locator> {
+  await page.goto("/");
+  const carousel = carouselOf(page);
+  await expect(carousel.getByRole("button", { name: "Go to slide 5" })).toBeVisible();
+  return carousel;
+}
+
+async function openLoaded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+}
+
+test("the home page shows five headlines, which buttons and dots turn over", async ({ page }) => {
+  const carousel = await openCarousel(page);
+  await carousel.hover();
+  await expect(carousel.getByRole("group")).toHaveCount(5);
+  for (const [index, name] of ["1 / 5", "2 / 5", "3 / 5", "4 / 5", "5 / 5"].entries()) {
+    await expect(carousel.getByRole("group").nth(index)).toHaveAccessibleName(name);
+  }
+  const first = carousel.getByRole("group", { name: "1 / 5" });
+  await expect(first.getByRole("article")).toHaveCSS("height", "250px");
+  const link = first.getByRole("heading").getByRole("link");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("href", /^https?:/);
+
+  await carousel.getByRole("button", { name: "Next slide" }).click();
+  await expect(shownSlide(page)).toHaveAccessibleName("2 / 5");
+  await carousel.getByRole("button", { name: "Go to slide 5" }).click();
+  await expect(shownSlide(page)).toHaveAccessibleName("5 / 5");
+  await carousel.getByRole("button", { name: "Next slide" }).click();
+  await expect(shownSlide(page)).toHaveAccessibleName("1 / 5");
+  await carousel.getByRole("button", { name: "Previous slide" }).click();
+  await expect(shownSlide(page)).toHaveAccessibleName("5 / 5");
+});
+
+test("the carousel's scrollbar can be dragged, and its slides swiped", async ({ page }) => {
+  const carousel = await openCarousel(page);
+  const bar = carousel.locator(".swiper-scrollbar");
+  const box = await bar.boundingBox();
+  if (!box) throw new Error("The scrollbar has no place.");
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 10, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 5, middle, { steps: 8 });
+  await page.mouse.up();
+  await expect(shownSlide(page)).toHaveAccessibleName("5 / 5");
+
+  const slide = await carousel.locator(".swiper").boundingBox();
+  if (!slide) throw new Error("The slides have no place.");
+  await page.mouse.move(slide.x + slide.width * 0.1, slide.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(slide.x + slide.width * 0.9, slide.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await expect(shownSlide(page)).toHaveAccessibleName("4 / 5");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("headlines change by themselves, but not under the pointer, the focus, or when paused", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const carousel = await openCarousel(page);
+  const slideAfter = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds);
+    return shownSlide(page).getAttribute("aria-label");
+  };
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_500);
+  await expect(shownSlide(page)).not.toHaveAccessibleName("1 / 5");
+
+  await carousel.hover({ position: { x: 20, y: 20 } });
+  const pointed = await slideAfter(100);
+  expect(await slideAfter(30_000)).toBe(pointed);
+
+  await page.mouse.move(5, 5);
+  await carousel.getByRole("button", { name: "Previous slide" }).focus();
+  const focused = await slideAfter(100);
+  expect(await slideAfter(30_000)).toBe(focused);
+
+  await carousel.getByRole("button", { name: "Pause headlines" }).click();
+  await expect(carousel.getByRole("button", { name: "Play headlines" })).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const paused = await slideAfter(100);
+  expect(await slideAfter(30_000)).toBe(paused);
+
+  await carousel.getByRole("button", { name: "Play headlines" }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5_500);
+  await expect(shownSlide(page)).not.toHaveAccessibleName(paused ?? "");
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("headlines stay until they are turned over", async ({ page }) => {
+    await page.clock.install();
+    const carousel = await openCarousel(page);
+    await expect(carousel.getByRole("button", { name: "Play headlines" })).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(shownSlide(page)).toHaveAccessibleName("1 / 5");
+    await carousel.getByRole("button", { name: "Next slide" }).click();
+    await expect(shownSlide(page)).toHaveAccessibleName("2 / 5");
+  });
+});
+
+test("the keyboard reaches the carousel, works it and leaves it", async ({ page }) => {
+  const carousel = await openCarousel(page);
+  const tab = async () => {
+    await page.keyboard.press("Tab");
+    return page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
+    });
+  };
+  await carousel.getByRole("button", { name: "Pause headlines" }).focus();
+  expect(await tab()).toBe("Previous slide");
+  expect(await tab()).toBe("Next slide");
+  await page.keyboard.press("Enter");
+  await expect(shownSlide(page)).toHaveAccessibleName("2 / 5");
+  const title = await shownSlide(page).getByRole("heading").innerText();
+  await expect.poll(() => shownSlide(page).getByRole("link").getAttribute("tabindex")).toBeNull();
+  expect(await tab()).toBe(title);
+  for (const number of [1, 2, 3, 4, 5]) expect(await tab()).toBe(`Go to slide ${number}`);
+  await page.keyboard.press("Space");
+  await expect(shownSlide(page)).toHaveAccessibleName("5 / 5");
+  await tab();
+  await expect(carousel.locator(":focus")).toHaveCount(0);
+});
+
+test("nothing moves when headlines and carousel arrive", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openCarousel(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  }
+});
+
+test("topic tiles are shown below the large breakpoint only, in their order", async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto("/");
+  const tiles = page.getByRole("main").getByRole("navigation", { name: "Topics" });
+  await expect(tiles.getByRole("link")).toHaveText([
+    "Climate",
+    "Policy",
+    "Conflict",
+    "Inequality",
+    "Poverty",
+  ]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(tiles).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await tiles.getByRole("link", { name: "Conflict" }).click();
+  await expect(page).toHaveURL(/\/Conflict$/);
+});
+
+test("Community Updates asks for a donation, given on another site", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Community Updates" })).toBeVisible();
+  const donate = page.getByRole("link", { name: "Donate" });
+  await expect(donate).toHaveAttribute("target", "_blank");
+  await expect(donate).toHaveAttribute("href", /^https:/);
+});
+
+test.describe("when the news can't be had", () => {
+  test.use({ toleratesErrors: true });
+
+  test("the home page says so, stands, and Retry works", async ({ page }) => {
+    await page.route(HEADLINES, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: "The news take a short rest.", code: "unavailable" },
+      }),
+    );
+    await page.goto("/");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("The news take a short rest.");
+    await expect(page.getByRole("link", { name: "Donate" })).toBeVisible();
+    await page.unroute(HEADLINES);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(carouselOf(page).getByRole("article").first()).toBeVisible();
+  });
+
+  test("headlines can still be read when the carousel's code doesn't come", async ({ page }) => {
+    const html = await (await page.request.get("/")).text();
+    await page.route("**/mf-content/**/*.js", (route) => {
+      const file = new URL(route.request().url()).pathname.split("/").at(-1);
+      return file && html.includes(file) ? route.continue() : route.abort();
+    });
+    await page.goto("/");
+    const slides = carouselOf(page).locator(".swiper");
+    await expect(slides.getByRole("article").first()).toBeVisible();
+    await slides.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
+    await expect(
+      slides.getByRole("group", { name: "2 / 5" }).getByRole("heading"),
+    ).toBeInViewport();
+  });
+
+  test("a picture that can't be loaded gives way to the site's mark", async ({ page }) => {
+    await page.route(HEADLINES, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: object[] };
+      await route.fulfill({
+        json: { data: data.map((item) => ({ ...item, image: "/mediastack/images/none" })) },
+      });
+    });
+    await page.goto("/");
+    const article = carouselOf(page).getByRole("article").first();
+    await expect(article.locator("svg")).toBeVisible();
+    await expect(article.locator("img")).toHaveCount(0);
+  });
+});
+
+test("without any headline the home page says so", async ({ page }) => {
+  await page.route(HEADLINES, (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "No headlines right now" })).toBeVisible();
+});
+
+test("inspiration's tabs show their articles, stand in the address, and Back works", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const feed = /\/mediastack\/((?:science|business)\/\w+)$/.exec(request.url())?.[1];
+    if (feed && request.resourceType() === "xhr") asked.push(feed);
+  });
+  await page.goto("/inspiration");
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["Climate", "Wellness", "Science", "Economy"]);
+  await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  const card = page.getByRole("tabpanel").getByRole("article").first();
+  await expect(card).toContainText(DATE);
+  await expect(card).toHaveCSS("height", "250px");
+  const link = card.getByRole("heading").getByRole("link");
+  await expect(link).toHaveAttribute("target", "_blank");
+  const climate = (await link.getAttribute("href")) ?? "";
+
+  await page.getByRole("tab", { name: "Economy" }).click();
+  await expect(page).toHaveURL(/\?tab=economy$/);
+  await expect(link).not.toHaveAttribute("href", climate);
+  await page.goBack();
+  await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  await expect(link).toHaveAttribute("href", climate);
+  expect(asked).toEqual(["science/climate", "business/productivity"]);
+
+  await page.goto("/inspiration?tab=science");
+  await expect(page.getByRole("tab", { name: "Science" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the keyboard goes through inspiration's tabs and on to the articles", async ({ page }) => {
+  await page.goto("/inspiration");
+  await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Climate" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Wellness" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "Wellness" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Economy" })).toBeFocused();
+  const first = page.getByRole("tabpanel").getByRole("article").first().getByRole("link");
+  await expect(first).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("tab", { name: "Economy" })).toBeFocused();
+});
+
+test("a tab without articles says 'No Inspiration Found'", async ({ page }) => {
+  await page.route(CLIMATE, (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto("/inspiration");
+  await expect(page.getByText("No Inspiration Found")).toBeVisible();
+});
+
+test("a tab that fails says why; the others work, and Retry brings it back", async ({ page }) => {
+  await page.route(CLIMATE, (route) => route.abort());
+  await page.goto("/inspiration");
+  const retry = page.getByRole("tabpanel").getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible();
+  await page.getByRole("tab", { name: "Wellness" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
+  await page.goBack();
+  await page.unroute(CLIMATE);
+  await retry.click();
+  await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
+});
+
+test("what an article says is text, whatever it says", async ({ page }) => {
+  await page.route(HEADLINES, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object[] };
+    await route.fulfill({
+      json: { data: data.map((item) => ({ ...item, title: "<b>Bold</b> & more" })) },
+    });
+  });
+  await page.goto("/");
+  await expect(
+    carouselOf(page).getByRole("heading", { name: "<b>Bold</b> & more" }).first(),
+  ).toBeVisible();
+});
+
+test("the about page leads to five social networks in new tabs", async ({ page }) => {
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("interconnected community tackling global challenges together");
+  for (const name of ["Facebook", "Instagram", "YouTube", "LinkedIn", "Twitter"]) {
+    const link = main.getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("href", new RegExp(name, "i"));
+  }
+});
+
+test("the privacy policy has its date, its eight sections in order and an address", async ({
+  page,
+}) => {
+  await page.goto("/privacypolicy");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Effective date: \d{1,2} \w+ \d{4}/);
+  const sections = [
+    "Information We Collect",
+    "How We Use Your Information",
+    "Security Measures",
+    "Code of Conduct Enforcement",
+    "Compliance with Legal Obligations",
+    "Your Choices",
+    "Changes to Privacy policy",
+    "Contact Information",
+  ];
+  for (const name of sections) {
+    await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link")).toHaveText(sections);
+  await contents.getByRole("link", { name: "Your Choices" }).click();
+  await expect(main.getByRole("heading", { name: "Your Choices" })).toBeInViewport();
+  await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+});
+
+test("the Code of Conduct has five rules, says what follows, and leads to the Privacy Policy", async ({
+  page,
+}) => {
+  await page.goto("/codeconduct");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem")).toHaveCount(5);
+  for (const word of [
+    "death threats",
+    "racism",
+    "sexism",
+    "homophobia",
+    "violence",
+    "cyber-bullying",
+    "hacking",
+    "unconsented profiting",
+    "fake accounts",
+  ]) {
+    await expect(main).toContainText(new RegExp(word, "i"));
+  }
+  await expect(main).toContainText("reported, removed or banned");
+  await main.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
+});
+
+test("the welcome page leads on, and keeps the agreement to the terms in the browser only", async ({
+  page,
+}) => {
+  await page.goto("/welcome");
+  const main = page.getByRole("main");
+  const steps = {
+    "Weekly Inspiration": "/inspiration",
+    "Start Your Branch": "/commingsoon",
+    "Enrich Your Knowledge": "/quiz",
+    "Review our Site": "/review",
+    "Code of Conduct": "/codeconduct",
+  };
+  for (const [name, path] of Object.entries(steps)) {
+    await expect(main.getByRole("heading", { name }).getByRole("link")).toHaveAttribute(
+      "href",
+      path,
+    );
+  }
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  const agree = main.getByRole("checkbox");
+  await agree.check();
+  await main.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("status")).toContainText("Thank you");
+  await page.reload();
+  await expect(agree).toBeChecked();
+  await agree.uncheck();
+  await main.getByRole("button", { name: "Submit" }).click();
+  await page.reload();
+  await expect(agree).not.toBeChecked();
+  expect(sent).toEqual([]);
+});
+
+test("the coming-soon page has its words", async ({ page }) => {
+  await page.goto("/commingsoon");
+  await expect(page.getByRole("heading", { name: "Coming Soon", exact: true })).toBeVisible();
+  await expect(
+    page.getByText("We're working hard to bring you something amazing. Stay tuned!"),
+  ).toBeVisible();
+});
+
+test("mission and Global Family lead to each other and into the community", async ({ page }) => {
+  await page.goto("/mission");
+  await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Join the Global Family", level: 1 }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Become a member" }),
+  ).toHaveAttribute("href", "/auth/signup");
+});
+
+for (const path of ["/forms/form-elements", "/forms/form-layout"]) {
+  test(`the forms of ${path} do nothing`, async ({ page }) => {
+    await openLoaded(page, path);
+    const calls: string[] = [];
+    page.on("request", (request) => calls.push(request.url()));
+    const fields = page
+      .getByRole("main")
+      .locator("input[type=text]:enabled, input:not([type]):enabled");
+    await fields.first().fill("Words");
+    await fields.first().press("Enter");
+    for (const button of await page.getByRole("main").locator("button[type=submit]").all()) {
+      await button.click();
+    }
+    await expect(fields.first()).toHaveValue("Words");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    expect(calls).toEqual([]);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await openLoaded(page, path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`no page of ours is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
+      await openLoaded(page, path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

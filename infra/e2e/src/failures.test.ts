@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const FORUM = /\/remotes\/mf-forum\/.*\.js/;
+
+const FAILURES = {
+  missing: (page) => page.route(FORUM, (route) => route.fulfill({ status: 404 })),
+  hung: (page) => page.route(FORUM, () => new Promise(() => undefined)),
+  "not what was released": (page) =>
+    page.route(FORUM, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "throw new Error('bad')" }),
+    ),
+} satisfies Record<string, (page: Page) => Promise<unknown>>;
+
+test.use({ toleratesErrors: true });
+
+for (const [failure, inject] of Object.entries(FAILURES)) {
+  test(`a remote that is ${failure} leaves the site standing, and Retry works`, async ({
+    page,
+  }) => {
+    await inject(page);
+    // A preload that hangs keeps the load event away
+    await page.goto("/Climate", { waitUntil: "commit" });
+    const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("banner").getByRole("button", { name: "Climate" })).toBeVisible();
+
+    const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+    await sidebar.getByRole("link", { name: "About", exact: true }).click();
+    await expect(
+      page.getByRole("main").getByRole("heading", { name: /About/ }).first(),
+    ).toBeVisible();
+    await page.goBack();
+
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await page.unroute(FORUM);
+    await retry.click();
+    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 20_000 });
+  });
+}

@@ -1,0 +1,128 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { expect, signInAsSample, test } from "./site.ts";
+
+test("one topic menu is open at a time; Escape and a click outside close it", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const climate = header.getByRole("button", { name: "Climate" });
+  const policy = header.getByRole("button", { name: "Policy" });
+  await climate.click();
+  await expect(climate).toHaveAttribute("aria-expanded", "true");
+  await expect(header.getByRole("link", { name: "Asia/Oceania" })).toHaveAttribute(
+    "href",
+    "/Climate/Asia",
+  );
+  await policy.click();
+  await expect(climate).toHaveAttribute("aria-expanded", "false");
+  await expect(header.getByRole("link", { name: "Asia", exact: true })).toHaveAttribute(
+    "href",
+    "/Policy/Asia",
+  );
+  await page.keyboard.press("Escape");
+  await expect(policy).toHaveAttribute("aria-expanded", "false");
+  await climate.click();
+  await page.getByRole("contentinfo").click({ position: { x: 4, y: 4 } });
+  await expect(climate).toHaveAttribute("aria-expanded", "false");
+});
+
+test("topic menus close by themselves after 30 seconds, but not from under the pointer", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const button = header.getByRole("button", { name: "Poverty" });
+  await button.click();
+  await page.clock.runFor(29_000);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await page.clock.runFor(2_000);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+
+  await button.click();
+  await header.getByRole("link", { name: "Europe" }).hover();
+  await page.clock.runFor(31_000);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await page.mouse.move(700, 700);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the sidebar of a small screen closes on Escape and outside clicks, and is remembered", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/about");
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  const quiz = page
+    .getByRole("complementary", { name: "Sidebar" })
+    .getByRole("link", { name: "Quiz" });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.click();
+  await expect(quiz).toBeInViewport();
+  expect(await page.evaluate(() => localStorage.getItem("sidebar-expanded"))).toBe("true");
+  await page.keyboard.press("Escape");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  expect(await page.evaluate(() => localStorage.getItem("sidebar-expanded"))).toBe("false");
+  await toggle.click();
+  await page.mouse.click(380, 500);
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("visitors and members see their own header", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sign In" })).toHaveAttribute(
+    "href",
+    "/auth/signin",
+  );
+  await expect(header.getByRole("link", { name: "Sign Up" })).toHaveAttribute(
+    "href",
+    "/auth/signup",
+  );
+  await signInAsSample(page, SAMPLE_MEMBERS[6]);
+  await expect(header.getByRole("link", { name: "My Profile" })).toHaveAttribute(
+    "href",
+    "/profile",
+  );
+  await expect(header.getByRole("link", { name: /^Cart/ })).toHaveAttribute("href", "/cart");
+  await expect(header.locator('a[href="/chats"]')).toBeVisible();
+});
+
+test("an unknown address is a not-found page with its status, header and footer", async ({
+  page,
+}) => {
+  const response = await page.goto("/nowhere/to/be/found");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("404");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }),
+  ).toBeVisible();
+});
+
+test("links move between remotes without loading the document again", async ({ page }) => {
+  await page.goto("/Climate");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  for (const [name, path] of [
+    ["Shop", "/shop"],
+    ["Quiz", "/quiz"],
+    ["About", "/about"],
+  ] as const) {
+    if (!(await sidebar.isVisible()))
+      await page.getByRole("button", { name: "Toggle sidebar" }).click();
+    await sidebar.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  }
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("the theme follows the system, can be switched and is remembered", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(ground).not.toBe(dark);
+});

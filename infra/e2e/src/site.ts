@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import { expect, test as base, type Page } from "@playwright/test";
+
+type SampleMember = (typeof SAMPLE_MEMBERS)[number];
+
+export interface NewMember {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A member that nobody else in this run is. */
+export function newMember(name = "Ada Mbeki"): NewMember {
+  const id = randomUUID().slice(0, 8);
+  return { name: `${name} ${id}`, email: `${id}@example.org`, password: "Harbour-lights-7" };
+}
+
+/** Signs up through the form and waits for the welcome page. */
+export async function signUp(page: Page, member: NewMember): Promise<void> {
+  await page.goto("/auth/signup");
+  await page.getByLabel("Name").fill(member.name);
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+}
+
+/** Signs in through the form on the page that is open. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Signs in as one of the sample members. */
+export async function signInAsSample(page: Page, member: SampleMember): Promise<void> {
+  await page.goto("/auth/signin");
+  await fillSignIn(page, member.email, SAMPLE_PASSWORD);
+  await expect(page.getByText("Login Successfully")).toBeVisible();
+}
+
+/** Opens the sidebar where it is closed, and signs out. */
+export async function signOut(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
+/**
+ * A page that fails the test on anything a member could not see but a browser complains about:
+ * uncaught errors, violations of the content security policy, errors in the console.
+ * Answers with a status of 4xx that a test provokes are not among them.
+ */
+export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
+  /** for tests that break something on purpose */
+  toleratesErrors: [false, { option: true }],
+  watch: [
+    async ({ page, toleratesErrors }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        const provoked = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !provoked) complaints.push(message.text());
+      });
+      await use();
+      if (!toleratesErrors) expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

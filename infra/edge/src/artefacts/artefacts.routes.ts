@@ -1,0 +1,49 @@
+import { ApiError } from "@oneworld/service-kit/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import type { ArtefactReader } from "./artefact-reader.ts";
+
+const TYPES: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+/** The document of a release is no file of its own list, but may be read as well. */
+const DOCUMENT = "release.json";
+
+/**
+ * `GET /remotes/<name>/<version>/<file>`: a file of a published release, for ever the same.
+ * Only files that the release lists are served, so no path leads elsewhere.
+ */
+export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.get("/remotes/:name/:version/:file{.+}", async (c) => {
+    const { name, version, file } = c.req.param();
+    const release = await reader.release(name, version);
+    if (!release || (file !== DOCUMENT && !Object.hasOwn(release.files, file))) throw missing();
+
+    const encoding = acceptedEncoding(c.req.header("accept-encoding"));
+    const stored = encoding && (await reader.file(release, file, encoding[1]));
+    const bytes = stored ?? (await reader.file(release, file, ""));
+    if (!bytes) throw missing();
+
+    if (stored) c.header("content-encoding", encoding[0]);
+    c.header("vary", "accept-encoding");
+    c.header("content-type", TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream");
+    c.header("cache-control", "public, max-age=31536000, immutable");
+    // Builds are public, and another environment's page may try them out.
+    c.header("access-control-allow-origin", "*");
+    c.header("cross-origin-resource-policy", "cross-origin");
+    return c.body(bytes as Uint8Array<ArrayBuffer>);
+  });
+  return app;
+}
+
+const missing = (): ApiError =>
+  new ApiError("not_found", "There is no such file.", { headers: { "cache-control": "no-store" } });

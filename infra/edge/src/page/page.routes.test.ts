@@ -1,0 +1,175 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createArtefacts, createTestEdge } from "../testing.ts";
+
+async function siteOf() {
+  const artefacts = await createArtefacts();
+  const shell = await artefacts.publish("shell", "1.0.0");
+  const forum = await artefacts.publish("mf-forum", "2.0.0");
+  await artefacts.putInForce(shell, forum);
+  return { ...artefacts, shell, forum, ...createTestEdge(artefacts.root) };
+}
+
+const snapshotIn = (html: string): FederationSnapshot =>
+  JSON.parse(
+    /id="federation-snapshot">(.*?)<\/script>/.exec(html)?.[1] ?? "null",
+  ) as FederationSnapshot;
+
+test("composes the shell's entry with its pin and the snapshot of the remotes in force", async () => {
+  const { edge, shell, forum } = await siteOf();
+  const response = await edge.request("/Climate");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain(
+    `<script defer fetchpriority="high" src="/remotes/shell/1.0.0/entry.js" integrity="${shell.files["entry.js"]?.integrity}" crossorigin`,
+  );
+  expect(snapshotIn(html)).toEqual({
+    environment: "test",
+    remotes: {
+      "mf-forum": {
+        current: {
+          version: "2.0.0",
+          entry: "/remotes/mf-forum/2.0.0/entry.js",
+          integrity: forum.files["entry.js"]?.integrity,
+          container: "c_2.0.0",
+        },
+        files: { app: ["app.js"], pages: { feed: ["feed.js"] } },
+        previous: null,
+      },
+    },
+  });
+});
+
+test("preloads what the address needs, and only that", async () => {
+  const { edge, forum } = await siteOf();
+  const feed = await (await edge.request("/Climate/Asia")).text();
+  for (const file of ["entry.js", "app.js", "feed.js"]) {
+    expect(feed).toContain(
+      `<link rel="preload" as="script" href="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${forum.files[file]?.integrity}">`,
+    );
+  }
+  expect(feed).toContain(
+    'as="fetch" href="/api/posts?category=Climate&amp;region=Asia" crossorigin',
+  );
+  const report = await (await edge.request("/report")).text();
+  expect(report).not.toContain('feed.js" crossorigin');
+  expect(report).not.toContain("/api/posts");
+  expect(await (await edge.request("/shop")).text()).not.toMatch(/preload[^>]*mf-forum/);
+});
+
+test("names the previous version of a remote, to fall back to", async () => {
+  const { edge, publish, putInForce, shell, forum, later } = await siteOf();
+  await putInForce(shell, await publish("mf-forum", "3.0.0"), forum);
+  later(1_000);
+  const remote = snapshotIn(await (await edge.request("/Climate")).text()).remotes["mf-forum"];
+  expect(remote?.current.version).toBe("3.0.0");
+  expect(remote?.previous).toMatchObject({ version: "2.0.0", container: "c_2.0.0" });
+});
+
+test("a change of the environment is in force within a second, without a restart", async () => {
+  const { edge, publish, putInForce, shell, later } = await siteOf();
+  expect(await (await edge.request("/Climate")).text()).toContain("mf-forum/2.0.0/entry.js");
+  await putInForce(shell, await publish("mf-forum", "3.0.0"));
+  later(1_000);
+  expect(await (await edge.request("/Climate")).text()).toContain("mf-forum/3.0.0/entry.js");
+});
+
+test.each([
+  ["is broken", "{"],
+  ["names a release that isn't there", null],
+])("what was in force stays when the environment document %s", async (_, text) => {
+  const { edge, write, putInForce, shell, forum, later } = await siteOf();
+  await edge.request("/Climate");
+  if (text === null) await putInForce(shell, { ...forum, version: "9.9.9" });
+  else await write("environments/test.json", text);
+  later(1_000);
+  const response = await edge.request("/Climate");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("mf-forum/2.0.0/entry.js");
+});
+
+test("answers 503 with a reason while nothing is in force", async () => {
+  const { root } = await createArtefacts();
+  const { edge } = createTestEdge(root);
+  const response = await edge.request("/");
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "unavailable" });
+  expect((await edge.request("/healthz")).status).toBe(503);
+});
+
+test.each([
+  ["/climate", "/Climate"],
+  ["/climate/asia?page=2", "/Climate/Asia?page=2"],
+  ["/comingsoon", "/commingsoon"],
+  ["/about/", "/about"],
+])("%s redirects to %s", async (asked, canonical) => {
+  const { edge } = await siteOf();
+  const response = await edge.request(asked);
+  expect(response.status).toBe(301);
+  expect(response.headers.get("location")).toBe(canonical);
+});
+
+test("an unknown address is a page with status 404, and for anything but a document a refusal", async () => {
+  const { edge } = await siteOf();
+  const page = await edge.request("/nothing/here");
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain("<title>Page not found");
+  const image = await edge.request("/favicon.ico", { headers: { "sec-fetch-dest": "image" } });
+  expect(image.status).toBe(404);
+  expect(await image.json()).toMatchObject({ code: "not_found" });
+});
+
+test("each page has a nonce of its own that its policy names, and no way round it", async () => {
+  const { edge } = await siteOf();
+  const responses = await Promise.all([edge.request("/"), edge.request("/")]);
+  const nonces = await Promise.all(
+    responses.map(async (response) => {
+      const nonce = /property="csp-nonce" nonce="([^"]+)"/.exec(await response.text())?.[1];
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test("pages are kept by no shared cache and carry the headers that protect them", async () => {
+  const { edge } = await siteOf();
+  const { headers } = await edge.request("/");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.has("strict-transport-security")).toBe(false);
+});
+
+test("https is demanded for the future only where members come by https", async () => {
+  const { root } = await siteOf();
+  const { edge } = createTestEdge(root, { secure: true });
+  const { headers } = await edge.request("/");
+  expect(headers.get("strict-transport-security")).toContain("max-age=");
+  expect(headers.get("set-cookie")).toContain("Secure");
+});
+
+test("a page gives the CSRF token once", async () => {
+  const { edge } = await siteOf();
+  const first = await edge.request("/");
+  const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(cookie).toMatch(/^XSRF-TOKEN=./);
+  const second = await edge.request("/", { headers: { cookie } });
+  expect(second.headers.has("set-cookie")).toBe(false);
+  const forged = await edge.request("/", { headers: { cookie: "XSRF-TOKEN=made.up" } });
+  expect(forged.headers.get("set-cookie")).toMatch(/^XSRF-TOKEN=/);
+});
+
+test("pages are compressed as the browser asks", async () => {
+  const { edge } = await siteOf();
+  const response = await edge.request("/", { headers: { "accept-encoding": "gzip, br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  const html = brotliDecompressSync(new Uint8Array(await response.arrayBuffer())).toString();
+  expect(html).toContain("</html>");
+});

@@ -1,0 +1,160 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createArtefacts, createTestEdge, INTERNAL_SECRET, listen } from "../testing.ts";
+import type { Upstreams } from "./api.routes.ts";
+
+/** A service that answers with what it was asked. */
+function echo() {
+  return listen((incoming, outgoing) => void answer(incoming, outgoing));
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const chunks: string[] = [];
+  for await (const chunk of incoming) chunks.push(String(chunk));
+  outgoing.writeHead(incoming.method === "POST" ? 201 : 200, {
+    "content-type": "application/json",
+    "set-cookie": ["a=1; Path=/", "b=2; Path=/"],
+  });
+  const { method, url, headers } = incoming;
+  outgoing.end(JSON.stringify({ method, url, headers, body: chunks.join("") }));
+}
+
+interface Echo {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function edgeBefore(upstreams: Upstreams) {
+  const { root } = await createArtefacts();
+  return createTestEdge(root, { upstreams }).edge;
+}
+
+test("passes a call on, with method, query, body, status and cookies", async () => {
+  const forum = await echo();
+  const edge = await edgeBefore({ forum: forum.url });
+  const response = await edge.request("/api/posts?category=Climate", {
+    method: "POST",
+    body: '{"title":"Hello"}',
+    headers: {
+      "content-type": "application/json",
+      cookie: "ow_session=token",
+      "x-xsrf-token": "t",
+    },
+  });
+  expect(response.status).toBe(201);
+  expect(response.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+  expect(await response.json()).toMatchObject({
+    method: "POST",
+    url: "/api/posts?category=Climate",
+    body: '{"title":"Hello"}',
+    headers: { cookie: "ow_session=token", "x-xsrf-token": "t" },
+  });
+});
+
+test("says itself whom it forwards for, whatever the caller claims", async () => {
+  const forum = await echo();
+  const edge = await edgeBefore({ forum: forum.url });
+  const response = await edge.request(
+    "http://oneworld.example/api/posts",
+    {
+      headers: {
+        host: "oneworld.example",
+        forwarded: "for=6.6.6.6",
+        "x-forwarded-for": "6.6.6.6",
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "https",
+        "x-real-ip": "6.6.6.6",
+        "x-request-id": "made-up",
+        "x-internal-secret": "guess",
+      },
+    },
+    { incoming: { socket: { remoteAddress: "203.0.113.7" } } },
+  );
+  const { headers } = (await response.json()) as Echo;
+  expect(headers["x-forwarded-for"]).toBe("203.0.113.7");
+  expect(headers["x-forwarded-host"]).toBe("oneworld.example");
+  expect(headers["x-forwarded-proto"]).toBe("http");
+  expect(headers["x-internal-secret"]).toBe(INTERNAL_SECRET);
+  expect(headers["x-request-id"]).not.toBe("made-up");
+  expect(headers["x-real-ip"]).toBeUndefined();
+  expect(headers["forwarded"]).toBeUndefined();
+  expect(JSON.stringify(headers)).not.toContain("6.6.6.6");
+});
+
+test("the internal secret never comes back", async () => {
+  const forum = await listen((_, outgoing) => outgoing.end("{}"));
+  const edge = await edgeBefore({ forum: forum.url });
+  const response = await edge.request("/api/posts");
+  expect([...response.headers].flat().join()).not.toContain(INTERNAL_SECRET);
+});
+
+test("any GET gives the CSRF token, unless the service has", async () => {
+  const forum = await listen((incoming, outgoing) => {
+    if (incoming.url?.includes("own")) outgoing.setHeader("set-cookie", "XSRF-TOKEN=own; Path=/");
+    outgoing.end("{}");
+  });
+  const edge = await edgeBefore({ forum: forum.url });
+  const given = (await edge.request("/api/posts")).headers.getSetCookie();
+  expect(given).toHaveLength(1);
+  expect(given[0]).toMatch(/^XSRF-TOKEN=/);
+  expect((await edge.request("/api/posts?own")).headers.getSetCookie()).toEqual([
+    "XSRF-TOKEN=own; Path=/",
+  ]);
+});
+
+test("long JSON is compressed on its way, short JSON isn't worth it", async () => {
+  const forum = await listen((incoming, outgoing) => {
+    const posts = incoming.url?.includes("many") ? "x".repeat(5_000) : "x";
+    outgoing.setHeader("content-type", "application/json");
+    outgoing.end(JSON.stringify({ posts }));
+  });
+  const edge = await edgeBefore({ forum: forum.url });
+  const headers = { "accept-encoding": "gzip" };
+  const long = await edge.request("/api/posts?many", { headers });
+  expect(long.headers.get("content-encoding")).toBe("gzip");
+  const text = gunzipSync(new Uint8Array(await long.arrayBuffer())).toString();
+  expect(JSON.parse(text)).toEqual({ posts: "x".repeat(5_000) });
+  const short = await edge.request("/api/posts", { headers });
+  expect(short.headers.has("content-encoding")).toBe(false);
+});
+
+test("streams: the answer's beginning arrives before its end is written", async () => {
+  const forum = await listen((_, outgoing) => {
+    outgoing.write("first");
+    outgoing.flushHeaders();
+  });
+  const edge = await edgeBefore({ forum: forum.url });
+  const response = await edge.request("/api/posts");
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toBe("first");
+  await reader.cancel();
+});
+
+test("a service that is not there, dead or breaking off is 503 with a reason", async () => {
+  const breaking = await listen((incoming) => incoming.socket.destroy());
+  const dead = await listen(() => {});
+  dead.server.close();
+  for (const upstreams of [{}, { forum: dead.url }, { forum: breaking.url }]) {
+    const edge = await edgeBefore(upstreams);
+    const response = await edge.request("/api/posts");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      code: "unavailable",
+      message: expect.any(String),
+    });
+  }
+});
+
+test.each(["/api/nothing", "/api", "/api/users"])(
+  "%s belongs to nobody and is 404 as JSON",
+  async (path) => {
+    const edge = await edgeBefore({});
+    const response = await edge.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not_found" });
+  },
+);

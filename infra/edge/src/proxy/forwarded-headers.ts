@@ -1,0 +1,54 @@
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+
+/** Headers between two hops only (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+/** Headers by which somebody outside could pass for another: only the edge may say these things. */
+const TOLD_BY_EDGE = [
+  "forwarded",
+  "x-client-ip",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-forwarded-server",
+  "x-real-ip",
+  "x-request-id",
+  INTERNAL_SECRET_HEADER,
+];
+
+export interface Forwarding {
+  /** address of the client at the other end of the connection */
+  peer: string;
+  host: string;
+  secure: boolean;
+  requestId: string;
+  internalSecret: string;
+}
+
+/** Headers that a service may be shown in place of these, saying whom the edge forwards for. */
+export function withoutSpoofable(headers: Iterable<[string, string]>): [string, string][] {
+  const dropped = new Set([...HOP_BY_HOP, ...TOLD_BY_EDGE]);
+  return [...headers].filter(([name]) => !dropped.has(name.toLowerCase()));
+}
+
+/** What the edge tells a service about the request; the secret is why the service believes it. */
+export function toldByEdge(forwarding: Forwarding): Record<string, string> {
+  return {
+    "x-forwarded-for": forwarding.peer,
+    "x-forwarded-host": forwarding.host,
+    "x-forwarded-proto": forwarding.secure ? "https" : "http",
+    "x-request-id": forwarding.requestId,
+    [INTERNAL_SECRET_HEADER]: forwarding.internalSecret,
+  };
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { createLogger } from "@oneworld/service-kit/logger";
+import { expect, onTestFinished, test } from "vitest";
+import { INTERNAL_SECRET, listen } from "../testing.ts";
+import { proxyUpgrades } from "./upgrade.ts";
+
+/** A chat service that repeats what it is told, and a front door before it. */
+async function frontDoor() {
+  const seen: IncomingHttpHeaders[] = [];
+  const chat = await listen(() => {});
+  chat.server.on("upgrade", (incoming, socket) => {
+    seen.push(incoming.headers);
+    socket.write(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    );
+    socket.pipe(socket);
+    onTestFinished(() => void socket.destroy());
+  });
+  const front = createServer();
+  const endConnections = proxyUpgrades(front, {
+    upstreams: { chat: chat.url },
+    log: createLogger("edge", "silent"),
+    secure: false,
+    internalSecret: INTERNAL_SECRET,
+    newRequestId: () => "request-1",
+  });
+  front.listen(0, "127.0.0.1");
+  await once(front, "listening");
+  onTestFinished(() => void front.close());
+  const { port } = front.address() as AddressInfo;
+  const upgrade = (path: string, headers: Record<string, string> = {}) =>
+    request({
+      port,
+      path,
+      headers: { connection: "Upgrade", upgrade: "websocket", ...headers },
+    }).end();
+  return { seen, upgrade, endConnections };
+}
+
+const SOCKET_IO = "/socket.io/?EIO=4&transport=websocket";
+
+test("passes a connection on, both ways", async () => {
+  const { upgrade } = await frontDoor();
+  const [, socket] = (await once(upgrade(SOCKET_IO), "upgrade")) as [unknown, Duplex];
+  socket.write("hello");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toBe("hello");
+});
+
+test("says itself whom it forwards for", async () => {
+  const { upgrade, seen } = await frontDoor();
+  const claims = {
+    "x-forwarded-for": "6.6.6.6",
+    "x-internal-secret": "guess",
+    cookie: "ow_session=token",
+  };
+  await once(upgrade(SOCKET_IO, claims), "upgrade");
+  expect(seen[0]).toMatchObject({
+    "x-forwarded-for": "127.0.0.1",
+    "x-internal-secret": INTERNAL_SECRET,
+    "x-request-id": "request-1",
+    cookie: "ow_session=token",
+  });
+});
+
+test("refuses what belongs to nobody", async () => {
+  const { upgrade } = await frontDoor();
+  const [answer] = (await once(upgrade("/nothing"), "response")) as [{ statusCode: number }];
+  expect(answer.statusCode).toBe(404);
+});
+
+test("ends all connections for stopping", async () => {
+  const { upgrade, endConnections } = await frontDoor();
+  const [, socket] = (await once(upgrade(SOCKET_IO), "upgrade")) as [unknown, Duplex];
+  const closed = once(socket, "close");
+  endConnections();
+  await expect(closed).resolves.toBeDefined();
+});

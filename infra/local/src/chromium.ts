@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { unpackDebianProgram } from "./debian-packages.ts";
+import { findOnPath } from "./find-on-path.ts";
+import { CACHE_DIR } from "./root.ts";
+import { SetupError } from "./setup-error.ts";
+
+/** Ways to call it, the lightest first: Debian's headless one is twice as fast as the whole browser. */
+const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+
+/** Debian's packages with a Chromium, and where each has it. */
+const PACKAGES = {
+  "chromium-headless-shell": "usr/lib/chromium/chromium-headless-shell",
+  chromium: "usr/lib/chromium/chromium",
+};
+
+/**
+ * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, the machine's own or, on Debian and Ubuntu, one that is
+ * installed now (as root) or unpacked into the project's cache (as anybody else).
+ *
+ * @throws SetupError with the ways to get one
+ */
+export function findChromium(env: NodeJS.ProcessEnv): string {
+  const found = env.CHROMIUM_PATH ?? findOnPath(...PROGRAMS) ?? install() ?? unpack();
+  if (found) return found;
+  throw new SetupError(
+    "Chromium is missing, which the browser tests need: install it (`apt-get install chromium`, `brew install chromium`) or set CHROMIUM_PATH to the program.",
+  );
+}
+
+function install(): string | undefined {
+  if (process.getuid?.() !== 0 || !findOnPath("apt-get")) return undefined;
+  const apt = (...args: string[]): boolean =>
+    spawnSync("apt-get", ["-q", "-y", ...args], {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    }).status === 0;
+  apt("update");
+  Object.keys(PACKAGES).some((name) => apt("install", "--no-install-recommends", name));
+  return findOnPath(...PROGRAMS);
+}
+
+function unpack(): string | undefined {
+  for (const [packageName, program] of Object.entries(PACKAGES)) {
+    const folder = path.join(CACHE_DIR, packageName);
+    const script = unpackDebianProgram({ packageName, program, folder });
+    if (script) return script;
+  }
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePorts, type Ports } from "./ports.ts";
+import { preparePostgres, removePostgresData } from "./postgres.ts";
+import { startOf } from "./process-identity.ts";
+import { prepareRedis } from "./redis.ts";
+import { reapLeftovers } from "./run-file.ts";
+import { createSupervisor, type Supervisor } from "./supervisor.ts";
+
+const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
+
+let folder: string;
+let ports: Ports;
+let supervisor: Supervisor | undefined;
+let cleanUps: (() => void)[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "data bases "));
+  chmodSync(folder, 0o755);
+  ports = await freePorts();
+  cleanUps = [];
+});
+
+afterEach(async () => {
+  await supervisor?.stop();
+  supervisor = undefined;
+  for (const cleanUp of cleanUps) cleanUp();
+  rmSync(folder, { recursive: true });
+});
+
+const runFile = (): string => path.join(folder, "run.json");
+const supervise = (): Supervisor => (supervisor = createSupervisor(runFile(), () => undefined));
+
+const postgresIn = (parent: string) =>
+  preparePostgres({
+    folder: path.join(parent, "postgres"),
+    port: ports.postgres,
+    disposable: true,
+  });
+const redisIn = (parent: string) =>
+  prepareRedis({ folder: path.join(parent, "redis"), port: ports.redis });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: "array" });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+async function redisSays(command: string): Promise<string> {
+  const socket = connect(ports.redis, "127.0.0.1", () => socket.write(`${command}\r\n`));
+  const [data] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return data.toString().trim();
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data from one run to the next", async () => {
+    const first = postgresIn(folder);
+    await supervise().start(first.spec);
+    await query(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+    await supervisor?.stop();
+
+    const second = postgresIn(folder);
+    await supervise().start(second.spec);
+    await expect(query(second.url, "SELECT answer FROM kept")).resolves.toEqual([42]);
+  });
+
+  it("asks for the password", async () => {
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    const guess = new URL(url);
+    guess.password = "guess";
+    await expect(query(guess.toString(), "SELECT 1")).rejects.toThrow(
+      "password authentication failed",
+    );
+  });
+
+  it("starts when its data lie in a folder that only the owner can enter", async () => {
+    chmodSync(folder, 0o700);
+    const server = postgresIn(folder);
+    cleanUps.push(() => removePostgresData(path.join(folder, "postgres")));
+    await supervise().start(server.spec);
+    await expect(query(server.url, "SELECT 1")).resolves.toEqual([1]);
+  });
+});
+
+describe("Redis", () => {
+  it("keeps its data from one run to the next", async () => {
+    await supervise().start(redisIn(folder).spec);
+    await expect(redisSays("SET kept 42")).resolves.toBe("+OK");
+    await supervisor?.stop();
+
+    await supervise().start(redisIn(folder).spec);
+    await expect(redisSays("GET kept")).resolves.toBe("$2\r\n42");
+  });
+});
+
+describe("a run that was killed", () => {
+  let killed: ChildProcess;
+
+  async function startAndKill(): Promise<number[]> {
+    const program = `
+      import { createSupervisor } from "./src/supervisor.ts";
+      import { preparePostgres, removePostgresData } from "./src/postgres.ts";
+      import { prepareRedis } from "./src/redis.ts";
+      const folder = ${JSON.stringify(folder)};
+      const supervisor = createSupervisor(folder + "/run.json", () => {});
+      await supervisor.start(preparePostgres({ folder: folder + "/postgres", port: ${ports.postgres} }).spec);
+      await supervisor.start(prepareRedis({ folder: folder + "/redis", port: ${ports.redis} }).spec);
+      console.log("up");`;
+    killed = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+      cwd: PACKAGE,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    if (killed.stdout) await once(killed.stdout, "data");
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const record = JSON.parse(readFileSync(runFile(), "utf8")) as { children: { pid: number }[] };
+    return record.children.map((child) => child.pid);
+  }
+
+  it("has its databases stopped and their data used by the next one", async () => {
+    const pids = await startAndKill();
+    expect(pids.map(startOf)).not.toContain(undefined);
+
+    await expect(reapLeftovers(runFile())).resolves.toEqual(["redis", "postgres"]);
+    expect(pids.map(startOf)).toEqual([undefined, undefined]);
+
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    await expect(query(url, "SELECT 1")).resolves.toEqual([1]);
+  });
+});

@@ -1,0 +1,68 @@
+import path from "node:path";
+import type { Ports } from "./ports.ts";
+import { preparePostgres } from "./postgres.ts";
+import { prepareRedis } from "./redis.ts";
+import { SetupError } from "./setup-error.ts";
+import type { Supervisor } from "./supervisor.ts";
+
+/** The servers that keep the site's data. */
+export interface Databases {
+  /** address of PostgreSQL's `postgres` database, as an administrator */
+  postgresUrl: string;
+  redisUrl: string;
+  /** address of one service's database, which may not exist yet */
+  databaseUrl(service: string): string;
+}
+
+/**
+ * Starts PostgreSQL and Redis, each unless the environment names a server of one's own: `DATABASE_URL` (whatever database
+ * it names, each service gets one of its own on that server), `DATABASE_URL_<SERVICE>` for the database of a single
+ * service, and `REDIS_URL`.
+ *
+ * @param options.folder where the embedded servers keep their data
+ * @param options.disposable whether the data are thrown away afterwards
+ * @param options.prefix what the databases' names begin with
+ * @throws SetupError when a server can't be had
+ */
+export async function startDatabases(options: {
+  supervisor: Supervisor;
+  ports: Ports;
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  disposable?: boolean;
+  prefix?: string;
+}): Promise<Databases> {
+  const { supervisor, ports, folder, env, disposable = false, prefix = "oneworld_" } = options;
+  const given = { postgres: serverUrl(env, "DATABASE_URL"), redis: serverUrl(env, "REDIS_URL") };
+  const postgres = given.postgres
+    ? undefined
+    : preparePostgres({ folder: path.join(folder, "postgres"), port: ports.postgres, disposable });
+  const redis = given.redis
+    ? undefined
+    : prepareRedis({ folder: path.join(folder, "redis"), port: ports.redis });
+  const specs = [postgres, redis].flatMap((server) => server?.spec ?? []);
+  await Promise.all(specs.map((spec) => supervisor.start(spec)));
+  const postgresUrl = given.postgres ?? postgres?.url ?? "";
+  return {
+    postgresUrl,
+    redisUrl: given.redis ?? redis?.url ?? "",
+    databaseUrl: (service) =>
+      serverUrl(env, `DATABASE_URL_${service.toUpperCase()}`) ??
+      withDatabase(postgresUrl, `${prefix}${service}`),
+  };
+}
+
+function serverUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const text = env[variable];
+  if (!text) return undefined;
+  if (URL.canParse(text)) return text;
+  throw new SetupError(
+    `${variable} is no address: write it like postgresql://user:password@host:5432 or redis://host:6379.`,
+  );
+}
+
+function withDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+}

@@ -1,0 +1,53 @@
+import path from "node:path";
+import { ROOT } from "./root.ts";
+import { type Command, runCommand } from "./run-command.ts";
+
+/** Prisma asks this program what it would ask an engine that it wants to download, and phones nobody. */
+export const PRISMA_ENV = {
+  PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "infra/local/bin/schema-engine.mjs"),
+  PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  CHECKPOINT_DISABLE: "1",
+};
+
+/**
+ * Runs Nx.
+ *
+ * @returns its exit code
+ */
+export function runNx(
+  args: string[],
+  options: Pick<Command, "take"> & { env?: NodeJS.ProcessEnv },
+  signal: AbortSignal,
+): Promise<number> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...PRISMA_ENV,
+    ...options.env,
+  };
+  // The variable changes what a build or a test makes; each tool sets what it needs
+  delete env.NODE_ENV;
+  return runCommand(
+    {
+      command: process.execPath,
+      args: [path.join(ROOT, "node_modules/.bin/nx"), ...args],
+      cwd: ROOT,
+      env,
+      take: options.take,
+    },
+    signal,
+  );
+}
+
+/** Of what Nx printed, the output of the tasks that failed; everything when it doesn't name any. */
+export function failuresIn(lines: string[]): string[] {
+  const at = lines.findIndex((line) => line.startsWith("Failed tasks:"));
+  const failed = lines.slice(at + 1).flatMap((line) => /^- (\S+)$/.exec(line)?.[1] ?? []);
+  if (at === -1 || failed.length === 0) return lines;
+  let shown = false;
+  return lines.slice(0, at).filter((line) => {
+    const task = /^> nx run (\S+)/.exec(line)?.[1];
+    if (task) shown = failed.includes(task);
+    if (line.startsWith(" NX ")) shown = false;
+    return shown && !line.startsWith("npm ");
+  });
+}

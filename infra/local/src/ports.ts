@@ -1,0 +1,111 @@
+import { createServer, type Server } from "node:net";
+import { SetupError } from "./setup-error.ts";
+
+/** Everything that listens, each with the port it has unless the environment says otherwise. */
+const DEFAULT_PORTS = {
+  edge: 3000,
+  auth: 4001,
+  forum: 4002,
+  profile: 4003,
+  shop: 4005,
+  content: 4006,
+  chat: 8900,
+  postgres: 54_329,
+  redis: 63_790,
+} as const;
+
+/** A name of {@link DEFAULT_PORTS}. */
+export type PortName = keyof typeof DEFAULT_PORTS;
+
+/** The port of each part. */
+export type Ports = Record<PortName, number>;
+
+const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
+
+/** Whether a part has a port. */
+export const isPortName = (name: string): name is PortName => name in DEFAULT_PORTS;
+
+/**
+ * The ports of a run. `PORT` is the site's own port; `PORT_<NAME>` moves one other part (`PORT_CHAT`, `PORT_REDIS`);
+ * `PORT_BASE` moves all of them, to consecutive ports from there on.
+ *
+ * @throws SetupError when a value is no port
+ */
+export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
+  const base = readPort(env, "PORT_BASE");
+  return mapPorts((name, index) => {
+    const own = readPort(env, variableOf(name));
+    return own ?? (base === undefined ? DEFAULT_PORTS[name] : base + index);
+  });
+}
+
+/** Ports that are free at this moment, for a run beside another one. */
+export async function freePorts(): Promise<Ports> {
+  const servers = await Promise.all(NAMES.map(() => listen(0)));
+  const ports = mapPorts((_, index) => portOf(servers[index]));
+  await Promise.all(servers.map((server) => close(server)));
+  return ports;
+}
+
+/**
+ * Makes sure that the parts named can have their ports.
+ *
+ * @throws SetupError that names the first port taken and the ways out
+ */
+export async function requireFree(ports: Ports, names: PortName[]): Promise<void> {
+  for (const name of names) {
+    const refusal = await whyRefused(ports[name]);
+    if (!refusal) continue;
+    throw new SetupError(
+      `Port ${ports[name]}, which ${name} needs, ${refusal}: choose another one with ` +
+        `${variableOf(name)}=${ports[name] + 1}, or move all of them with PORT_BASE=${suggestBase(ports)}.`,
+    );
+  }
+}
+
+const variableOf = (name: PortName): string =>
+  name === "edge" ? "PORT" : `PORT_${name.toUpperCase()}`;
+
+const suggestBase = (ports: Ports): number => (ports.edge < 20_000 ? ports.edge + 2000 : 5000);
+
+function readPort(env: NodeJS.ProcessEnv, variable: string): number | undefined {
+  const text = env[variable];
+  if (!text) return undefined;
+  const port = Number(text);
+  const last = variable === "PORT_BASE" ? 65_535 - NAMES.length : 65_535;
+  if (Number.isInteger(port) && port > 0 && port <= last) return port;
+  throw new SetupError(`${variable}=${text} is no port: give a number from 1 to ${last}.`);
+}
+
+function mapPorts(value: (name: PortName, index: number) => number): Ports {
+  return Object.fromEntries(NAMES.map((name, index) => [name, value(name, index)])) as Ports;
+}
+
+async function whyRefused(port: number): Promise<string | undefined> {
+  try {
+    await close(await listen(port));
+    return undefined;
+  } catch (error) {
+    const denied = error instanceof Error && "code" in error && error.code === "EACCES";
+    return denied ? "is not for this user to open" : "is taken by another program";
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen({ port, host: "127.0.0.1" }, () => resolve(server));
+  });
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+
+function portOf(server: Server | undefined): number {
+  const address = server?.address();
+  if (address && typeof address === "object") return address.port;
+  throw new Error("A listening server has no port.");
+}

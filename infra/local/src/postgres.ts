@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { canEnter, findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
+import { SetupError } from "./setup-error.ts";
+import type { ProcessSpec } from "./supervisor.ts";
+
+/** A PostgreSQL server that is ready to be started. */
+export interface PostgresServer {
+  spec: ProcessSpec;
+  /** address of its `postgres` database, as an administrator */
+  url: string;
+}
+
+const ADMIN = "oneworld";
+
+/**
+ * Prepares the embedded PostgreSQL: real PostgreSQL binaries out of an npm package.
+ *
+ * @param options.folder where its data are kept; made when it is missing
+ * @param options.disposable trades safety for speed: the data may be lost when the machine stops
+ * @throws SetupError when PostgreSQL can't run here
+ */
+export function preparePostgres(options: {
+  folder: string;
+  port: number;
+  disposable?: boolean;
+}): PostgresServer {
+  const { port, disposable = false } = options;
+  const binaries = findPostgres();
+  const folder = enterableFolder(options.folder, binaries.user);
+  const cluster = path.join(folder, "cluster");
+  const password = passwordIn(folder);
+  if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(binaries, cluster, password);
+  const url = `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "300",
+    // Errors belong to the client that caused them and are logged there
+    log_min_messages: "fatal",
+    ...(disposable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return {
+    url,
+    spec: {
+      name: "postgres",
+      command: binaries.postgres,
+      args: ["-D", cluster, "-p", String(port), ...flags],
+      env: binaries.env,
+      cwd: "/",
+      tier: "database",
+      // PostgreSQL's fast shutdown, which doesn't wait for clients to leave
+      stopSignal: "SIGINT",
+      isReady: () => answers(url),
+      ...(binaries.user && { user: binaries.user }),
+    },
+  };
+}
+
+/** A folder that PostgreSQL's user can enter: the one asked for or, out of a closed home folder, one in /var/tmp. */
+function enterableFolder(wanted: string, user: PostgresBinaries["user"]): string {
+  // Not 0700 for the parents: a recursive mkdir would lock PostgreSQL's user out
+  mkdirSync(wanted, { recursive: true, mode: 0o755 });
+  if (canEnter(wanted, user)) return wanted;
+  const elsewhere = outsideOf(wanted);
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  if (statSync(elsewhere).uid === process.getuid?.()) return elsewhere;
+  throw new SetupError(
+    `${elsewhere} belongs to another user: remove it, or move the project out of the closed folder.`,
+  );
+}
+
+function outsideOf(folder: string): string {
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  return path.join("/var/tmp", `oneworld-data-${name}`);
+}
+
+/** Removes what a PostgreSQL that is not running keeps for this folder, wherever it lies. */
+export function removePostgresData(folder: string): void {
+  for (const place of [folder, outsideOf(folder)]) rmSync(place, { recursive: true, force: true });
+}
+
+function passwordIn(folder: string): string {
+  const file = path.join(folder, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
+  const { initdb, env, user } = binaries;
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { mode: 0o700 });
+  if (user) chownSync(cluster, user.uid, user.gid);
+  const secret = `${cluster}-password`;
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (user) chownSync(secret, user.uid, user.gid);
+  const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", secret];
+  const form = ["--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions"];
+  const result = spawnSync(initdb, ["-D", cluster, ...access, ...form], {
+    env,
+    cwd: "/",
+    encoding: "utf8",
+    ...user,
+  });
+  rmSync(secret);
+  if (result.status === 0) return;
+  rmSync(cluster, { recursive: true, force: true });
+  throw new SetupError(
+    `PostgreSQL couldn't set up its data (${result.error?.message ?? result.stderr.trim()}): set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

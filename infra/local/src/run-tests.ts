@@ -1,0 +1,120 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+import { buildSite } from "./build.ts";
+import { findChromium } from "./chromium.ts";
+import { startDatabases } from "./databases.ts";
+import { createLog, type Log } from "./log.ts";
+import { freePorts } from "./ports.ts";
+import { DID_NOT_RUN, sum, type Totals } from "./reports.ts";
+import { ROOT } from "./root.ts";
+import { type ScratchFolder, withScratchFolder } from "./scratch-folder.ts";
+import { explain, SetupError } from "./setup-error.ts";
+import { type SiteOptions, startSite } from "./site.ts";
+import { Stopped, stopSignal } from "./stop-signal.ts";
+import { runBrowserTests, runUnitTests, runVerify } from "./suites.ts";
+import { withSupervisor } from "./supervisor.ts";
+import { findWorkspaces, type Workspace } from "./workspaces.ts";
+
+/** What the site under test prints. */
+const SITE_LOG = path.join(ROOT, "reports/site.log");
+
+/** What to run. */
+interface Plan {
+  verify: boolean;
+  packages: Workspace[];
+  browser: boolean;
+}
+
+/**
+ * `npm test`: runs the tests against PostgreSQL, Redis and a site of their own, on free ports, and prints as its last line
+ * how many passed and failed. A site started with `npm start` is left alone.
+ *
+ * @param args names of packages (`forum`, `mf-forum`, `edge`) to run only their tests, `e2e` for the browser tests,
+ *   `--verify` to count `npm run verify` as a test too
+ * @returns the process's exit code: 0 when everything asked for ran and passed
+ */
+export async function main(args: string[]): Promise<number> {
+  const log = createLog();
+  const signal = stopSignal();
+  try {
+    const plan = makePlan(args);
+    const totals = await withScratchFolder((scratch) => run(plan, scratch, log, signal));
+    if (totals.skipped > 0) log("test", `${totals.skipped} skipped`);
+    console.log(`${totals.passed} passed, ${totals.failed} failed`);
+    return totals.failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Stopped)) log("test", explain(error));
+    return 1;
+  }
+}
+
+function makePlan(args: string[]): Plan {
+  const names = args.filter((arg) => arg !== "--verify" && arg !== "e2e");
+  const all = findWorkspaces().filter((workspace) => workspace.scripts.test);
+  const everything = names.length === 0 && !args.includes("e2e");
+  const packages = everything ? all : names.flatMap((name) => named(name, all));
+  return {
+    verify: args.includes("--verify"),
+    packages,
+    browser: everything || args.includes("e2e"),
+  };
+}
+
+/** The packages of one noun: `forum` stands for the service and for the front end. */
+function named(name: string, all: Workspace[]): Workspace[] {
+  const found = all.filter((workspace) => [name, `mf-${name}`].includes(workspace.name));
+  if (found.length > 0) return found;
+  const known = all.map((workspace) => workspace.name).join(", ");
+  throw new SetupError(`There is no package ${name} with tests; there are ${known}, and e2e.`);
+}
+
+async function run(
+  plan: Plan,
+  { folder, runFile }: ScratchFolder,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Totals> {
+  const suites: Totals[] = [];
+  if (plan.verify) suites.push(await runVerify(log, signal));
+  const ports = await freePorts();
+  // Beside the tests' own output the site's would only be in the way
+  const siteLog = logTo(SITE_LOG);
+  await withSupervisor(runFile, siteLog, async (supervisor) => {
+    const servers = { supervisor, ports, folder, env: testEnv(), prefix: "oneworld_test_" };
+    const databases = await startDatabases({ ...servers, disposable: true });
+    if (plan.packages.length > 0) {
+      suites.push(await runUnitTests(plan.packages, databases, log, signal));
+    }
+    if (plan.browser) {
+      const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
+      suites.push(await tryBrowserTests(site, log, signal));
+    }
+  });
+  return sum(suites);
+}
+
+/** Servers of one's own serve the tests only where they are meant to: tests make and drop databases. */
+function testEnv(): NodeJS.ProcessEnv {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+  return { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
+}
+
+function logTo(file: string): Log {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const stream = createWriteStream(file);
+  return createLog((line) => void stream.write(line), false);
+}
+
+/** A site that doesn't come up is a failure of the browser tests, and no reason to forget the others' outcome. */
+async function tryBrowserTests(site: SiteOptions, log: Log, signal: AbortSignal): Promise<Totals> {
+  try {
+    const chromium = findChromium(process.env);
+    await buildSite(log, signal);
+    const address = await startSite(site, signal);
+    return await runBrowserTests(address, chromium, log, signal);
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    log("e2e", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);
+    return DID_NOT_RUN;
+  }
+}

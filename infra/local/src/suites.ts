@@ -1,0 +1,102 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import type { Databases } from "./databases.ts";
+import type { Log } from "./log.ts";
+import { runNx } from "./nx.ts";
+import {
+  DID_NOT_RUN,
+  readPlaywrightReport,
+  readVitestReport,
+  sum,
+  type Totals,
+} from "./reports.ts";
+import { findRedis } from "./redis.ts";
+import { ROOT } from "./root.ts";
+import { runCommand } from "./run-command.ts";
+import type { Workspace } from "./workspaces.ts";
+
+/** Runs `npm run verify`, which counts as one test. */
+export async function runVerify(log: Log, signal: AbortSignal): Promise<Totals> {
+  const code = await runCommand(
+    {
+      command: "npm",
+      args: ["run", "--silent", "verify"],
+      cwd: ROOT,
+      env: process.env,
+      take: printer(log, "verify"),
+    },
+    signal,
+  );
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : DID_NOT_RUN;
+}
+
+/**
+ * Runs the unit and API tests of some packages, those that nothing has changed for out of Nx's cache.
+ *
+ * @param databases servers that the tests make databases of their own on
+ */
+export async function runUnitTests(
+  packages: Workspace[],
+  databases: Databases,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Totals> {
+  const report = "reports/vitest.json";
+  const fileOf = ({ folder }: Workspace): string => path.join(ROOT, folder, report);
+  for (const one of packages) rmSync(fileOf(one), { force: true });
+  const code = await runNx(
+    [
+      "run-many",
+      "--target=test",
+      `--projects=${packages.map((one) => one.packageName).join(",")}`,
+      "--output-style=static",
+      "--",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    {
+      env: {
+        TEST_DATABASE_URL: databases.postgresUrl,
+        TEST_REDIS_URL: databases.redisUrl,
+        // For tests that kill a Redis, which has to be one of their own
+        TEST_REDIS_SERVER: findRedis(),
+      },
+      take: printer(log, "test"),
+    },
+    signal,
+  );
+  const results = packages.map((one) => ({ name: one.folder, ...readVitestReport(fileOf(one)) }));
+  for (const { name, failed } of results) if (failed > 0) log("test", `${name}: ${failed} failed`);
+  const totals = sum(results);
+  return code !== 0 && totals.failed === 0 ? sum([totals, DID_NOT_RUN]) : totals;
+}
+
+/** Runs the browser tests against a running site. */
+export async function runBrowserTests(
+  siteUrl: string,
+  chromium: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Totals> {
+  const folder = path.join(ROOT, "infra/e2e");
+  const report = path.join(folder, "reports/playwright.json");
+  rmSync(report, { force: true });
+  const code = await runCommand(
+    {
+      command: process.execPath,
+      args: [path.join(ROOT, "node_modules/.bin/playwright"), "test"],
+      cwd: folder,
+      env: { ...process.env, SITE_URL: siteUrl, CHROMIUM_PATH: chromium },
+      take: printer(log, "e2e"),
+    },
+    signal,
+  );
+  const totals = readPlaywrightReport(report);
+  return code !== 0 && totals.failed === 0 ? sum([totals, DID_NOT_RUN]) : totals;
+}
+
+const printer =
+  (log: Log, name: string) =>
+  (line: string): void =>
+    log(name, line);

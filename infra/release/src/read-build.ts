@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
+import { Refusal } from "./refusal.ts";
+
+export interface Build {
+  release: Release;
+  /** `release.json` as the build wrote it */
+  document: string;
+  files: Map<string, Uint8Array>;
+}
+
+/** Subresource integrity of a file. */
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+/**
+ * Reads what a build has left in its `dist` folder.
+ *
+ * @throws Refusal when there is no build, its `release.json` breaks the schema, or a file isn't what it says
+ */
+export async function readBuild(folder: string): Promise<Build> {
+  const document = await readText(path.join(folder, "release.json"));
+  const parsed = releaseSchema.safeParse(JSON.parse(document));
+  if (!parsed.success) {
+    throw new Refusal(
+      `${folder}/release.json is not a release: ${parsed.error.issues[0]?.message}`,
+    );
+  }
+  const release = parsed.data;
+  const files = new Map<string, Uint8Array>();
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const bytes = new Uint8Array(await readFile(path.join(folder, file)));
+    if (integrityOf(bytes) !== integrity) {
+      throw new Refusal(`${folder}/${file} has changed since it was built. Build it again.`);
+    }
+    files.set(file, bytes);
+  }
+  return { release, document, files };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new Refusal(`There is no ${file}. Build the front end first.`);
+  }
+}

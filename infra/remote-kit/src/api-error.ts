@@ -1,0 +1,61 @@
+import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
+import type { ErrorCode } from "@oneworld/contracts/errors/error-codes";
+import { AxiosError } from "axios";
+
+/** What went wrong on the way, where no service said so itself. */
+export type TransportCode = "fetch_error" | "timeout_error" | "parsing_error";
+
+const TRANSPORT_MESSAGES: Record<TransportCode, string> = {
+  fetch_error: "The site can't be reached. Please check your connection and try again.",
+  timeout_error: "The answer took too long. Please try again.",
+  parsing_error: "The answer could not be read. Please try again.",
+};
+
+/** A call that failed, the same shape whatever the reason. */
+export class ApiError extends Error {
+  /** HTTP status; 0 where no answer came */
+  readonly status: number;
+  readonly code: ErrorCode | TransportCode;
+  /** what is wrong with single fields of the payload, by their names */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: ErrorCode | TransportCode,
+    message: string,
+    fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const isErrorBody = (data: unknown): data is ErrorBody =>
+  typeof data === "object" && data !== null && "message" in data && "code" in data;
+
+/** Turns whatever a call threw into an {@link ApiError}. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const response = error instanceof AxiosError ? error.response : undefined;
+  const data: unknown = response?.data;
+  if (response && isErrorBody(data)) {
+    return new ApiError(response.status, data.code, data.message, data.fields);
+  }
+  const code = transportCode(error, response !== undefined);
+  return new ApiError(response?.status ?? 0, code, TRANSPORT_MESSAGES[code]);
+}
+
+function transportCode(error: unknown, answered: boolean): TransportCode {
+  if (answered) return "parsing_error";
+  const timedOut = error instanceof AxiosError && error.code === AxiosError.ECONNABORTED;
+  return timedOut ? "timeout_error" : "fetch_error";
+}
+
+/** The server's own message of a failure, or the given wording where no server said anything. */
+export function errorMessage(error: unknown, wording: string): string {
+  const { code, message } = toApiError(error);
+  return code in TRANSPORT_MESSAGES ? wording : message;
+}

@@ -1,0 +1,88 @@
+/// <reference types="node" />
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isCancel } from "axios";
+import { afterEach, expect, test } from "vitest";
+import { ApiError, errorMessage } from "./api-error.ts";
+import { createHttp } from "./create-http.ts";
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A service that answers each call like this, and how a call to it fails. */
+async function failureOf(
+  listener: RequestListener,
+  options: { timeout?: number } = {},
+): Promise<ApiError> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return failureAt(`http://127.0.0.1:${port}/api/posts`, options);
+}
+
+async function failureAt(url: string, options: { timeout?: number } = {}): Promise<ApiError> {
+  const failure: unknown = await createHttp()
+    .get(url, options)
+    .catch((error: unknown) => error);
+  if (!(failure instanceof ApiError)) throw new Error(`not an ApiError: ${String(failure)}`);
+  return failure;
+}
+
+const answer =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+test("a refusal keeps its status, message, code and fields", async () => {
+  const body = {
+    message: "Title is required.",
+    code: "invalid_input",
+    fields: { title: "Title is required." },
+  };
+  const failure = await failureOf(answer(400, body));
+  expect(failure).toMatchObject({ status: 400, ...body });
+  expect(errorMessage(failure, "The post could not be sent.")).toBe("Title is required.");
+});
+
+test("an answer that can't be read is a parsing error with its status", async () => {
+  const broken = await failureOf((_, response) => response.writeHead(502).end("<html>Bad gateway"));
+  expect(broken).toMatchObject({ status: 502, code: "parsing_error", fields: {} });
+  const cut = await failureOf((_, response) => response.writeHead(200).end('{"posts":['));
+  expect(cut).toMatchObject({ status: 200, code: "parsing_error" });
+});
+
+test("no answer is a fetch error, for which the page has its own words", async () => {
+  const failure = await failureAt("http://127.0.0.1:1/api/posts");
+  expect(failure).toMatchObject({ status: 0, code: "fetch_error" });
+  expect(errorMessage(failure, "The post could not be sent.")).toBe("The post could not be sent.");
+});
+
+test("an answer that takes too long is a timeout error", async () => {
+  const failure = await failureOf(() => {}, { timeout: 20 });
+  expect(failure).toMatchObject({ status: 0, code: "timeout_error" });
+});
+
+test("tells when nobody is signed in any more", async () => {
+  let told = 0;
+  const server = createServer(
+    answer(401, { message: "Please sign in first.", code: "unauthenticated" }),
+  );
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const http = createHttp({ onUnauthenticated: () => void told++ });
+  await expect(http.get(`http://127.0.0.1:${port}/`)).rejects.toThrow("Please sign in first.");
+  expect(told).toBe(1);
+});
+
+test("an aborted call stays a cancellation", async () => {
+  const stop = new AbortController();
+  const call = createHttp().get("http://127.0.0.1:1/", { signal: stop.signal });
+  stop.abort();
+  expect(isCancel(await call.catch((error: unknown) => error))).toBe(true);
+});

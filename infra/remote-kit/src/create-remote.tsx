@@ -1,0 +1,74 @@
+import {
+  MOUNT_CONTRACT,
+  type MountProps,
+  type RemoteModule,
+} from "@oneworld/contracts/mount/mount-props";
+import type { PageOf, FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Store } from "@reduxjs/toolkit";
+import type { ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { Provider } from "react-redux";
+import { BrowserRouter } from "react-router-dom";
+import { MountPropsProvider } from "./mount-props-context.ts";
+import { createPageLoader, type PageImport } from "./page-loader.ts";
+import { ownMatch, PageSwitch } from "./page-switch.tsx";
+
+/** One import for each page that the site map gives a front end, no more and no fewer. */
+export type RemotePages<Name extends FrontEndName> = Record<PageOf<Name>, PageImport>;
+
+export interface RemoteDefinition<Name extends FrontEndName> {
+  name: Name;
+  pages: RemotePages<Name>;
+  /** Makes the remote's own store, once, at its first mount; what it holds survives leaving and coming back. */
+  createStore?: (props: MountProps) => Store;
+}
+
+/**
+ * The lifecycles of a remote. Each mount has its own React root and its own router on the shared history;
+ * unmounting leaves nothing behind. `mount` rejects when the first page can't be loaded or rendered,
+ * so that the shell can fall back to the build before.
+ */
+export function createRemote<Name extends FrontEndName>(
+  definition: RemoteDefinition<Name>,
+): RemoteModule {
+  const { name, pages, createStore } = definition;
+  const loader = createPageLoader(pages);
+  const roots = new Map<HTMLElement, Root>();
+  let store: Store | undefined;
+
+  const show = (props: MountProps): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const root = createRoot(props.domElement, { onUncaughtError: reject });
+      roots.set(props.domElement, root);
+      root.render(
+        <MountPropsProvider value={props}>
+          <StoreProvider store={store}>
+            <BrowserRouter>
+              <PageSwitch name={name} loader={loader} onShown={resolve} onFailed={reject} />
+            </BrowserRouter>
+          </StoreProvider>
+        </MountPropsProvider>,
+      );
+    });
+
+  return {
+    contract: MOUNT_CONTRACT,
+    bootstrap: () => Promise.resolve(),
+    async mount(props) {
+      loader.forgetFailures();
+      const first = ownMatch(name, window.location.pathname);
+      if (first) await loader.load(first.route.page);
+      store ??= createStore?.(props);
+      await show(props);
+    },
+    unmount({ domElement }) {
+      roots.get(domElement)?.unmount();
+      roots.delete(domElement);
+      return Promise.resolve();
+    },
+  };
+}
+
+function StoreProvider({ store, children }: { store: Store | undefined; children: ReactNode }) {
+  return store ? <Provider store={store}>{children}</Provider> : children;
+}

@@ -1,0 +1,16 @@
+export { ApiError, errorMessage, toApiError } from "./api-error.ts";
+export { createHttp } from "./create-http.ts";
+export { createRemote, type RemoteDefinition, type RemotePages } from "./create-remote.tsx";
+export { FailurePanel } from "./failure-panel.tsx";
+export {
+  MountPropsProvider,
+  useHttp,
+  useLiveValue,
+  useMountProps,
+  useSession,
+  useToasts,
+} from "./mount-props-context.ts";
+export type { PageImport } from "./page-loader.ts";
+export { PageSkeleton } from "./page-skeleton.tsx";
+export { usePageTitle } from "./use-page-title.ts";
+export { useRequest, type RequestState } from "./use-request.ts";

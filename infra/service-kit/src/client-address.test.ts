@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { INTERNAL_SECRET_HEADER, isInternal, readCaller } from "./client-address.ts";
+
+const SECRET = "internal-secret-for-tests-0123456789";
+const forwarded = {
+  host: "127.0.0.1:4001",
+  "x-forwarded-for": "203.0.113.5",
+  "x-forwarded-host": "oneworld.example",
+  "x-forwarded-proto": "https",
+};
+
+const bearing = (secret: string) => new Headers({ [INTERNAL_SECRET_HEADER]: secret });
+
+describe("readCaller", () => {
+  it("believes the edge about whom it forwards for", () => {
+    const headers = new Headers({ ...forwarded, [INTERNAL_SECRET_HEADER]: SECRET });
+    expect(readCaller(headers, "127.0.0.1", SECRET)).toEqual({
+      address: "203.0.113.5",
+      siteHost: "oneworld.example",
+      secure: true,
+    });
+  });
+
+  it.each([undefined, "", "made up", `${SECRET} `.repeat(2)])(
+    "believes nobody who gives the secret as %j",
+    (secret) => {
+      const headers = new Headers({
+        ...forwarded,
+        ...(secret !== undefined && { [INTERNAL_SECRET_HEADER]: secret }),
+      });
+      expect(readCaller(headers, "198.51.100.7", SECRET)).toEqual({
+        address: "198.51.100.7",
+        siteHost: "127.0.0.1:4001",
+        secure: false,
+      });
+    },
+  );
+
+  it("does without what the edge leaves out", () => {
+    const headers = new Headers({ host: "localhost:3000", [INTERNAL_SECRET_HEADER]: SECRET });
+    expect(readCaller(headers, "10.0.0.9", SECRET)).toEqual({
+      address: "10.0.0.9",
+      siteHost: "localhost:3000",
+      secure: false,
+    });
+  });
+});
+
+describe("isInternal", () => {
+  it("needs the whole secret", () => {
+    expect(isInternal(bearing(SECRET), SECRET)).toBe(true);
+    expect(isInternal(bearing(SECRET.slice(1)), SECRET)).toBe(false);
+    expect(isInternal(new Headers(), SECRET)).toBe(false);
+  });
+});

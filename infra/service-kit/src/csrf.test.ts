@@ -1,0 +1,151 @@
+import { Hono } from "hono";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  csrf,
+  isCsrfToken,
+  issueCsrfToken,
+  requireCsrf,
+  safeEqual,
+} from "./csrf.ts";
+import { onError } from "./errors.ts";
+import type { ServiceEnv } from "./service-app.ts";
+
+const SECRET = "csrf-secret-for-tests-0123456789abcdef";
+const HOST = "oneworld.example";
+const OTHER_ORIGIN = "https://staging.oneworld.example";
+
+/** An app whose state only let-through requests change. */
+function createApp(secure = false) {
+  const done: string[] = [];
+  const app = new Hono<ServiceEnv>();
+  app.onError(onError);
+  app.use((c, next) => {
+    c.set("siteHost", HOST);
+    c.set("secure", secure);
+    return next();
+  });
+  app.use(csrf(SECRET, [OTHER_ORIGIN]));
+  app.on(["GET", "HEAD"], "/read", (c) => c.text("read"));
+  app.get("/end", requireCsrf(SECRET), (c) => c.text(`${done.push("end")}`));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/write", (c) => c.text(`${done.push("write")}`));
+  return { app, done };
+}
+
+const tokenFrom = (response: Response): string | undefined =>
+  new RegExp(`${CSRF_COOKIE}=([^;]*)`).exec(response.headers.get("set-cookie") ?? "")?.[1];
+
+describe("csrf", () => {
+  let site: ReturnType<typeof createApp>;
+  let token: string;
+  beforeEach(async () => {
+    site = createApp();
+    token = tokenFrom(await site.app.request("/read")) ?? "";
+  });
+
+  const read = (cookie: string) =>
+    site.app.request("/read", { headers: { cookie: `${CSRF_COOKIE}=${cookie}` } });
+  const write = (headers: Record<string, string>, method = "POST") =>
+    site.app.request("/write", { method, headers });
+  const good = () => ({ cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token });
+
+  it("gives a token with a reading request that lacks one, for scripts to read", async () => {
+    const cookie = (await site.app.request("/read")).headers.get("set-cookie");
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
+    expect(isCsrfToken(token, SECRET)).toBe(true);
+  });
+
+  it("marks the cookie Secure for a browser that came by https", async () => {
+    const response = await createApp(true).app.request("/read");
+    expect(response.headers.get("set-cookie")).toContain("; Secure");
+  });
+
+  it("leaves a good token as it is, and replaces a bad one", async () => {
+    expect((await read(token)).headers.get("set-cookie")).toBeNull();
+    const renewed = tokenFrom(await read("planted.token"));
+    expect(isCsrfToken(renewed, SECRET)).toBe(true);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "lets %s through with the token echoed",
+    async (method) => {
+      expect((await write(good(), method)).status).toBe(200);
+      expect(site.done).toEqual(["write"]);
+    },
+  );
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s without the token", async (method) => {
+    const response = await write({}, method);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      code: "csrf_invalid",
+      message: expect.any(String),
+    });
+    expect(site.done).toEqual([]);
+  });
+
+  it("refuses tokens that don't match or weren't issued here", async () => {
+    const other = issueCsrfToken("another-secret-0123456789abcdef-0123");
+    const another = issueCsrfToken(SECRET);
+    for (const [cookie, header] of [
+      [token, ""],
+      ["", token],
+      [token, another],
+      [other, other],
+      ["planted", "planted"],
+      [`${token}.x`, `${token}.x`],
+      [`.${token.split(".")[1]}`, `.${token.split(".")[1]}`],
+      [`${token.split(".")[0]}.`, `${token.split(".")[0]}.`],
+    ] as const) {
+      const response = await write({ cookie: `${CSRF_COOKIE}=${cookie}`, [CSRF_HEADER]: header });
+      expect(response.status).toBe(403);
+    }
+    expect(site.done).toEqual([]);
+  });
+
+  it.each([`https://${HOST}`, `http://${HOST}`, OTHER_ORIGIN])(
+    "takes requests from pages of %s",
+    async (origin) => {
+      expect((await write({ ...good(), origin })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    "https://evil.example",
+    `https://${HOST}.evil.example`,
+    `https://evil.example/${HOST}`,
+    `https://${HOST}:8443`,
+    "https://staging.oneworld.example.evil.example",
+    "null",
+    "",
+  ])("refuses requests from pages of %j, good token or not", async (origin) => {
+    const response = await write({ ...good(), origin });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "origin_refused" });
+    expect(site.done).toEqual([]);
+  });
+});
+
+describe("requireCsrf", () => {
+  it("demands the token of a reading request too", async () => {
+    const { app, done } = createApp();
+    const token = issueCsrfToken(SECRET);
+    const cookie = `${CSRF_COOKIE}=${token}`;
+    for (const method of ["GET", "HEAD"]) {
+      expect((await app.request("/end", { method, headers: { cookie } })).status).toBe(403);
+    }
+    expect(done).toEqual([]);
+    const told = await app.request("/end", { headers: { cookie, [CSRF_HEADER]: token } });
+    expect(told.status).toBe(200);
+  });
+});
+
+describe("safeEqual", () => {
+  it("compares whole strings, of any length and script", () => {
+    expect(safeEqual("a\u00e9\u{1f54a}", "a\u00e9\u{1f54a}")).toBe(true);
+    expect(safeEqual("abc", "abd")).toBe(false);
+    expect(safeEqual("abc", "abcd")).toBe(false);
+    expect(safeEqual("", "")).toBe(true);
+  });
+});

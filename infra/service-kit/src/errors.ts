@@ -1,0 +1,95 @@
+import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
+import { ERROR_STATUS, type ErrorCode } from "@oneworld/contracts/errors/error-codes";
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ZodError } from "zod";
+import type { ServiceEnv } from "./service-app.ts";
+
+/** A refusal or failure that the caller is told about. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers;
+  }
+}
+
+/** 400: the payload breaks its schema; each field is named with what is wrong. */
+export function invalidInput(error: ZodError): ApiError {
+  const fields = new Map<string, string>();
+  for (const issue of error.issues) {
+    const names =
+      issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+    for (const name of names) {
+      if (fields.has(name)) continue;
+      const unknown = issue.code === "unrecognized_keys";
+      fields.set(name, unknown ? `${name} is not a field of this call.` : issue.message);
+    }
+  }
+  return invalidFields(Object.fromEntries(fields));
+}
+
+/** 400 for fields that a rule refuses. */
+export function invalidFields(fields: Record<string, string>): ApiError {
+  return new ApiError("invalid_input", Object.values(fields)[0] ?? "The input is not valid.", {
+    fields,
+  });
+}
+
+/** 401: the call needs a signed-in member. */
+export const unauthenticated = (): ApiError =>
+  new ApiError("unauthenticated", "Please sign in first.");
+
+/** 403: the member may not do this. */
+export const forbidden = (message = "You may not do this."): ApiError =>
+  new ApiError("forbidden", message);
+
+/** 404: nothing is known under this id. */
+export const notFound = (what: string): ApiError =>
+  new ApiError("not_found", `${what} was not found.`);
+
+const FROM_STATUS: Record<number, ErrorCode> = {
+  400: "malformed_json",
+  413: "too_large",
+};
+
+/** Answers 404 with the house's error body for a path that no route has. */
+export const onNotFound: NotFoundHandler<ServiceEnv> = (c) =>
+  c.json<ErrorBody>({ message: "There is nothing at this address.", code: "not_found" }, 404);
+
+/** The one place where errors become answers. What isn't known becomes a plain 500 that gives nothing away. */
+export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
+  const known = error instanceof HTTPException ? fromHttpException(error) : error;
+  if (known instanceof ApiError) {
+    for (const [name, value] of Object.entries(known.headers ?? {})) c.header(name, value);
+    return c.json<ErrorBody>(
+      { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) },
+      ERROR_STATUS[known.code] as ContentfulStatusCode,
+    );
+  }
+  const requestId = c.get("requestId");
+  c.get("log").error(
+    { err: error, requestId, method: c.req.method, path: c.req.path },
+    "request failed",
+  );
+  return c.json<ErrorBody>(
+    { message: "Something went wrong on our side. Please try again.", code: "internal", requestId },
+    500,
+  );
+};
+
+function fromHttpException(error: HTTPException): Error {
+  const code = FROM_STATUS[error.status];
+  return code ? new ApiError(code, error.message || "The request can't be read.") : error;
+}

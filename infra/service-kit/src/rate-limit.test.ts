@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ApiError } from "./errors.ts";
+import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
+import { createRateLimiter, limitByAddress, limitByMember } from "./rate-limit.ts";
+import { createRedis } from "./redis.ts";
+import { createServiceApp } from "./service-app.ts";
+import { createTestRedis, createTestSessions, TestClient, testSettings } from "./testing.ts";
+
+const LIMIT = { points: 3, seconds: 60 };
+
+const refusal = (promise: Promise<void>): Promise<ApiError | null> =>
+  promise.then(
+    () => null,
+    (error: ApiError) => error,
+  );
+
+async function connectedRedis(): Promise<Redis> {
+  const redis = createTestRedis();
+  await redis.ping();
+  return redis;
+}
+
+/** Port 9 is the discard service's, where nothing listens. */
+const CLIENTS: [string, () => Promise<Redis>][] = [
+  ["with Redis", connectedRedis],
+  [
+    "while Redis is away",
+    () => Promise.resolve(createRedis("redis://127.0.0.1:9", testSettings.log)),
+  ],
+];
+
+describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
+  let redis: Redis;
+  beforeAll(async () => {
+    redis = await connect();
+  });
+  afterAll(() => redis.disconnect());
+  const create = () => createRateLimiter(redis, { name: randomUUID(), ...LIMIT });
+
+  it("lets as many through as it has points, and tells when to come again", async () => {
+    const limiter = create();
+    for (let times = 0; times < LIMIT.points; times += 1)
+      expect(await refusal(limiter.consume("a"))).toBeNull();
+    const error = await refusal(limiter.consume("a"));
+    expect(error?.code).toBe("too_many_requests");
+    const seconds = Number(error?.headers?.["retry-after"]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(LIMIT.seconds);
+  });
+
+  it("counts each key for itself", async () => {
+    const limiter = create();
+    for (let times = 0; times <= LIMIT.points; times += 1) await refusal(limiter.consume("a"));
+    expect(await refusal(limiter.consume("b"))).toBeNull();
+  });
+
+  it("looks without counting", async () => {
+    const limiter = create();
+    for (let times = 0; times < 10; times += 1)
+      expect(await refusal(limiter.check("a"))).toBeNull();
+    for (let times = 0; times < LIMIT.points; times += 1) await limiter.consume("a");
+    expect((await refusal(limiter.check("a")))?.code).toBe("too_many_requests");
+    expect(await refusal(limiter.check("b"))).toBeNull();
+  });
+
+  it("forgets", async () => {
+    const limiter = create();
+    for (let times = 0; times < LIMIT.points; times += 1) await limiter.consume("a");
+    await limiter.reset("a");
+    expect(await refusal(limiter.check("a"))).toBeNull();
+    expect(await refusal(limiter.consume("a"))).toBeNull();
+  });
+});
+
+describe("two copies of a service", () => {
+  it("count together", async () => {
+    const redis = await connectedRedis();
+    const limit = { name: randomUUID(), ...LIMIT };
+    const [one, other] = [createRateLimiter(redis, limit), createRateLimiter(redis, limit)];
+    await one.consume("a");
+    await other.consume("a");
+    await one.consume("a");
+    expect((await refusal(other.consume("a")))?.code).toBe("too_many_requests");
+    redis.disconnect();
+  });
+});
+
+/** Statuses of five requests that each claim to come from another address. */
+async function knock(client: TestClient, path: string, secret = "made up"): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const headers = { "x-forwarded-for": `203.0.113.${time}`, [INTERNAL_SECRET_HEADER]: secret };
+    statuses.push((await client.get(path, headers)).status);
+  }
+  return statuses;
+}
+
+describe("limited routes", () => {
+  const redis = createTestRedis();
+  const sessions = createTestSessions();
+  beforeAll(() => redis.ping());
+  afterAll(() => redis.disconnect());
+
+  function createApp() {
+    const app = createServiceApp({
+      ...testSettings,
+      name: "test",
+      sessions: sessions.reader,
+      ready: async () => undefined,
+    });
+    const limiter = createRateLimiter(redis, { name: randomUUID(), ...LIMIT });
+    app.get("/api/by-address", limitByAddress(limiter), (c) => c.json({}));
+    app.get("/api/by-member", limitByMember(limiter), (c) => c.json({}));
+    return app;
+  }
+
+  it("count a client by its address, whatever it says of itself", async () => {
+    const client = new TestClient(createApp());
+    expect(await knock(client, "/api/by-address")).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it("count a client by the address that the edge tells", async () => {
+    const client = new TestClient(createApp());
+    const statuses = await knock(client, "/api/by-address", testSettings.internalSecret);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it("count a member over all their browsers, and no other member", async () => {
+    const app = createApp();
+    const { member, token } = sessions.signIn();
+    const elsewhere = new TestClient(app, sessions.signIn({ id: member.id }).token);
+    const other = new TestClient(app, sessions.signIn().token);
+    await knock(new TestClient(app, token), "/api/by-member");
+    expect((await elsewhere.get("/api/by-member")).status).toBe(429);
+    expect((await other.get("/api/by-member")).status).toBe(200);
+  });
+});

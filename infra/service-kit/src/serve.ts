@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { serve, type ServerType } from "@hono/node-server";
+import type { Logger } from "pino";
+
+/** Milliseconds that requests under way get to finish once stopping has begun. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
+ *
+ * @param options.attach gets the server before it listens, for upgrades
+ * @returns when the server has closed
+ * @throws Error when the port can't be had
+ */
+export async function serveUntilStopped(options: {
+  fetch: Parameters<typeof serve>[0]["fetch"];
+  host: string;
+  port: number;
+  log: Logger;
+  attach?: (server: ServerType) => void;
+}): Promise<void> {
+  const { fetch, host, port, log, attach } = options;
+  const server = serve({ fetch, hostname: host, port }, (info) => {
+    log.info({ port: info.port }, "listening");
+  }) as Server;
+  attach?.(server);
+  const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
+  await Promise.race([stopRequested(), failed]);
+  log.info("stopping");
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Again and again, since a connection is kept for a next request when the one under way ends
+  const close = setInterval(() => server.closeIdleConnections(), 50);
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(close);
+  clearTimeout(force);
+}
+
+function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+    process.once("disconnect", () => resolve());
+  });
+}

@@ -1,0 +1,110 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import { isInternal, readCaller, type Caller } from "./client-address.ts";
+import { csrf } from "./csrf.ts";
+import { ApiError, onError, onNotFound } from "./errors.ts";
+import { newId } from "./id.ts";
+import { createMetrics } from "./metrics.ts";
+import { readSession, type SessionReader } from "./session.ts";
+
+/** What handlers find in the context. */
+export interface ServiceEnv {
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  Variables: Caller & {
+    log: Logger;
+    requestId: string;
+    session: ResolvedSession | null;
+    sessionUnknown?: boolean;
+  };
+}
+
+export interface ServiceAppDeps {
+  name: string;
+  log: Logger;
+  csrfSecret: string;
+  internalSecret: string;
+  /** origins besides the host asked for whose pages may call, e.g. `https://oneworld.example` */
+  siteOrigins: readonly string[];
+  sessions: SessionReader;
+  /** resolves when the service can do its work, rejects with what is missing */
+  ready: () => Promise<unknown>;
+  /** most bytes of a request's body; 64 KiB when left out */
+  maxBodyBytes?: number;
+  /** paths that prove their sender otherwise, such as signed webhooks */
+  csrfExempt?: readonly string[];
+}
+
+const DEFAULT_BODY_BYTES = 64 * 1024;
+
+/**
+ * The Hono app every service starts from: caller, request id, body limit, CSRF, session, errors,
+ * `GET /healthz` and `GET /metrics`. Routes are added with `app.route()`.
+ */
+export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const metrics = createMetrics(deps.name);
+  const csrfCheck = csrf(deps.csrfSecret, deps.siteOrigins);
+  const sessionCheck = readSession(deps.sessions);
+
+  app.onError(onError);
+  app.notFound(onNotFound);
+  app.use(metrics.observe);
+  app.use(context(deps));
+  const limitBody = bodyLimit({
+    maxSize: deps.maxBodyBytes ?? DEFAULT_BODY_BYTES,
+    onError: () => {
+      throw new ApiError("too_large", "This is too large to be sent.");
+    },
+  });
+  // To ask a GET for its body would turn the server's light request into a whole one
+  app.use((c, next) => (hasNoBody(c.req.method) ? next() : limitBody(c, next)));
+  for (const path of ["/api/*", "/mediastack/*"]) {
+    app.use(path, (c, next) =>
+      deps.csrfExempt?.includes(c.req.path) ? next() : csrfCheck(c, next),
+    );
+    app.use(path, sessionCheck);
+  }
+  app.get("/healthz", async (c) => {
+    await deps.ready();
+    return c.json({ status: "ok", service: deps.name });
+  });
+  app.get("/metrics", requireInternal(deps.internalSecret), async (c) =>
+    c.text(await metrics.text()),
+  );
+  return app;
+}
+
+/** Lets only processes of the site through; to everybody else the path does not exist. */
+export function requireInternal(internalSecret: string) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    if (!isInternal(c.req.raw.headers, internalSecret)) {
+      throw new ApiError("not_found", "There is nothing at this address.");
+    }
+    await next();
+  });
+}
+
+const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
+
+function context(deps: ServiceAppDeps) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    const { headers } = c.req.raw;
+    const peer = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
+    const caller = readCaller(headers, peer, deps.internalSecret);
+    c.set("address", caller.address);
+    c.set("siteHost", caller.siteHost);
+    c.set("secure", caller.secure);
+    c.set("log", deps.log);
+    c.set("session", null);
+    const given = isInternal(headers, deps.internalSecret) ? headers.get("x-request-id") : null;
+    c.set("requestId", given ?? newId());
+    // Ahead of the route, which may say otherwise: a header added to a finished answer makes a second answer of it
+    c.header("x-request-id", c.get("requestId"));
+    c.header("cache-control", "no-store");
+    c.header("x-content-type-options", "nosniff");
+    await next();
+  });
+}

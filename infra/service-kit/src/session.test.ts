@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { serve, type ServerType } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
+import { newId } from "./id.ts";
+import { createRedis } from "./redis.ts";
+import { createServiceApp } from "./service-app.ts";
+import {
+  assertSelf,
+  cacheSessionEnd,
+  createAuthSessionReader,
+  createSessionReader,
+  currentMember,
+  hashToken,
+  requireSession,
+  requireSessionKnown,
+  sessionKey,
+  type SessionReader,
+} from "./session.ts";
+import { createTestRedis, createTestSessions, TestClient, testSettings } from "./testing.ts";
+
+const { log, internalSecret } = testSettings;
+
+const someone = (): ResolvedSession => ({
+  sessionId: newId(),
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  member: { id: newId(), name: "Noor", email: "noor@example.org", role: "member" },
+});
+
+const newHash = () => hashToken(randomBytes(32).toString("base64url"));
+
+describe("createSessionReader", () => {
+  const redis = createTestRedis();
+  afterAll(() => redis.disconnect());
+
+  let known: Map<string, ResolvedSession>;
+  let lookUps: number;
+  let read: SessionReader;
+  const record: SessionReader = (tokenHash) => {
+    lookUps += 1;
+    return Promise.resolve(known.get(tokenHash) ?? null);
+  };
+  beforeEach(() => {
+    known = new Map();
+    lookUps = 0;
+    read = createSessionReader({ redis, record, log });
+  });
+
+  it("asks the record once, then the cache for a while", async () => {
+    const [hash, session] = [newHash(), someone()];
+    known.set(hash, session);
+    expect(await read(hash)).toEqual(session);
+    expect(await read(hash)).toEqual(session);
+    expect(lookUps).toBe(1);
+    const seconds = await redis.ttl(sessionKey(hash));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(30);
+  });
+
+  it("knows nobody by an unknown hash, and asks anew each time", async () => {
+    const hash = newHash();
+    expect(await read(hash)).toBeNull();
+    known.set(hash, someone());
+    expect(await read(hash)).not.toBeNull();
+  });
+
+  it("forgets a session as soon as it has ended", async () => {
+    const [hash, session] = [newHash(), someone()];
+    known.set(hash, session);
+    await read(hash);
+    known.delete(hash);
+    await cacheSessionEnd(redis, hash);
+    expect(await read(hash)).toBeNull();
+  });
+
+  it("isn't made to remember by a look that began before the end", async () => {
+    const [hash, session] = [newHash(), someone()];
+    const slow = createSessionReader({
+      redis,
+      log,
+      record: async () => {
+        await cacheSessionEnd(redis, hash);
+        return session;
+      },
+    });
+    await slow(hash);
+    expect(await read(hash)).toBeNull();
+  });
+
+  it("passes over a cache entry of another shape", async () => {
+    const [hash, session] = [newHash(), someone()];
+    known.set(hash, session);
+    await redis.set(sessionKey(hash), '{"member":"noor"}');
+    expect(await read(hash)).toEqual(session);
+  });
+
+  it("works while Redis is away", async () => {
+    const away = createRedis("redis://127.0.0.1:9", log);
+    const [hash, session] = [newHash(), someone()];
+    known.set(hash, session);
+    const readAnyway = createSessionReader({ redis: away, record, log });
+    expect(await readAnyway(hash)).toEqual(session);
+    expect(await readAnyway(newHash())).toBeNull();
+    away.disconnect();
+  });
+});
+
+describe("createAuthSessionReader", () => {
+  const session = someone();
+  const hash = newHash();
+  const auth = new Hono().post("/internal/sessions/resolve", async (c) => {
+    if (c.req.header(INTERNAL_SECRET_HEADER) !== internalSecret) return c.json({}, 500);
+    const { tokenHash } = await c.req.json<{ tokenHash: string }>();
+    return tokenHash === hash ? c.json(session) : c.json({}, 404);
+  });
+
+  it("asks auth, and rejects when auth can't be asked", async () => {
+    let server: ServerType | undefined;
+    const port = await new Promise<number>((resolve) => {
+      server = serve({ fetch: auth.fetch, hostname: "127.0.0.1", port: 0 }, (info) =>
+        resolve(info.port),
+      );
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const read = createAuthSessionReader(url, internalSecret);
+    expect(await read(hash)).toEqual(session);
+    expect(await read(newHash())).toBeNull();
+    await expect(createAuthSessionReader(url, "wrong")(hash)).rejects.toThrow("auth answered 500");
+    await new Promise((resolve) => server?.close(resolve));
+    await expect(read(hash)).rejects.toThrow("fetch failed");
+  });
+});
+
+function createApp(reader: SessionReader) {
+  const app = createServiceApp({
+    ...testSettings,
+    name: "test",
+    sessions: reader,
+    ready: async () => undefined,
+  });
+  app.get("/api/open", (c) => c.json({ member: c.get("session")?.member ?? null }));
+  app.get("/api/either", requireSessionKnown, (c) =>
+    c.json({ member: c.get("session")?.member ?? null }),
+  );
+  app.get("/api/closed", requireSession, (c) => c.json({ member: currentMember(c) }));
+  return app;
+}
+
+describe("routes", () => {
+  const sessions = createTestSessions();
+
+  it("know the member by the cookie", async () => {
+    const { member, token } = sessions.signIn();
+    const client = new TestClient(createApp(sessions.reader), token);
+    for (const path of ["/api/open", "/api/either", "/api/closed"]) {
+      expect((await client.get(path)).body).toEqual({ member });
+    }
+  });
+
+  it.each([undefined, "x", "x".repeat(43), "x".repeat(5000), "%ff", "a.b", "; Path=/"])(
+    "treat the bearer of the cookie %j as a visitor",
+    async (token) => {
+      const client = new TestClient(createApp(sessions.reader), token);
+      expect((await client.get("/api/open")).body).toEqual({ member: null });
+      expect((await client.get("/api/either")).body).toEqual({ member: null });
+      const closed = await client.get("/api/closed");
+      expect([closed.status, closed.body.code]).toEqual([401, "unauthenticated"]);
+    },
+  );
+
+  it("go on for readers while sessions can't be looked up, and ask members to wait", async () => {
+    const app = createApp(() => Promise.reject(new Error("auth is away")));
+    const client = new TestClient(app, sessions.signIn().token);
+    expect((await client.get("/api/open")).body).toEqual({ member: null });
+    for (const path of ["/api/either", "/api/closed"]) {
+      const answer = await client.get(path);
+      expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+    }
+    expect((await new TestClient(app).get("/api/either")).status).toBe(200);
+  });
+});
+
+describe("assertSelf", () => {
+  it("refuses to act for another member", () => {
+    const member = { id: newId() };
+    expect(() => assertSelf(member, undefined)).not.toThrow();
+    expect(() => assertSelf(member, member.id)).not.toThrow();
+    expect(() => assertSelf(member, newId())).toThrow(
+      expect.objectContaining({ code: "forbidden" }),
+    );
+    expect(() => assertSelf(member, "")).toThrow(expect.objectContaining({ code: "forbidden" }));
+  });
+});

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import {
+  SESSION_COOKIE,
+  resolvedSessionSchema,
+  type ResolvedSession,
+} from "@oneworld/contracts/auth/session";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
+import { ApiError, forbidden, unauthenticated } from "./errors.ts";
+import type { ServiceEnv } from "./service-app.ts";
+
+/** Tells who holds a session, from the hash of the token in their cookie; null when the session is not good. */
+export type SessionReader = (tokenHash: string) => Promise<ResolvedSession | null>;
+
+/** 32 random bytes in base64url: anything else was not issued by us and costs no look-up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Session tokens are kept and passed on only as their SHA-256. */
+export const hashToken = (token: string): string =>
+  createHash("sha256").update(token).digest("hex");
+
+/** Where a resolved session is kept in Redis. */
+export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
+
+/**
+ * Seconds for which a service believes a cached session. Signing out removes the entry at once;
+ * this bounds the staleness when Redis could not be told.
+ */
+export const SESSION_CACHE_SECONDS = 30;
+
+/** What Redis holds of a session: who it is, or null once it has ended. */
+const cachedSessionSchema = resolvedSessionSchema.nullable();
+
+/**
+ * Reads sessions through Redis and, past it, from the record. Works without Redis, only slower.
+ *
+ * @param deps.record where sessions are looked up past the cache
+ */
+export function createSessionReader(deps: {
+  redis: Redis;
+  record: SessionReader;
+  log: Logger;
+}): SessionReader {
+  const { redis, record, log } = deps;
+  return async (tokenHash) => {
+    const cached = await readCached(redis, tokenHash);
+    if (cached !== undefined) return cached;
+    const session = await record(tokenHash);
+    if (session) {
+      // NX, so that a reader who looked it up just before its end can't bring it back
+      await redis
+        .set(sessionKey(tokenHash), JSON.stringify(session), "EX", SESSION_CACHE_SECONDS, "NX")
+        .catch((err: unknown) => log.debug({ err }, "session not cached"));
+    }
+    return session;
+  };
+}
+
+async function readCached(
+  redis: Redis,
+  tokenHash: string,
+): Promise<ResolvedSession | null | undefined> {
+  const text = await redis.get(sessionKey(tokenHash)).catch(() => null);
+  // What another version of the services wrote may be of another shape: as good as not cached
+  return text === null ? undefined : cachedSessionSchema.safeParse(JSON.parse(text)).data;
+}
+
+/** Makes every service's cache know that a session has ended, for as long as one may still hold it. */
+export async function cacheSessionEnd(redis: Redis, tokenHash: string): Promise<void> {
+  await redis.set(sessionKey(tokenHash), JSON.stringify(null), "EX", SESSION_CACHE_SECONDS);
+}
+
+/** Looks sessions up in auth, whose database is the record, over HTTP. Rejects when auth can't be asked. */
+export function createAuthSessionReader(authUrl: string, internalSecret: string): SessionReader {
+  return async (tokenHash) => {
+    const response = await fetch(new URL("/internal/sessions/resolve", authUrl), {
+      method: "POST",
+      headers: { "content-type": "application/json", [INTERNAL_SECRET_HEADER]: internalSecret },
+      body: JSON.stringify({ tokenHash }),
+      signal: AbortSignal.timeout(3000),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`auth answered ${response.status}`);
+    return resolvedSessionSchema.parse(await response.json());
+  };
+}
+
+/**
+ * Puts the session, or null for a visitor, into the context.
+ * When auth can't be asked, reading goes on as a visitor would read; what needs a member answers 503.
+ */
+export function readSession(reader: SessionReader) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    const token = getCookie(c, SESSION_COOKIE);
+    c.set("session", null);
+    if (token && TOKEN.test(token)) {
+      try {
+        c.set("session", await reader(hashToken(token)));
+      } catch (err) {
+        c.get("log").warn({ err }, "session could not be read");
+        c.set("sessionUnknown", true);
+      }
+    }
+    await next();
+  });
+}
+
+/** Lets members and visitors through, but nobody of whom it can't be told which they are: 503. */
+export const requireSessionKnown = createMiddleware<ServiceEnv>(async (c, next) => {
+  assertSessionKnown(c.get("sessionUnknown"));
+  await next();
+});
+
+function assertSessionKnown(sessionUnknown: boolean | undefined): void {
+  if (!sessionUnknown) return;
+  throw new ApiError(
+    "unavailable",
+    "We can't check your sign-in right now. Please try again in a moment.",
+  );
+}
+
+/** Lets only signed-in members through: 401 for visitors. */
+export const requireSession = createMiddleware<ServiceEnv>(async (c, next) => {
+  assertSessionKnown(c.get("sessionUnknown"));
+  if (!c.get("session")) throw unauthenticated();
+  await next();
+});
+
+/** The signed-in member. Only behind {@link requireSession}. */
+export function currentMember(c: {
+  get(key: "session"): ResolvedSession | null;
+}): ResolvedSession["member"] {
+  const session = c.get("session");
+  if (!session) throw unauthenticated();
+  return session.member;
+}
+
+/** 403 when a payload names somebody else as the one who acts. Who acts is the session, never the payload. */
+export function assertSelf(member: { id: string }, claimedId: string | undefined): void {
+  if (claimedId !== undefined && claimedId !== member.id) {
+    throw forbidden("You can only do this for yourself.");
+  }
+}

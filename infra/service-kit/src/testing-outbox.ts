@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { SqlExecutor } from "./database.ts";
+import { newId } from "./id.ts";
+import { appendEvent } from "./outbox.ts";
+import { createTestDatabase } from "./testing.ts";
+
+/** The outbox as every service's migration makes it, and a projection such as services keep of members. */
+const TABLES = `
+  CREATE TABLE outbox (
+    id BIGSERIAL PRIMARY KEY, event_id UUID NOT NULL UNIQUE, type TEXT NOT NULL, subject TEXT NOT NULL,
+    data JSONB NOT NULL, occurred_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP, published_at TIMESTAMPTZ(3)
+  );
+  CREATE INDEX outbox_waiting_idx ON outbox (id) WHERE published_at IS NULL;
+  CREATE TABLE member (id UUID PRIMARY KEY, name TEXT NOT NULL, version INT NOT NULL);`;
+
+/** A database with an outbox and an empty projection, and members who sign up in it. */
+export async function createOutboxDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), "outbox-migrations-"));
+  mkdirSync(path.join(folder, "init"));
+  writeFileSync(path.join(folder, "init", "migration.sql"), TABLES);
+  const database = await createTestDatabase(folder);
+  rmSync(folder, { recursive: true });
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  // Connections that are being closed may still hear that their database is dropped
+  pool.on("error", () => undefined);
+
+  /** Tells of a sign-up in a transaction that is still open. */
+  const beginSignUp = async () => {
+    const client = await pool.connect();
+    const memberId = newId();
+    await client.query("BEGIN");
+    await appendEvent(asExecutor(client), "member.registered", memberId, {
+      memberId,
+      name: "Amara Okafor",
+      registeredAt: new Date().toISOString(),
+    });
+    const end = async (command: "COMMIT" | "ROLLBACK") => {
+      await client.query(command);
+      client.release();
+    };
+    return { memberId, commit: () => end("COMMIT"), rollback: () => end("ROLLBACK") };
+  };
+
+  /** Tells of sign-ups, each in its own transaction. @returns the members' ids */
+  const signUp = async (count: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const { memberId, commit } = await beginSignUp();
+      await commit();
+      ids.push(memberId);
+    }
+    return ids;
+  };
+
+  return {
+    url: database.url,
+    pool,
+    beginSignUp,
+    signUp,
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+const asExecutor = (client: pg.PoolClient): SqlExecutor => ({
+  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+    (await client.query(text, values)).rows as T,
+});

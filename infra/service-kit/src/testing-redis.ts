@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Redis } from "ioredis";
+import { testRedisServer } from "./testing.ts";
+
+/** A Redis process of a test's own, which it may kill. */
+export interface RedisProcess {
+  url: string;
+  /** Starts it again, with the data it has. Ready when this resolves. */
+  start(): Promise<void>;
+  /** Ends it with SIGKILL, as a crash does. */
+  kill(): Promise<void>;
+  /** Deletes its data. Only while it is down. */
+  forget(): void;
+  /** Copies its data; the function given back puts the copy in place of the data, while it is down. */
+  copyData(): () => void;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+/** Starts a Redis that writes every change to disk before it answers. */
+export async function startTestRedis(): Promise<RedisProcess> {
+  const folder = mkdtempSync(path.join(tmpdir(), "test-redis-"));
+  const data = path.join(folder, "appendonlydir");
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let copies = 0;
+
+  const kill = async (): Promise<void> => {
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
+    await exited;
+  };
+  const start = async (): Promise<void> => {
+    child = run(port, folder);
+    await answering(url, child);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    forget: () => rmSync(data, { recursive: true }),
+    copyData: () => {
+      const copy = path.join(folder, `copy-${(copies += 1)}`);
+      cpSync(data, copy, { recursive: true });
+      return () => {
+        rmSync(data, { recursive: true });
+        cpSync(copy, data, { recursive: true });
+      };
+    },
+    close: async () => {
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function run(port: number, folder: string): ChildProcess {
+  const { program, libraries } = testRedisServer();
+  const options = {
+    port,
+    bind: "127.0.0.1",
+    dir: folder,
+    appendonly: "yes",
+    appendfsync: "always",
+  };
+  return spawn(
+    program,
+    [
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]),
+      "--save",
+      "",
+    ],
+    { stdio: "ignore", env: libraries ? { LD_LIBRARY_PATH: libraries } : {} },
+  );
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const probe = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  probe.on("error", () => undefined);
+  const ended = new Promise<never>((_, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`redis-server ended with ${code}.`)));
+  });
+  try {
+    await Promise.race([probe.ping(), ended]);
+  } finally {
+    probe.disconnect();
+  }
+  // From here on a death is the test's own doing
+  ended.catch(() => undefined);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

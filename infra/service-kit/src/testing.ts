@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import type { Hono } from "hono";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
+import { newId } from "./id.ts";
+import { createLogger } from "./logger.ts";
+import { migrate } from "./migrate.ts";
+import type { ServiceEnv } from "./service-app.ts";
+import { hashToken, type SessionReader } from "./session.ts";
+
+const MISSING = "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
+
+function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} ${MISSING}`);
+  return value;
+}
+
+/** An empty, migrated database of its own on the test server. */
+export async function createTestDatabase(
+  migrations: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = required("TEST_DATABASE_URL");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.toString(), migrations);
+  return {
+    url: url.toString(),
+    drop: async () => {
+      const admin = new pg.Client({ connectionString: server });
+      await admin.connect();
+      await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The test server's Redis, with a key prefix of its own. */
+export const createTestRedis = (): Redis =>
+  new Redis(required("TEST_REDIS_URL"), { keyPrefix: `${randomUUID()}:` });
+
+/** Address of the test server's Redis. */
+export const testRedisUrl = (): string => required("TEST_REDIS_URL");
+
+/** The program `redis-server`, for tests that kill it, and the folder of its libraries where it needs one. */
+export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
+  program: required("TEST_REDIS_SERVER"),
+  libraries: process.env["TEST_REDIS_LIB"],
+});
+
+/** Secrets and logger for apps under test. */
+export const testSettings = {
+  csrfSecret: "csrf-secret-for-tests-0123456789abcdef",
+  internalSecret: "internal-secret-for-tests-0123456789",
+  siteOrigins: ["http://localhost:3000"],
+  log: createLogger("test", "silent"),
+};
+
+/** Members that tests sign in as, without the auth service: the reader knows the tokens handed out here. */
+export function createTestSessions(): {
+  reader: SessionReader;
+  signIn(member?: Partial<ResolvedSession["member"]>): { member: ResolvedSession["member"]; token: string };
+} {
+  const known = new Map<string, ResolvedSession>();
+  return {
+    reader: async (hash) => known.get(hash) ?? null,
+    signIn: (given = {}) => {
+      const member = { id: newId(), name: "Test Member", email: "test@example.org", role: "member" as const, ...given };
+      const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
+      known.set(hashToken(token), {
+        sessionId: newId(),
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        member,
+      });
+      return { member, token };
+    },
+  };
+}
+
+/** A client with cookies that echoes the CSRF token, as a browser with axios does. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Pick<Hono<ServiceEnv>, "request">;
+
+  constructor(app: Pick<Hono<ServiceEnv>, "request">, token?: string) {
+    this.#app = app;
+    if (token) this.cookies.set(SESSION_COOKIE, token);
+  }
+
+  /** Sends a request; `body` goes as JSON unless it is a string. The body comes back parsed. */
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Body; headers: Headers }> {
+    if (method !== "GET" && !this.cookies.has(CSRF_COOKIE)) await this.get("/api/none");
+    const response = await this.#app.request(path, {
+      method,
+      headers: {
+        host: "localhost:3000",
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(method !== "GET" && { [CSRF_HEADER]: this.cookies.get(CSRF_COOKIE) ?? "" }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { status: response.status, body: parse(text) as Body, headers: response.headers };
+  }
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
+    return this.send<Body>("GET", path, undefined, headers);
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+    return this.send<Body>("POST", path, body, headers);
+  }
+
+  #keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    const gone = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
+    if (gone || value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

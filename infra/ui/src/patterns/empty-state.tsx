@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Heading } from "../primitives/heading.tsx";
+import { Text } from "../primitives/text.tsx";
+import { theme } from "../theme/theme.ts";
+
+export interface EmptyStateProps {
+  /** What there is none of, e.g. "No Posts found". */
+  title: string;
+  /** What to do next. */
+  hint?: ReactNode;
+  /** The button or link that does it. */
+  action?: ReactNode;
+  /** A drawing or icon above the title. */
+  art?: ReactNode;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  justify-items: center;
+  padding: ${theme.space.xxl} ${theme.space.md};
+  border: 1px dashed ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  text-align: center;
+  & > p {
+    max-inline-size: 44ch;
+  }
+  & > div {
+    margin-block-start: ${theme.space.xs};
+  }
+`;
+
+/** A list that has nothing to show. */
+export function EmptyState({ title, hint, action, art }: EmptyStateProps) {
+  return (
+    <Frame>
+      {art}
+      <Heading level={2} size="xl">
+        {title}
+      </Heading>
+      {hint && <Text tone="muted">{hint}</Text>}
+      {action && <div>{action}</div>}
+    </Frame>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Button } from "../primitives/button.tsx";
+import { Heading } from "../primitives/heading.tsx";
+import { Text } from "../primitives/text.tsx";
+import { theme } from "../theme/theme.ts";
+
+export interface ErrorStateProps {
+  /** What failed, e.g. "The posts couldn't be loaded". */
+  title: string;
+  /** What to do next. */
+  hint?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  justify-items: center;
+  padding: ${theme.space.xxl} ${theme.space.md};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  text-align: center;
+  & > svg {
+    inline-size: 2rem;
+    block-size: 2rem;
+    color: ${theme.color.danger};
+  }
+  & > p {
+    max-inline-size: 44ch;
+  }
+  & > button {
+    justify-self: center;
+    margin-block-start: ${theme.space.xs};
+  }
+`;
+
+/** Something that failed, with a way to try again. */
+export function ErrorState({ title, hint, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Frame role="alert">
+      <CloudOff aria-hidden />
+      <Heading level={2} size="xl">
+        {title}
+      </Heading>
+      {hint && <Text tone="muted">{hint}</Text>}
+      {onRetry && (
+        <Button onClick={onRetry} busy={retrying}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      )}
+    </Frame>
+  );
+}

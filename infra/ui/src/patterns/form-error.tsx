@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import styled from "styled-components";
+import { theme } from "../theme/theme.ts";
+
+const Frame = styled.div`
+  display: flex;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.danger};
+  font-weight: ${theme.fontWeight.medium};
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1lh;
+  }
+`;
+
+/** Why a form as a whole was refused, said above its fields; nothing without a message. */
+export function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <Frame role="alert">
+      <CircleAlert aria-hidden />
+      {message}
+    </Frame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { media } from "../theme/media.ts";
+import { theme } from "../theme/theme.ts";
+
+type PageWidth = "narrow" | "reading" | "wide";
+
+export interface PageLayoutProps {
+  /** The main column: what the page is about. */
+  children: ReactNode;
+  /** The calm side column; under the main one on small screens. */
+  aside?: ReactNode;
+  /** Accessible name of the side column. */
+  asideLabel?: string;
+  /** "narrow" for a lone form, "wide" for shops and chats; else the reading column. */
+  width?: PageWidth;
+}
+
+const mainWidths: Record<PageWidth, string> = {
+  narrow: theme.size.formColumn,
+  reading: theme.size.mainColumn,
+  wide: "1fr",
+};
+
+const Frame = styled.div<{ $width: PageWidth; $split: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, ${({ $width }) => mainWidths[$width]});
+  gap: ${theme.space.xl};
+  justify-content: center;
+  inline-size: 100%;
+  max-inline-size: 75rem;
+  margin-inline: auto;
+  padding: ${theme.space.lg} ${theme.space.md} ${theme.space.xxl};
+  ${media.medium} {
+    padding-inline: ${theme.space.xl};
+    padding-block-start: ${theme.space.xl};
+  }
+  ${media.large} {
+    grid-template-columns: ${({ $width, $split }) =>
+      `minmax(0, ${mainWidths[$width]})${$split ? ` minmax(13rem, ${theme.size.sideColumn})` : ""}`};
+    column-gap: ${theme.space.xxl};
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+  align-content: start;
+`;
+
+const Side = styled(Column)`
+  font-size: ${theme.fontSize.sm};
+  ${media.large} {
+    position: sticky;
+    inset-block-start: calc(${theme.size.header} + ${theme.space.xl});
+    align-self: start;
+  }
+`;
+
+/** The columns of a page; the page's `main` landmark is around it already. */
+export function PageLayout({
+  children,
+  aside,
+  asideLabel = "More",
+  width = "reading",
+}: PageLayoutProps) {
+  return (
+    <Frame $width={width} $split={aside !== undefined}>
+      <Column>{children}</Column>
+      {aside !== undefined && (
+        <Side as="aside" aria-label={asideLabel}>
+          {aside}
+        </Side>
+      )}
+    </Frame>
+  );
+}

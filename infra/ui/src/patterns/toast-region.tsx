@@ -1,0 +1,129 @@
+import { CircleAlert, CircleCheck, Heart, X } from "lucide-react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import styled, { keyframes } from "styled-components";
+import { Avatar } from "../primitives/avatar.tsx";
+import { IconButton } from "../primitives/icon-button.tsx";
+import { theme } from "../theme/theme.ts";
+import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Frame = styled.div`
+  position: fixed;
+  inset: auto ${theme.space.md} ${theme.space.md} auto;
+  z-index: ${theme.layer.toast};
+  display: grid;
+  gap: ${theme.space.xs};
+  inline-size: min(24rem, 100vi - ${theme.space.xl});
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  overflow: visible;
+  border: 0;
+  background: none;
+  color: ${theme.color.text};
+  pointer-events: none;
+`;
+
+const Sheet = styled.div<{ $tone: Toast["tone"] }>`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.raised};
+  animation: ${rise} ${theme.motion.normal};
+  pointer-events: auto;
+  & > svg {
+    flex: none;
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+    color: ${({ $tone }) => ($tone === "error" ? theme.color.danger : theme.color.community)};
+  }
+`;
+
+const Message = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 1lh;
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  line-height: ${theme.lineHeight.snug};
+`;
+
+function Icon({ tone, icon }: { tone: Toast["tone"]; icon: ToastIcon | undefined }) {
+  if (icon === "heart")
+    return <Heart aria-hidden fill={theme.hue.rose.ink} color={theme.hue.rose.ink} />;
+  if (icon) return <Avatar name={icon.name} src={icon.src} size="sm" />;
+  return tone === "error" ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />;
+}
+
+function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  // A live region is announced when its content changes, so the words come a moment after the region itself.
+  const [spoken, setSpoken] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Sheet $tone={toast.tone}>
+      <Icon tone={toast.tone} icon={toast.icon} />
+      <Message role={toast.tone === "error" ? "alert" : "status"}>
+        {spoken && toast.message}
+      </Message>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <X aria-hidden />
+      </IconButton>
+    </Sheet>
+  );
+}
+
+/** Shows the toasts of a store, above everything else. Rendered once a page, by the shell. */
+export function ToastRegion({ store }: { store: ToastStore }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts);
+  const frame = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element?.showPopover) return;
+    // Shown anew with each toast: the last one shown lies above any open dialog.
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+    else store.release();
+  }, [newest, store]);
+
+  const leave = (event: PointerEvent | FocusEvent) => {
+    const read = event.type === "blur" ? ":hover" : ":focus-within";
+    if (!event.currentTarget.matches(read)) store.release();
+  };
+  const dismiss = (id: number) => {
+    store.dismiss(id);
+    // The button under the pointer and the focus is gone, and with it the event that would end the hold.
+    store.release();
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      popover="manual"
+      onPointerOver={store.hold}
+      onPointerLeave={leave}
+      onFocus={store.hold}
+      onBlur={leave}
+    >
+      {toasts.map((toast) => (
+        <ToastSheet key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+      ))}
+    </Frame>
+  );
+}

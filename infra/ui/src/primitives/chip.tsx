@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import styled, { css } from "styled-components";
+import { media } from "../theme/media.ts";
+import { type Hue, theme } from "../theme/theme.ts";
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Hue of the ground; neutral without one. */
+  hue?: Hue | undefined;
+  /** Makes the chip a link within the site. */
+  to?: string;
+}
+
+const chipStyle = css<{ $hue: Hue | undefined }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  padding: 0.1rem ${theme.space.xs};
+  border-radius: ${theme.radius.sm};
+  background: ${({ $hue }) => ($hue ? theme.hue[$hue].tint : theme.color.sunken)};
+  color: ${({ $hue }) => ($hue ? theme.hue[$hue].ink : theme.color.textMuted)};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.strong};
+  line-height: 1.5;
+  text-decoration: none;
+  white-space: nowrap;
+`;
+
+const ChipText = styled.span<{ $hue: Hue | undefined }>`
+  ${chipStyle}
+`;
+
+const ChipLink = styled(RouterLink)<{ $hue: Hue | undefined }>`
+  ${chipStyle}
+  &::after {
+    position: absolute;
+    inset: -0.65rem 0;
+    content: "";
+  }
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+/** A short label with a hue of its own: a topic, a kind, a state. */
+export function Chip({ children, hue, to }: ChipProps) {
+  if (to === undefined) return <ChipText $hue={hue}>{children}</ChipText>;
+  return (
+    <ChipLink to={to} $hue={hue}>
+      {children}
+    </ChipLink>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, type InputEvent, useState } from "react";
+import styled from "styled-components";
+import { controlStyle } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+export type TextAreaProps = FieldProps & ComponentProps<"textarea">;
+
+const StyledTextArea = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;
+
+/** A text field of several lines; with `maxLength` it counts what was typed. */
+export function TextArea({ label, hint, error, id, onInput, ...rest }: TextAreaProps) {
+  const { value, defaultValue, maxLength } = rest;
+  const [typed, setTyped] = useState(String(defaultValue ?? "").length);
+  const count = value === undefined ? typed : String(value).length;
+  const note = maxLength === undefined ? undefined : `${count} / ${maxLength}`;
+  const measure = (event: InputEvent<HTMLTextAreaElement>) => {
+    setTyped(event.currentTarget.value.length);
+    onInput?.(event);
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={error} note={note}>
+      {(control) => <StyledTextArea rows={4} {...rest} {...control} onInput={measure} />}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card, ExternalLink, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { ArrowUpRight } from "lucide-react";
+import styled from "styled-components";
+import { SOCIAL_NETWORKS } from "./social-networks.ts";
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const NetworkLink = styled(ExternalLink)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: ${theme.size.touch};
+  font-size: ${theme.fontSize.md};
+  font-weight: ${theme.fontWeight.medium};
+  & > svg {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** Leads to the site on the social networks. */
+export function FollowUs() {
+  return (
+    <Card>
+      <Stack gap="xs">
+        <Heading level={2} size="lg">
+          Follow us
+        </Heading>
+        <Text size="sm" tone="muted">
+          The conversation goes on where you are already.
+        </Text>
+        <List>
+          {SOCIAL_NETWORKS.map(({ name, href }) => (
+            <li key={name}>
+              <NetworkLink quiet href={href}>
+                {name}
+                <ArrowUpRight aria-hidden />
+              </NetworkLink>
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { theme } from "@oneworld/ui";
+import styled from "styled-components";
+
+/** The sheet that this remote's drawings are on. They decorate, so each of them is `aria-hidden`. */
+export const Sheet = styled.svg`
+  inline-size: 100%;
+  block-size: auto;
+  border-radius: ${theme.radius.lg};
+`;

@@ -1,0 +1,82 @@
+import {
+  ButtonLink,
+  Card,
+  Heading,
+  Link,
+  PageHeader,
+  PageLayout,
+  Stack,
+  Text,
+  theme,
+} from "@oneworld/ui";
+import styled from "styled-components";
+import { RULES } from "./rules.ts";
+
+const Rules = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: rule;
+  & > li {
+    display: grid;
+    grid-template-columns: ${theme.space.xxl} minmax(0, 1fr);
+    counter-increment: rule;
+    padding-block-start: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.border};
+    &::before {
+      color: ${theme.color.accent};
+      font-family: ${theme.font.display};
+      font-size: ${theme.fontSize.xxl};
+      line-height: 1;
+      content: counter(rule);
+    }
+  }
+`;
+
+/** `/codeconduct` */
+export function CodeOfConductPage() {
+  return (
+    <PageLayout asideLabel="When a rule is broken" aside={<WhenBroken />}>
+      <PageHeader
+        eyebrow="Who we are"
+        title="Code of Conduct"
+        lede="We come from everywhere and think differently about much. Five rules are enough to stay friends."
+      />
+      <Rules>
+        {RULES.map(({ title, text }) => (
+          <li key={title}>
+            <Stack gap="xxs">
+              <Heading level={2} size="xl">
+                {title}
+              </Heading>
+              <Text>{text}</Text>
+            </Stack>
+          </li>
+        ))}
+      </Rules>
+    </PageLayout>
+  );
+}
+
+function WhenBroken() {
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Heading level={2} size="lg">
+          When a rule is broken
+        </Heading>
+        <Text size="sm">
+          Violators are reported, removed or banned. Please report what you see; only our moderators
+          read it.
+        </Text>
+        <ButtonLink to="/report">Report a user or post</ButtonLink>
+        <Text size="sm">
+          What happens with your data is said in the <Link to="/privacypolicy">Privacy Policy</Link>
+          .
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Article } from "@oneworld/contracts/content/http";
+import { Heading, IconButton, media, theme, VisuallyHidden } from "@oneworld/ui";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useRef } from "react";
+import styled from "styled-components";
+import { ArticleCard } from "../articles/article-card.tsx";
+import { longDate } from "../long-date.ts";
+import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+/** On large screens only (product.md section 2, content card). */
+const Description = styled.p`
+  display: none;
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+  line-height: ${theme.lineHeight.snug};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  ${media.large} {
+    display: -webkit-box;
+  }
+`;
+
+/** Headlines, one at a time. They change by themselves until somebody points at them, reads them or stops them. */
+export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }) {
+  const root = useRef<HTMLElement>(null);
+  const { active, isPlaying, isPaused, togglePause, holdProps } = useCarousel(root);
+  const position = `${active + 1} / ${articles.length}`;
+  return (
+    <Frame ref={root} aria-label="Headlines" aria-roledescription="carousel" {...holdProps}>
+      <Head>
+        <Heading level={2} size="xl">
+          Headlines
+        </Heading>
+        <IconButton label={isPaused ? "Play headlines" : "Pause headlines"} onClick={togglePause}>
+          {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        </IconButton>
+        <IconButton className="swiper-button-prev" label="Previous slide">
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton className="swiper-button-next" label="Next slide">
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </Head>
+      <Slides className="swiper">
+        <div className="swiper-wrapper">
+          {articles.map((article, index) => (
+            <div
+              key={article.url}
+              className="swiper-slide"
+              role="group"
+              aria-label={`${index + 1} / ${articles.length}`}
+            >
+              <ArticleCard
+                article={article}
+                level={3}
+                facts={[article.author, longDate(article.published_at)]}
+                priority={index === 0}
+                skipped={index !== active}
+              >
+                <Description dir="auto">{article.description}</Description>
+              </ArticleCard>
+            </div>
+          ))}
+        </div>
+      </Slides>
+      <Foot>
+        <div className="swiper-pagination" />
+        <div className="swiper-scrollbar" />
+      </Foot>
+      <VisuallyHidden aria-live="polite">
+        {!isPlaying && `${position}: ${articles[active]?.title}`}
+      </VisuallyHidden>
+    </Frame>
+  );
+}

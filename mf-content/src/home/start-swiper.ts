@@ -1,0 +1,43 @@
+import { Swiper } from "swiper";
+import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from "swiper/modules";
+
+/** Space between two slides, in pixels (product.md section 9, home carousel). */
+const SPACE_BETWEEN = 10;
+
+/** Milliseconds that a slide stays. */
+const DELAY_MS = 5_000;
+
+/** Milliseconds that a change of slides takes. */
+const CHANGE_MS = 200;
+
+/**
+ * Makes a carousel of what is rendered already. In a module of its own, which is fetched when the page stands.
+ *
+ * @param root holds the slides and the controls, which carry Swiper's own classes
+ * @param onSlide called with the index of the slide that comes into sight
+ */
+export function startSwiper(root: HTMLElement, onSlide: (index: number) => void): Swiper {
+  const part = (suffix: string) => root.querySelector<HTMLElement>(`.swiper${suffix}`);
+  const slides = part("") ?? root;
+  // Until now the slides could be scrolled: the one in sight stays there.
+  const initialSlide = Math.round(slides.scrollLeft / Math.max(1, slides.clientWidth));
+  slides.scrollLeft = 0;
+  return new Swiper(slides, {
+    modules: [A11y, Autoplay, Navigation, Pagination, Scrollbar],
+    a11y: { wrapperLiveRegion: false },
+    autoplay: { delay: DELAY_MS },
+    initialSlide,
+    navigation: {
+      prevEl: part("-button-prev"),
+      nextEl: part("-button-next"),
+      addIcons: false,
+    },
+    pagination: { el: part("-pagination"), clickable: true, bulletElement: "button" },
+    rewind: true,
+    scrollbar: { el: part("-scrollbar"), draggable: true },
+    slidesPerView: 1,
+    spaceBetween: SPACE_BETWEEN,
+    speed: CHANGE_MS,
+    on: { slideChange: ({ activeIndex }) => onSlide(activeIndex) },
+  });
+}

@@ -1,0 +1,48 @@
+import type { Feed } from "@oneworld/contracts/content/feeds";
+import { Columns, EmptyState, ErrorState, LoadingRegion, Skeleton } from "@oneworld/ui";
+import { ArticleCard, CARD_HEIGHT } from "../articles/article-card.tsx";
+import { longDate } from "../long-date.ts";
+import { useArticles } from "../articles/use-articles.ts";
+
+/** Least width of a card. */
+const CARD_WIDTH = "17rem";
+
+/** The articles of a feed, or why there are none. */
+export function ArticleList({ feed }: { feed: Feed }) {
+  const { articles, failure, reload } = useArticles(feed);
+  if (failure !== null) {
+    return <ErrorState title="The stories couldn't be loaded" hint={failure} onRetry={reload} />;
+  }
+  if (!articles) {
+    return (
+      <LoadingRegion label="Loading stories">
+        <Columns min={CARD_WIDTH}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} height={CARD_HEIGHT} />
+          ))}
+        </Columns>
+      </LoadingRegion>
+    );
+  }
+  if (articles.length === 0) {
+    return (
+      <EmptyState
+        title="No Inspiration Found"
+        hint="There are no stories here today. Perhaps one of the other tabs has something for you."
+      />
+    );
+  }
+  return (
+    <Columns min={CARD_WIDTH}>
+      {articles.map((article, index) => (
+        <ArticleCard
+          key={article.url}
+          article={article}
+          level={2}
+          facts={[article.country, article.author, longDate(article.published_at)]}
+          priority={index < 2}
+        />
+      ))}
+    </Columns>
+  );
+}

@@ -1,0 +1,47 @@
+import { INSPIRATION_TABS } from "@oneworld/contracts/content/feeds";
+import { Card, Heading, Link, PageHeader, PageLayout, Stack, Tabs, Text } from "@oneworld/ui";
+import { useSearchParams } from "react-router-dom";
+import { ArticleList } from "./article-list.tsx";
+import { tabId, tabOf } from "./inspiration-tab.ts";
+
+/** `/inspiration`; the address names the tab, so that Back leads to the one before. */
+export function InspirationPage() {
+  const [query, setQuery] = useSearchParams();
+  const shown = tabOf(query);
+  return (
+    <PageLayout asideLabel="Pass it on" aside={<PassItOn />}>
+      <PageHeader
+        eyebrow="Weekly Inspiration"
+        title="Inspiration"
+        lede="The world is full of people who try. Here is what some of them have found, built and changed."
+      />
+      <Tabs
+        label="Subjects"
+        tabs={INSPIRATION_TABS.map((tab) => ({ id: tabId(tab), label: tab.label }))}
+        selected={tabId(shown)}
+        onSelect={(tab) => {
+          if (tab !== tabId(shown)) setQuery({ tab });
+        }}
+      >
+        <ArticleList feed={shown.feed} />
+      </Tabs>
+    </PageLayout>
+  );
+}
+
+function PassItOn() {
+  return (
+    <Card>
+      <Stack gap="xs">
+        <Heading level={2} size="lg">
+          Moved by a story?
+        </Heading>
+        <Text size="sm" tone="muted">
+          Tell others what it made you think of. Good ideas travel best in conversations.
+        </Text>
+        <Link to="/Climate">Talk about climate</Link>
+        <Link to="/Inequality">Talk about inequality</Link>
+      </Stack>
+    </Card>
+  );
+}

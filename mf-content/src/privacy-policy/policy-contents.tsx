@@ -1,0 +1,33 @@
+import { Card, Heading, Link, Stack, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { POLICY_SECTIONS } from "./policy-sections.tsx";
+
+const List = styled.ol`
+  display: grid;
+  margin: 0;
+  padding-inline-start: ${theme.space.lg};
+  & a {
+    display: block;
+    padding-block: ${theme.space.xxs};
+  }
+`;
+
+/** Leads to the sections of the policy. */
+export function PolicyContents() {
+  return (
+    <Card as="nav" aria-label="Contents">
+      <Stack gap="xs">
+        <Heading level={2} size="lg">
+          Contents
+        </Heading>
+        <List>
+          {POLICY_SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={{ hash: id }}>{title}</Link>
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+}

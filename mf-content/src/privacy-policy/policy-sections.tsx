@@ -1,0 +1,127 @@
+import { Link } from "@oneworld/ui";
+import type { ReactNode } from "react";
+import { CONTACT_ADDRESS } from "./policy-facts.ts";
+
+interface Section {
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+/** The policy's text. Its sections are named in product.md section 2, other pages. */
+export const POLICY_SECTIONS: readonly Section[] = [
+  {
+    id: "information-we-collect",
+    title: "Information We Collect",
+    text: (
+      <>
+        <h3>Personal information</h3>
+        <p>
+          When you sign up, you give us your name, your email address and a password. Of the
+          password we keep only a fingerprint that can't be turned back. Everything else is what you
+          choose to add: your bio and pictures, posts, comments, likes, reviews, reports, messages,
+          quiz scores and orders. Pictures lose the location that a camera may have written into
+          them. Card numbers are typed on the payment service's own page and never reach us.
+        </p>
+        <h3>Usage data</h3>
+        <p>
+          Our servers note which address asked for which page, when, and whether it worked. Your
+          browser keeps what you would otherwise have to tell us again: that you are signed in, what
+          is in your cart, whether the sidebar is open, light or dark colours, and whether you have
+          agreed to the terms. We use no cookies that follow you to other sites.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "how-we-use-your-information",
+    title: "How We Use Your Information",
+    text: (
+      <ul>
+        <li>
+          <strong>Community engagement.</strong> Others see your name, your picture and what you
+          post, so that people can answer, follow and write to each other. Messages are seen by the
+          two who write them.
+        </li>
+        <li>
+          <strong>Improvement of services.</strong> We look at what is slow, broken or never used,
+          and make it better.
+        </li>
+        <li>
+          <strong>Communication.</strong> We write to you about your account and your orders and, if
+          you like, about news of the community.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "security-measures",
+    title: "Security Measures",
+    text: (
+      <p>
+        Who you are is checked anew with everything that changes something. Repeated wrong passwords
+        are slowed down, sessions can be ended, and each part of the site can read only what it
+        needs. No site can promise that nothing will ever happen; should something happen to your
+        data, we will tell you.
+      </p>
+    ),
+  },
+  {
+    id: "code-of-conduct-enforcement",
+    title: "Code of Conduct Enforcement",
+    text: (
+      <p>
+        To keep our <Link to="/codeconduct">Code of Conduct</Link>, moderators read reported posts
+        and profiles, and what is needed to judge the report. They may remove what breaks the rules
+        and ban who breaks them. We keep a note of what was decided and why.
+      </p>
+    ),
+  },
+  {
+    id: "compliance-with-legal-obligations",
+    title: "Compliance with Legal Obligations",
+    text: (
+      <p>
+        Where the law obliges us to keep or to hand over information, we do so: as little as the law
+        allows, and telling you unless it forbids that. We sell your information to nobody.
+      </p>
+    ),
+  },
+  {
+    id: "your-choices",
+    title: "Your Choices",
+    text: (
+      <>
+        <p>
+          You can read everything open on this site without an account. As a member you can change
+          your bio and your pictures at any time.
+        </p>
+        <p>
+          You can opt out of our news with the unsubscribe link at the end of each email. Write to
+          us if you would like a copy of what we know about you, or if you would like to be
+          forgotten.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "changes-to-privacy-policy",
+    title: "Changes to Privacy policy",
+    text: (
+      <p>
+        When this text changes, the effective date at its head changes with it. If a change matters
+        to you as a member, we will tell you before it takes effect.
+      </p>
+    ),
+  },
+  {
+    id: "contact-information",
+    title: "Contact Information",
+    text: (
+      <p>
+        Questions, wishes and complaints about privacy are welcome at{" "}
+        <a href={`mailto:${CONTACT_ADDRESS}`}>{CONTACT_ADDRESS}</a>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,43 @@
+import type { QuizQuestion } from "@oneworld/contracts/content/http";
+import { theme } from "@oneworld/ui";
+import { CircleCheck, Info } from "lucide-react";
+import styled from "styled-components";
+
+interface AnswerEchoProps {
+  id: string;
+  question: QuizQuestion | undefined;
+  /** what was answered, null where the question was passed over */
+  answer: string | null;
+}
+
+const Line = styled.p<{ $right: boolean }>`
+  display: flex;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.xs} ${theme.space.sm};
+  border-radius: ${theme.radius.md};
+  background: ${({ $right }) => ($right ? theme.color.communityTint : theme.hue.amber.tint)};
+  color: ${({ $right }) => ($right ? theme.color.community : theme.hue.amber.ink)};
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  overflow-wrap: anywhere;
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1lh;
+  }
+`;
+
+/** What became of the answer before. */
+export function AnswerEcho({ id, question, answer }: AnswerEchoProps) {
+  if (!question) return null;
+  const right = answer === question.correct_answer;
+  return (
+    <Line id={id} $right={right}>
+      {right ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
+      <span>
+        {right ? "That was right: " : "The right answer was: "}
+        <bdi>{question.correct_answer}</bdi>
+      </span>
+    </Line>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
+import { Check, X } from "lucide-react";
+import { type ReactNode, type RefObject, useId } from "react";
+import styled from "styled-components";
+import type { QuizAttempt } from "./quiz-attempt.ts";
+
+interface QuizAnswersProps {
+  ref: RefObject<HTMLElement | null>;
+  attempt: QuizAttempt;
+  /** the button that leads on */
+  action: ReactNode;
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space.xxs} ${theme.space.sm};
+  padding-block: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.border};
+  overflow-wrap: anywhere;
+  & > svg {
+    inline-size: 1.25rem;
+    block-size: 1lh;
+    color: ${theme.hue.amber.ink};
+  }
+  & > svg[data-right] {
+    color: ${theme.color.community};
+  }
+  & > p {
+    grid-column: 2;
+  }
+`;
+
+/** The questions of a finished quiz with their answers, to learn from. */
+export function QuizAnswers({ ref, attempt, action }: QuizAnswersProps) {
+  const headingId = useId();
+  return (
+    <Card as="section" ref={ref} tabIndex={-1} aria-labelledby={headingId}>
+      <Stack>
+        <Inline justify="space-between">
+          <Heading level={2} size="xl" id={headingId}>
+            Your answers
+          </Heading>
+          {action}
+        </Inline>
+        <Stack as="ol" gap="xxs">
+          {attempt.quiz.questions.map(({ question, correct_answer }, index) => {
+            const answer = attempt.answers[index] ?? null;
+            const right = answer === correct_answer;
+            return (
+              <Row key={index}>
+                {right ? <Check aria-hidden data-right /> : <X aria-hidden />}
+                <bdi>{question}</bdi>
+                <Text size="sm" tone={right ? "community" : "muted"}>
+                  {right ? "Right" : "The right answer"}: <bdi>{correct_answer}</bdi>
+                  {!right && answer !== null && (
+                    <>
+                      . You said: <bdi>{answer}</bdi>
+                    </>
+                  )}
+                </Text>
+              </Row>
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

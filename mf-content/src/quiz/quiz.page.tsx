@@ -1,0 +1,29 @@
+import { PageHeader, PageLayout } from "@oneworld/ui";
+import { useEffect } from "react";
+import { useContentSelector } from "../store-hooks.ts";
+import { isFinished, keepAttempt } from "./quiz-attempt.ts";
+import { QuizQuestion } from "./quiz-question.tsx";
+import { QuizResult } from "./quiz-result.tsx";
+import { QuizSetup } from "./quiz-setup.tsx";
+import { selectAttempt } from "./quiz.slice.ts";
+import { ScoredQuizzes } from "./scored-quizzes.tsx";
+import { useScreenFocus } from "./use-screen-focus.ts";
+
+/** `/quiz`: setup, then question after question, then the result. */
+export function QuizPage() {
+  const attempt = useContentSelector(selectAttempt);
+  const screen = useScreenFocus(attempt ? `question ${attempt.answers.length}` : "setup");
+  useEffect(() => keepAttempt(attempt), [attempt]);
+  return (
+    <PageLayout asideLabel="Your scored quizzes" aside={<ScoredQuizzes />}>
+      <PageHeader
+        eyebrow="Enrich Your Knowledge"
+        title="Quiz"
+        lede={attempt ? undefined : "How well do you know our world? Take your time: nobody waits."}
+      />
+      {attempt === null && <QuizSetup ref={screen} />}
+      {attempt && !isFinished(attempt) && <QuizQuestion ref={screen} attempt={attempt} />}
+      {attempt && isFinished(attempt) && <QuizResult ref={screen} attempt={attempt} />}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { isFinished, type QuizAttempt, readAttempt } from "./quiz-attempt.ts";
+import { DEFAULT_SETTINGS, type QuizSettings } from "./quiz-settings.ts";
+
+interface QuizState {
+  /** what the setup form begins with: what was chosen last */
+  settings: QuizSettings;
+  /** null while no quiz is under way */
+  attempt: QuizAttempt | null;
+}
+
+interface Started {
+  settings: QuizSettings;
+  quiz: Quiz;
+  choices: string[][];
+}
+
+/** The attempt that an answer of the server is about, unless another one has begun meanwhile. */
+const attemptAt = ({ attempt }: QuizState, quizId: string): QuizAttempt | null =>
+  attempt?.quiz.quizId === quizId ? attempt : null;
+
+/** The quiz: setup while there is no attempt, then its questions, then its result. */
+export const quizSlice = createSlice({
+  name: "quiz",
+  initialState: (): QuizState => ({ settings: DEFAULT_SETTINGS, attempt: readAttempt() }),
+  reducers: {
+    quizStarted(state, { payload: { settings, quiz, choices } }: PayloadAction<Started>) {
+      state.settings = settings;
+      state.attempt = { quiz, choices, answers: [], result: null, failure: null };
+    },
+    /** Goes on to the next question; null passes this one over. */
+    questionAnswered({ attempt }, { payload: answer }: PayloadAction<string | null>) {
+      if (attempt && !isFinished(attempt)) attempt.answers.push(answer);
+    },
+    handInStarted({ attempt }) {
+      if (attempt) attempt.failure = null;
+    },
+    resultReceived(state, { payload }: PayloadAction<{ quizId: string; result: QuizResult }>) {
+      const attempt = attemptAt(state, payload.quizId);
+      if (attempt) attempt.result = payload.result;
+    },
+    handInFailed(state, { payload }: PayloadAction<{ quizId: string; message: string }>) {
+      const attempt = attemptAt(state, payload.quizId);
+      if (attempt) attempt.failure = payload.message;
+    },
+    /** Back to the setup. */
+    quizLeft(state) {
+      state.attempt = null;
+    },
+  },
+  selectors: {
+    selectSettings: ({ settings }): QuizSettings => settings,
+    selectAttempt: ({ attempt }): QuizAttempt | null => attempt,
+  },
+});
+
+export const {
+  quizStarted,
+  questionAnswered,
+  handInStarted,
+  resultReceived,
+  handInFailed,
+  quizLeft,
+} = quizSlice.actions;
+export const { selectSettings, selectAttempt } = quizSlice.selectors;

@@ -1,0 +1,213 @@
+import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
+import { ApiError } from "@oneworld/remote-kit";
+import { describe, expect, it } from "vitest";
+import { createContent, refusal, type Server } from "../testing/content-fixture.ts";
+import { DEFAULT_SETTINGS } from "./quiz-settings.ts";
+import { quizLeft, selectAttempt, selectSettings } from "./quiz.slice.ts";
+import { countCorrect, percentOf } from "./score.ts";
+import { answerQuestion, handIn, startQuiz } from "./take-quiz.ts";
+
+const quiz: Quiz = {
+  quizId: "quiz",
+  questions: [
+    { question: "Is it?", correct_answer: "True", incorrect_answers: ["False"] },
+    { question: "1 < 2 & 3?", correct_answer: "<b>", incorrect_answers: ["x", "y", "z"] },
+  ],
+  scored: false,
+  message: "This is practice.",
+  nextScoredAt: null,
+};
+
+const result: QuizResult = {
+  score: 50,
+  correct: 1,
+  total: 2,
+  scored: true,
+  message: "Your score is kept.",
+  nextScoredAt: null,
+};
+
+/** Hands out the quiz above and scores it. */
+const serves: Server = ({ method }) => (method === "get" ? quiz : result);
+
+function page(server: Server) {
+  const content = createContent(server);
+  const { dispatch, getState } = content.store;
+  return {
+    ...content,
+    attempt: () => selectAttempt(getState()),
+    settings: () => selectSettings(getState()),
+    start: (changes: Partial<typeof DEFAULT_SETTINGS> = {}) =>
+      dispatch(startQuiz({ ...DEFAULT_SETTINGS, ...changes })),
+    answer: (answer: string | null) => dispatch(answerQuestion(answer)),
+    handIn: () => dispatch(handIn()),
+    leave: () => dispatch(quizLeft()),
+    /** Until the calls under way are answered. */
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
+  };
+}
+
+describe("the setup", () => {
+  it("asks for ten easy true-or-false questions about sports unless told otherwise", async () => {
+    const { start, calls } = page(serves);
+    expect(await start()).toBeNull();
+    expect(calls).toMatchObject([
+      {
+        url: "/api/quiz/questions",
+        query: { amount: "10", category: "sports", difficulty: "easy", type: "boolean" },
+      },
+    ]);
+  });
+
+  it.each(["4", "51", "", "ten", "7.5", "-8", "1e1"])(
+    "refuses the amount %j beside its field and asks for nothing",
+    async (amount) => {
+      const { start, attempt, calls } = page(serves);
+      const refused = await start({ amount });
+      expect(refused?.fields).toEqual({ amount: "Amount must be a whole number from 5 to 50." });
+      expect(attempt()).toBeNull();
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it.each(["5", "50"])("takes the amount %s", async (amount) => {
+    const { start, settings } = page(serves);
+    expect(await start({ amount })).toBeNull();
+    expect(settings().amount).toBe(amount);
+  });
+
+  it("stays when there are no questions, and says so", async () => {
+    const { start, attempt } = page(() => ({ ...quiz, questions: [] }));
+    expect((await start())?.message).toBe("Can't Generate Questions, Please Try Different Options");
+    expect(attempt()).toBeNull();
+  });
+
+  it("stays when the call fails, with the server's words where it has any", async () => {
+    const failing = (error: unknown) =>
+      page(() => {
+        throw error;
+      }).start();
+    expect((await failing(refusal))?.message).toBe(refusal.message);
+    expect((await failing(new ApiError(502, "parsing_error", "?")))?.message).toBe(
+      "Can't Generate Questions, Please Try Different Options",
+    );
+    expect((await failing(new ApiError(0, "fetch_error", "Out of reach.")))?.message).toBe(
+      "Out of reach.",
+    );
+  });
+});
+
+describe("a quiz", () => {
+  it("shows each question's answers, all of them, in one order until it ends", async () => {
+    const { start, answer, attempt } = page(serves);
+    await start();
+    const choices = attempt()?.choices;
+    expect(choices?.map((list) => list.toSorted())).toEqual([
+      ["False", "True"],
+      ["<b>", "x", "y", "z"],
+    ]);
+    answer("True");
+    expect(attempt()?.choices).toEqual(choices);
+  });
+
+  it("goes on with each answer, and is handed in with the last", async () => {
+    const { start, answer, attempt, settled, calls } = page(serves);
+    await start();
+    answer("True");
+    expect(attempt()?.answers).toEqual(["True"]);
+    expect(calls).toHaveLength(1);
+    answer(null);
+    expect(attempt()?.result).toBeNull();
+    await settled();
+    expect(calls[1]).toMatchObject({
+      method: "post",
+      url: "/api/quiz/quiz/answers",
+      body: { answers: ["True", null] },
+    });
+    expect(attempt()?.result).toEqual(result);
+  });
+
+  it("takes no answer beyond the last question", async () => {
+    const { start, answer, attempt, settled } = page(serves);
+    await start();
+    ["True", "x", "y"].forEach(answer);
+    await settled();
+    expect(attempt()?.answers).toEqual(["True", "x"]);
+  });
+
+  it("that can't be handed in says why, and can be handed in again", async () => {
+    let isDown = true;
+    const {
+      start,
+      answer,
+      attempt,
+      handIn: again,
+      settled,
+    } = page((call) => {
+      if (isDown && call.method === "post") throw refusal;
+      return serves(call);
+    });
+    await start();
+    answer("True");
+    answer("x");
+    await settled();
+    expect(attempt()).toMatchObject({ result: null, failure: refusal.message });
+    isDown = false;
+    await again();
+    expect(attempt()).toMatchObject({ result, failure: null });
+  });
+
+  it("begins anew after Play Again, with the settings chosen last", async () => {
+    const { start, answer, leave, attempt, settings, settled } = page(serves);
+    await start({ category: "history" });
+    answer("True");
+    answer("<b>");
+    await settled();
+    leave();
+    expect(attempt()).toBeNull();
+    expect(settings().category).toBe("history");
+    await start();
+    expect(attempt()).toMatchObject({ answers: [], result: null });
+  });
+
+  it("isn't touched by the result of the one before", async () => {
+    let taken = 0;
+    let score = () => {};
+    const { start, answer, leave, attempt, settled } = page((call) => {
+      if (call.method === "post") {
+        return new Promise((resolve) => {
+          score = () => resolve(result);
+        });
+      }
+      taken += 1;
+      return { ...quiz, quizId: `quiz-${taken}` };
+    });
+    await start();
+    answer("True");
+    answer("x");
+    await settled();
+    leave();
+    await start();
+    score();
+    await settled();
+    expect(attempt()).toMatchObject({ quiz: { quizId: "quiz-2" }, result: null });
+  });
+});
+
+describe("the score", () => {
+  it("counts the right answers only", () => {
+    expect(countCorrect(quiz.questions, ["True", "<b>"])).toBe(2);
+    expect(countCorrect(quiz.questions, ["true", null])).toBe(0);
+    expect(countCorrect(quiz.questions, [])).toBe(0);
+  });
+
+  it.each([
+    [2, 5, 40],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [0, 0, 0],
+  ])("%i of %i are %i percent", (correct, total, percent) => {
+    expect(percentOf(correct, total)).toBe(percent);
+  });
+});

@@ -1,0 +1,70 @@
+import { useSession } from "@oneworld/remote-kit";
+import { Heading, Link, PageHeader, PageLayout, Text, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { FIRST_STEPS } from "./first-steps.ts";
+import { TermsBox } from "./terms-box.tsx";
+
+const Steps = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 ${theme.space.md};
+    padding-block: ${theme.space.md};
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const IconDisc = styled.span`
+  display: grid;
+  grid-row: span 2;
+  place-items: center;
+  inline-size: ${theme.size.touch};
+  block-size: ${theme.size.touch};
+  border-radius: 50%;
+  background: ${theme.color.communityTint};
+  color: ${theme.color.community};
+`;
+
+/** The whole row is pressed. */
+const StepLink = styled(Link)`
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: "";
+  }
+`;
+
+/** `/welcome`: where members arrive when they have signed in or up. */
+export function WelcomePage() {
+  const member = useSession();
+  return (
+    <PageLayout>
+      <PageHeader
+        eyebrow={member?.name}
+        title="Welcome"
+        lede="Good that you are here. These are five good ways to begin."
+      />
+      <Steps>
+        {FIRST_STEPS.map(({ to, title, text, Icon }) => (
+          <li key={to}>
+            <IconDisc aria-hidden>
+              <Icon />
+            </IconDisc>
+            <Heading level={2} size="lg">
+              <StepLink to={to}>{title}</StepLink>
+            </Heading>
+            <Text size="sm" tone="muted">
+              {text}
+            </Text>
+          </li>
+        ))}
+      </Steps>
+      <TermsBox />
+    </PageLayout>
+  );
+}

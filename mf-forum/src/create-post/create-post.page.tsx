@@ -1,0 +1,18 @@
+import { useSession } from "@oneworld/remote-kit";
+import { PageHeader, PageLayout } from "@oneworld/ui";
+import { CreatePostForm } from "./create-post-form.tsx";
+
+/** `/createpost`, for members. */
+export function CreatePostPage() {
+  const member = useSession();
+  return (
+    <PageLayout>
+      <PageHeader
+        eyebrow="Forum"
+        title="Create Post"
+        lede="Say what moves you, and what could help. Leave the region open if it is about the whole world."
+      />
+      {member && <CreatePostForm key={member.id} memberId={member.id} />}
+    </PageLayout>
+  );
+}

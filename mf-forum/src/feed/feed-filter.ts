@@ -1,0 +1,38 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import type { Category, Region } from "@oneworld/contracts/forum/topics";
+import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
+
+/** Which posts a feed shows; null spans all topics or all regions. */
+export interface FeedFilter {
+  category: Category | null;
+  region: Region | null;
+}
+
+/** The filter's name in the store. */
+export const feedKey = ({ category, region }: FeedFilter): string =>
+  `${category ?? "*"}/${region ?? "*"}`;
+
+const sameWord =
+  (given: string | undefined) =>
+  (word: string): boolean =>
+    word.toLowerCase() === given?.toLowerCase();
+
+/** The filter of a page's address. `/asia` has no parameters: it is the feed of Asia over all topics. */
+export function filterOfParams({ topic, region }: { topic?: string; region?: string }): FeedFilter {
+  if (topic === undefined) return { category: null, region: "Asia" };
+  return {
+    category: MENU_TOPICS.find(sameWord(topic)) ?? null,
+    region: MENU_REGIONS.find(sameWord(region)) ?? null,
+  };
+}
+
+/** Whether a feed shows a post. A post without a region is about every region. */
+export const isInFeed = (post: Post, { category, region }: FeedFilter): boolean =>
+  (category === null || post.postCategory === category) &&
+  (region === null || post.region === null || post.region === region);
+
+/** What a feed is called. */
+export function feedTitle({ category, region }: FeedFilter): string {
+  const place = region && regionLabel(region, category ?? undefined);
+  return [category, place].filter(Boolean).join(": ");
+}

@@ -1,0 +1,66 @@
+import { ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
+import { PenLine } from "lucide-react";
+import styled from "styled-components";
+import { PostCard } from "../post/post-card.tsx";
+import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
+import type { FeedFilter } from "./feed-filter.ts";
+import { FeedMore } from "./feed-more.tsx";
+import { FeedSkeleton } from "./feed-skeleton.tsx";
+import { selectFeed } from "./feed.slice.ts";
+import { loadPage } from "./load-feed.ts";
+import { useFeedVisit } from "./use-feed-visit.ts";
+
+/**
+ * Plain blocks: a grid of a thousand rows takes five times as long to lay out.
+ * In long lists cards off screen are neither laid out nor painted; the first ones always are, which costs little.
+ */
+const List = styled.section`
+  & > * + * {
+    margin-block-start: ${theme.space.md};
+  }
+  & > article {
+    contain-intrinsic-block-size: auto 22rem;
+  }
+  & > article[data-measured]:nth-child(n + 41) {
+    content-visibility: auto;
+  }
+`;
+
+/** The posts of a feed, or why there are none. */
+export function FeedList({ filter }: { filter: FeedFilter }) {
+  useFeedVisit(filter);
+  const dispatch = useForumDispatch();
+  const feed = useForumSelector((state) => selectFeed(state, filter));
+  const postIds = feed?.postIds ?? [];
+  const isLoaded = feed !== undefined && feed.loadedAt > 0;
+  const failure = isLoaded ? null : feed?.request?.failure;
+
+  return (
+    <List aria-label="Posts">
+      {postIds.map((id) => (
+        <PostCard key={id} postId={id} />
+      ))}
+      {!isLoaded && !failure && <FeedSkeleton posts={3} />}
+      {failure && (
+        <ErrorState
+          title="The posts couldn't be loaded"
+          hint={failure}
+          onRetry={() => void dispatch(loadPage(filter, "first"))}
+        />
+      )}
+      {isLoaded && postIds.length === 0 && (
+        <EmptyState
+          title="No Posts found"
+          hint="Nobody has written here yet. A question, an idea or a story is a good beginning."
+          action={
+            <ButtonLink variant="primary" to="/createpost">
+              <PenLine aria-hidden />
+              Write the first post
+            </ButtonLink>
+          }
+        />
+      )}
+      {isLoaded && postIds.length > 0 && <FeedMore feed={feed} />}
+    </List>
+  );
+}

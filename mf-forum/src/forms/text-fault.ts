@@ -1,0 +1,15 @@
+/**
+ * What is wrong with a text before it is sent, in the server's words; the server has the last say.
+ *
+ * @param label the field's word, e.g. "Title"
+ * @param max the most UTF-16 code units allowed
+ */
+export function textFault(
+  label: string,
+  value: string | undefined,
+  max: number,
+): string | undefined {
+  const { length } = (value ?? "").replaceAll("\r\n", "\n").trim();
+  if (length === 0) return `${label} is required.`;
+  return length > max ? `${label} may have at most ${max} characters.` : undefined;
+}

@@ -1,0 +1,27 @@
+import { theme } from "@oneworld/ui";
+import styled from "styled-components";
+import type { TextPart } from "./linkify.ts";
+
+const Words = styled.p`
+  max-inline-size: ${theme.size.measure};
+  overflow-wrap: anywhere;
+  text-wrap: wrap;
+  white-space: pre-line;
+`;
+
+/** A member's own words: plain text and links, never markup. Search engines are told that the links are a member's. */
+export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
+  return (
+    <Words dir="auto">
+      {parts.map(({ text, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="nofollow ugc noopener">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </Words>
+  );
+}

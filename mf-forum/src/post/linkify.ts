@@ -1,0 +1,58 @@
+/** A piece of a member's text: plain words, or an address that can be followed. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/**
+ * What may be an address: no white space, quotes or brackets that addresses never hold unescaped, nothing that
+ * reorders text (bidirectional controls), no full-width punctuation, which ends an address in Chinese text.
+ */
+const CANDIDATE =
+  /\bhttps?:\/\/[^\s<>"`{}|\\^\u200e\u200f\u202a-\u202e\u2066-\u2069\u3000-\u303f\uff01-\uff0f\uff1a-\uff20]+/gi;
+
+const TAIL_PUNCTUATION = ".,;:!?'*_~";
+const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+
+const count = (text: string, character: string): number => text.split(character).length - 1;
+
+/** An address without the punctuation of the sentence around it; brackets stay if they are the address's own. */
+function withoutTail(candidate: string): string {
+  const unmatched = new Map(
+    Object.entries(OPENING).map(([close, open]) => [
+      close,
+      count(candidate, close) - count(candidate, open),
+    ]),
+  );
+  let end = candidate.length;
+  for (; end > 0; end -= 1) {
+    const last = candidate.charAt(end - 1);
+    const surplus = unmatched.get(last) ?? 0;
+    if (surplus > 0) unmatched.set(last, surplus - 1);
+    else if (!TAIL_PUNCTUATION.includes(last)) break;
+  }
+  return candidate.slice(0, end);
+}
+
+/** The address to follow; undefined for what only looks like one, and for one that hides its host behind a user name. */
+function hrefOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { href, hostname, username, password } = new URL(address);
+  return hostname.includes(".") && !username && !password ? href : undefined;
+}
+
+/** Splits a member's text into plain words and http(s) addresses. The parts' texts joined are the text. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: candidate, index } of text.matchAll(CANDIDATE)) {
+    const address = withoutTail(candidate);
+    const href = hrefOf(address);
+    if (!href) continue;
+    if (index > done) parts.push({ text: text.slice(done, index) });
+    parts.push({ text: address, href });
+    done = index + address.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}

@@ -1,0 +1,46 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { Button, ButtonLink, theme } from "@oneworld/ui";
+import { Flag, MessageCircle } from "lucide-react";
+import styled from "styled-components";
+import { LikeButton } from "./like-button.tsx";
+
+interface PostActionsProps {
+  post: Post;
+  formId: string;
+  formOpen: boolean;
+  onComment: () => void;
+}
+
+/** Reaches into the card's padding, so that icons and text stand on one line with the words above. */
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space.xxs};
+  margin-inline: calc(-1 * ${theme.space.md});
+  margin-block: calc(-1 * ${theme.space.xs});
+  & > :last-child {
+    margin-inline-start: auto;
+  }
+`;
+
+/** What can be done with a post: like, comment, report. */
+export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
+  return (
+    <Row>
+      <LikeButton post={post} />
+      <Button
+        variant="quiet"
+        aria-label={`Comments, ${post.commentCount}`}
+        aria-expanded={formOpen}
+        aria-controls={formOpen ? formId : undefined}
+        onClick={onComment}
+      >
+        <MessageCircle aria-hidden />
+        {post.commentCount}
+      </Button>
+      <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
+        <Flag aria-hidden />
+        Report
+      </ButtonLink>
+    </Row>
+  );
+}

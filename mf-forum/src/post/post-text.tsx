@@ -1,0 +1,39 @@
+import { Button, theme } from "@oneworld/ui";
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
+import { excerpt } from "./excerpt.ts";
+import { LinkedText } from "./linked-text.tsx";
+import { linkify } from "./linkify.ts";
+import { selectPostView, textToggled } from "./post-view.slice.ts";
+
+const Toggle = styled(Button)`
+  justify-self: start;
+  margin-block: calc(-1 * ${theme.space.xs});
+  margin-inline-start: calc(-1 * ${theme.space.md});
+  color: ${theme.color.accent};
+`;
+
+/** What a post says; long texts open on demand. */
+export function PostText({ postId, content }: { postId: string; content: string }) {
+  const { expanded } = useForumSelector((state) => selectPostView(state, postId));
+  const dispatch = useForumDispatch();
+  const [parts, short] = useMemo(() => {
+    const all = linkify(content);
+    return [all, excerpt(all)];
+  }, [content]);
+  return (
+    <>
+      <LinkedText parts={short && !expanded ? short : parts} />
+      {short && (
+        <Toggle
+          variant="quiet"
+          aria-expanded={expanded}
+          onClick={() => dispatch(textToggled(postId))}
+        >
+          {expanded ? "Show less" : "Read more"}
+        </Toggle>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { createForum, post, refusal, type Server } from "../testing/forum-fixture.ts";
+import { isLikedBy, postsReceived, selectPost } from "./post.slice.ts";
+import { toggleLike } from "./toggle-like.ts";
+
+/** Likes as the service does: `liked` sets the state, and 5 others like the post. */
+const likes: Server = ({ body }) => ({
+  message: body["liked"] ? "Liked" : "Taken back",
+  liked: body["liked"],
+  likeCount: body["liked"] ? 6 : 5,
+});
+
+function forumWithPost(server: Server, signedIn?: null) {
+  const forum = createForum(server, signedIn);
+  forum.store.dispatch(
+    postsReceived([post("post", { likes: [{ userId: "other" }], likeCount: 1 })]),
+  );
+  const shown = () => {
+    const current = selectPost(forum.store.getState(), "post");
+    return { liked: isLikedBy(current, "tess"), count: current?.likeCount };
+  };
+  return { ...forum, shown, press: () => forum.store.dispatch(toggleLike("post")) };
+}
+
+describe("a like", () => {
+  it("shows at once, before the server has answered", async () => {
+    const { press, shown } = forumWithPost(likes);
+    const done = press();
+    expect(shown()).toEqual({ liked: true, count: 2 });
+    await done;
+  });
+
+  it("ends with the server's count and message", async () => {
+    const { press, shown, said, calls } = forumWithPost(likes);
+    await press();
+    expect(shown()).toEqual({ liked: true, count: 6 });
+    expect(said).toEqual(["Liked"]);
+    expect(calls).toMatchObject([
+      { url: "/api/like/post", body: { postId: "post", id: "tess", liked: true } },
+    ]);
+  });
+
+  it("is taken back by the next press", async () => {
+    const { press, shown, calls } = forumWithPost(likes);
+    await press();
+    await press();
+    expect(shown()).toEqual({ liked: false, count: 5 });
+    expect(calls.map(({ body }) => body["liked"])).toEqual([true, false]);
+  });
+
+  it("is rolled back with the server's reason when the call fails", async () => {
+    const { press, shown, said } = forumWithPost(() => {
+      throw refusal;
+    });
+    await press();
+    expect(shown()).toEqual({ liked: false, count: 1 });
+    expect(said).toEqual(["Error: The forum takes a short rest."]);
+  });
+
+  it("pressed twice in a row ends as shown, one call at a time", async () => {
+    let open = 0;
+    const { press, shown, calls } = forumWithPost(async (call) => {
+      open += 1;
+      expect(open).toBe(1);
+      await Promise.resolve();
+      open -= 1;
+      return likes(call);
+    });
+    const first = press();
+    const second = press();
+    expect(shown()).toEqual({ liked: false, count: 1 });
+    await Promise.all([first, second]);
+    expect(shown().liked).toBe(false);
+    expect(calls.at(-1)?.body["liked"]).toBe(false);
+  });
+
+  it("goes back to what the server has when a second wish fails", async () => {
+    const { press, shown } = forumWithPost(async (call) => {
+      if (call.body["liked"] === false) throw refusal;
+      await new Promise((resolve) => setTimeout(resolve));
+      return likes(call);
+    });
+    await press();
+    expect(shown()).toEqual({ liked: true, count: 6 });
+    await press();
+    expect(shown()).toEqual({ liked: true, count: 6 });
+  });
+
+  it("asks a visitor to sign in and sends nothing", async () => {
+    const { press, shown, said, calls } = forumWithPost(likes, null);
+    await press();
+    expect(said).toEqual(["Error: If you'd like to like the post, please sign in."]);
+    expect(shown().count).toBe(1);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { REPORT_DESCRIPTION_MAX, REPORT_TITLE_MAX } from "@oneworld/contracts/forum/limits";
+import { useHttp, useToasts } from "@oneworld/remote-kit";
+import { Button, Card, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { textFault } from "../forms/text-fault.ts";
+import { type FormFaults, type FormValues, useForm } from "../forms/use-form.ts";
+import { ReportTarget } from "./report-target.tsx";
+import { sendReport } from "./report.api.ts";
+
+const faultsOf = ({ type, title, description }: FormValues): FormFaults => ({
+  type: type ? undefined : "Please choose what to report.",
+  title: textFault("Title", title, REPORT_TITLE_MAX),
+  description: textFault("Description", description, REPORT_DESCRIPTION_MAX),
+});
+
+/** Writes a report. A link that leads here may say what it is about. */
+export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
+  const http = useHttp();
+  const toasts = useToasts();
+  const [query] = useSearchParams();
+  const askedType = query.get("type") ?? "";
+  const [type, setType] = useState(askedType);
+
+  const { busy, faultOf, formProps } = useForm({
+    check: faultsOf,
+    failureWording: "The report could not be sent. Please try again.",
+    send: async (values) => {
+      const message = await sendReport(http, values);
+      toasts.success(message);
+      onReceived(message);
+    },
+  });
+
+  return (
+    <Card>
+      <Stack as="form" {...formProps}>
+        <SelectField
+          label="What do you want to report?"
+          name="type"
+          value={type}
+          error={faultOf("type")}
+          onChange={(event) => setType(event.target.value)}
+        >
+          <option value="">Select an option</option>
+          <option value="post">Report Post</option>
+          <option value="user">Report this User</option>
+        </SelectField>
+        {/* What a link names is of the link's kind: for another kind it has to be said anew. */}
+        <ReportTarget
+          type={type}
+          given={type === askedType ? query.get("target") : null}
+          error={faultOf("target")}
+        />
+        <TextField label="Title" name="title" autoComplete="off" error={faultOf("title")} />
+        <TextArea label="Description" name="description" rows={6} error={faultOf("description")} />
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            Submit
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text, TextField, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { selectPost } from "../post/post.slice.ts";
+import { useForumSelector } from "../store-hooks.ts";
+
+interface ReportTargetProps {
+  /** kind of thing that is reported: "post", "user", or "" while that is open */
+  type: string;
+  /** id that the link to this page has named */
+  given: string | null;
+  error: string | undefined;
+}
+
+const Note = styled(Text)`
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-inline-start: 4px solid ${theme.color.border};
+  overflow-wrap: anywhere;
+`;
+
+/** What a report is about: named by the link that led here, else in the reporter's words. */
+export function ReportTarget({ type, given, error }: ReportTargetProps) {
+  const post = useForumSelector((state) => selectPost(state, given ?? ""));
+  if (type === "" && !given) return null;
+  const thing = type === "user" ? "member" : "post";
+  if (!given || error) {
+    return (
+      <TextField
+        label={`Which ${thing}?`}
+        hint="A name or a few words help us to find it."
+        name="target"
+        autoComplete="off"
+        error={error}
+      />
+    );
+  }
+  return (
+    <Note>
+      <input type="hidden" name="target" value={given} />
+      This report is about{" "}
+      {post ? `“${post.title}” by ${post.user.name}.` : `the ${thing} you came from.`}
+    </Note>
+  );
+}

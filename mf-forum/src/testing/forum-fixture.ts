@@ -1,0 +1,93 @@
+import type { Comment, Post } from "@oneworld/contracts/forum/http";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { ApiError, createHttp } from "@oneworld/remote-kit";
+import { createStore, type ForumServices } from "../store.ts";
+
+/** A call as it reaches the server. */
+export interface Call {
+  method: string;
+  url: string;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** Plays the server: gives the answer's body, or throws an `ApiError`. */
+export type Server = (call: Call) => unknown;
+
+export const refusal = new ApiError(503, "unavailable", "The forum takes a short rest.");
+
+export const member = (id: string): SessionMember => ({
+  id,
+  _id: id,
+  name: "Tess",
+  email: "tess@example.org",
+  role: "member",
+  bio: "",
+  statusBadge: "Basic",
+  img: null,
+});
+
+const author = { _id: "author", name: "Amara", img: null, statusBadge: "Basic" } as const;
+
+export const comment = (id: string, postId = "post"): Comment => ({
+  _id: id,
+  postId,
+  user: author,
+  content: id,
+  createdAt: "2026-01-05T09:00:00.000Z",
+});
+
+export const post = (id: string, changes: Partial<Post> = {}): Post => ({
+  _id: id,
+  title: id,
+  content: "Words",
+  postCategory: "Climate",
+  region: "Africa",
+  createdAt: "2026-01-05T09:00:00.000Z",
+  user: author,
+  likes: [],
+  likeCount: 0,
+  comments: [],
+  commentCount: 0,
+  ...changes,
+});
+
+/** A store whose calls are answered by the given server, with what it said to the member. */
+export function createForum(server: Server, signedIn: SessionMember | null = member("tess")) {
+  const said: string[] = [];
+  const calls: Call[] = [];
+  let viewer = signedIn;
+  const http = createHttp();
+  http.defaults.adapter = async (config) => {
+    const call: Call = {
+      method: config.method ?? "",
+      url: config.url ?? "",
+      query: (config.params ?? {}) as Call["query"],
+      body: JSON.parse((config.data as string | undefined) ?? "{}") as Call["body"],
+    };
+    calls.push(call);
+    const data = await server(call);
+    return { data, status: 200, statusText: "", headers: {}, config };
+  };
+  const services: ForumServices = {
+    http,
+    session: {
+      get: () => viewer,
+      settled: () => Promise.resolve(viewer),
+      subscribe: () => () => {},
+      update: () => {},
+    },
+    toasts: {
+      success: (message) => said.push(message),
+      error: (message) => said.push(`Error: ${message}`),
+    },
+  };
+  return {
+    store: createStore(services),
+    calls,
+    said,
+    signIn: (other: SessionMember | null) => {
+      viewer = other;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { PageHeader, PageLayout } from "@oneworld/ui";
+
+export function MemberProfilePage() {
+  return (
+    <PageLayout>
+      <PageHeader title="Profile" />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RemotePages } from "@oneworld/remote-kit";
+
+/** The pages that the site map gives this remote, each fetched when it is first shown. */
+export const pages: RemotePages<"mf-shop"> = {
+  shop: async () => (await import("./shop/shop.page.tsx")).ShopPage,
+  cart: async () => (await import("./cart/cart.page.tsx")).CartPage,
+  pricing: async () => (await import("./membership/pricing.page.tsx")).PricingPage,
+  "checkout-success": async () =>
+    (await import("./checkout/checkout-success.page.tsx")).CheckoutSuccessPage,
+};

@@ -1,0 +1,213 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/session";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer } from "../testing.ts";
+
+describe("POST /api/users", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+  });
+  afterAll(() => auth.close());
+
+  const countAll = async () => [
+    await auth.db.account.count(),
+    await auth.db.outboxEvent.count(),
+    await auth.db.session.count(),
+  ];
+
+  it("makes an account and signs its member in", async () => {
+    const browser = auth.browser();
+    const input = newcomer({ name: "  Zoë <b>Haddad</b> " });
+    const { status, body } = await browser.post("/api/users", input);
+    expect(status).toBe(201);
+    expect(sessionMemberSchema.strict().parse(body)).toEqual({
+      id: body.id,
+      _id: body.id,
+      name: "Zoë <b>Haddad</b>",
+      email: input.email,
+      role: "member",
+      bio: "",
+      statusBadge: "Basic",
+      img: null,
+    });
+    const probe = await browser.get("/api/users/session");
+    expect(probe.body).toEqual({ user: body });
+  });
+
+  it("sets a cookie that no script and no other site can use", async () => {
+    const { headers } = await auth.browser().post("/api/users", newcomer());
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE)) ?? "";
+    expect(cookie).toMatch(/^ow_session=[\w-]{43};/);
+    const attributes = cookie.split("; ").slice(1);
+    expect(attributes.toSorted()).toEqual([
+      "HttpOnly",
+      "Max-Age=2592000",
+      "Path=/",
+      "SameSite=Lax",
+    ]);
+  });
+
+  it("marks the cookie Secure when the browser came by https", async () => {
+    const { headers } = await auth.browser().post("/api/users", newcomer(), {
+      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      "x-forwarded-proto": "https",
+    });
+    expect(headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE))).toContain(
+      "; Secure",
+    );
+  });
+
+  it("keeps neither the password nor the session's token", async () => {
+    const browser = auth.browser();
+    const input = newcomer();
+    await browser.post("/api/users", input);
+    const account = await auth.db.account.findUniqueOrThrow({
+      where: { email: input.email },
+      include: { sessions: true },
+    });
+    expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(account.sessions).toHaveLength(1);
+    const token = browser.cookies.get(SESSION_COOKIE) ?? "";
+    expect(token).not.toBe("");
+    expect(JSON.stringify(account)).not.toContain(token);
+    expect(JSON.stringify(account)).not.toContain(input.password);
+  });
+
+  it("tells the other services of the new member", async () => {
+    const { body } = await auth.browser().post("/api/users", newcomer({ name: "Ana" }));
+    const events = await auth.db.outboxEvent.findMany({ where: { subject: String(body.id) } });
+    const { createdAt } = await auth.db.account.findUniqueOrThrow({
+      where: { id: String(body.id) },
+    });
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+      {
+        type: "member.registered",
+        data: { memberId: body.id, name: "Ana", registeredAt: createdAt.toISOString() },
+      },
+    ]);
+  });
+
+  it("keeps a browser's last sign-up only", async () => {
+    const browser = auth.browser();
+    await browser.post("/api/users", newcomer());
+    const first = auth.browser(browser.cookies.get(SESSION_COOKIE));
+    const second = await browser.post("/api/users", newcomer());
+    expect((await browser.get("/api/users/session")).body).toEqual({ user: second.body });
+    expect((await first.get("/api/users/session")).body).toEqual({ user: null });
+  });
+
+  it("refuses an email that is taken, in any spelling of its letters", async () => {
+    const input = newcomer();
+    await auth.browser().post("/api/users", input);
+    const before = await countAll();
+    const again = await auth
+      .browser()
+      .post("/api/users", newcomer({ email: ` ${input.email.toUpperCase()} ` }));
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({
+      code: "email_taken",
+      fields: { email: expect.any(String) },
+    });
+    expect(await countAll()).toEqual(before);
+  });
+
+  it("gives one account when the same email signs up many times at once", async () => {
+    const input = newcomer();
+    const browsers = Array.from({ length: 12 }, () => auth.browser());
+    await Promise.all(browsers.map((browser) => browser.get("/api/users/session")));
+    const before = await countAll();
+    const answers = await Promise.all(browsers.map((browser) => browser.post("/api/users", input)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(await countAll()).toEqual(before.map((number) => number + 1));
+  });
+
+  it.each([
+    ["name missing", { name: undefined }, "name"],
+    ["name empty", { name: "   " }, "name"],
+    ["name not text", { name: 7 }, "name"],
+    ["name too long", { name: "n".repeat(81) }, "name"],
+    ["name far too long", { name: "n".repeat(50_000) }, "name"],
+    ["name with a NUL", { name: "No\u0000or" }, "name"],
+    ["name with an escape sequence", { name: "\u001b[31mNoor" }, "name"],
+    ["name with half a surrogate pair", { name: "Noor \ud83d" }, "name"],
+    ["name on two lines", { name: "Noor\nHaddad" }, "name"],
+    ["email missing", { email: undefined }, "email"],
+    ["email a list", { email: ["noor@example.org"] }, "email"],
+    ["email without a domain", { email: "noor" }, "email"],
+    ["email with a NUL", { email: "no\u0000or@example.org" }, "email"],
+    ["email too long", { email: `${"n".repeat(250)}@example.org` }, "email"],
+    ["password missing", { password: undefined }, "password"],
+    ["password an object", { password: { $ne: "" } }, "password"],
+    ["password too short", { password: "a7Kq-2" }, "password"],
+    ["password too long", { password: "a7Kq".repeat(33) }, "password"],
+    ["password with a control character", { password: "harbour\u0007lantern" }, "password"],
+    ["password among the commonest", { password: "iloveyou" }, "password"],
+    ["a field too many", { role: "moderator" }, "role"],
+    ["an id chosen by the sender", { id: "019b8d3a-0001-7000-8000-000000000001" }, "id"],
+    ["a field named like a built-in", { constructor: 1 }, "constructor"],
+  ])("refuses %s", async (_, changes, field) => {
+    const before = await countAll();
+    const answer = await auth.browser().post("/api/users", newcomer(changes));
+    expect(answer.status).toBe(400);
+    const refusal = errorBodySchema.parse(answer.body);
+    expect(refusal.code).toBe("invalid_input");
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    expect(refusal.message).toBe(Object.values(refusal.fields ?? {})[0]);
+    expect(await countAll()).toEqual(before);
+  });
+
+  it.each([
+    ["malformed JSON", '{"name":', 400, "malformed_json"],
+    ["no object", "[]", 400, "invalid_input"],
+    ["nothing", "null", 400, "invalid_input"],
+    [
+      "more than a sign-up can be",
+      JSON.stringify(newcomer({ name: "n".repeat(1e6) })),
+      413,
+      "too_large",
+    ],
+  ])("refuses a body that is %s", async (_, body, status, code) => {
+    const answer = await auth.browser().post("/api/users", body);
+    expect(answer.status).toBe(status);
+    expect(errorBodySchema.parse(answer.body).code).toBe(code);
+  });
+
+  it.each([
+    ["no CSRF token", { "x-xsrf-token": "" }, "csrf_invalid"],
+    ["a made-up CSRF token", { "x-xsrf-token": "a.b" }, "csrf_invalid"],
+    ["a page of another site", { origin: "https://evil.example" }, "origin_refused"],
+  ])("refuses a request with %s", async (_, headers, code) => {
+    const before = await countAll();
+    const answer = await auth.browser().post("/api/users", newcomer(), headers);
+    expect(answer.status).toBe(403);
+    expect(errorBodySchema.parse(answer.body).code).toBe(code);
+    expect(await countAll()).toEqual(before);
+  });
+});
+
+describe("sign-ups from one address", () => {
+  it("are limited, and a made-up forwarding header doesn't help", async () => {
+    const auth = await createTestAuth({ limits: { SIGN_UPS_PER_MINUTE: 3 } });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const headers = {
+        "x-forwarded-for": `203.0.113.${tries}`,
+        "x-real-ip": `203.0.113.${tries}`,
+      };
+      const { status } = await auth.browser().post("/api/users", newcomer(), headers);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+
+    const elsewhere = await auth.browser().post("/api/users", newcomer(), {
+      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      "x-forwarded-for": "203.0.113.9",
+    });
+    expect(elsewhere.status).toBe(201);
+    await auth.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { hash } from "@node-rs/argon2";
+import { describe, expect, it } from "vitest";
+import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
+
+describe("passwords", () => {
+  it("match their own hash only", async () => {
+    const passwordHash = await hashPassword("harbour lantern");
+    expect(await verifyPassword(passwordHash, "harbour lantern")).toBe(true);
+    expect(await verifyPassword(passwordHash, "Harbour lantern")).toBe(false);
+    expect(await verifyPassword(undefined, "harbour lantern")).toBe(false);
+  });
+
+  it("match however the keyboard composed their characters", async () => {
+    const passwordHash = await hashPassword("caf\u00e9 au lait");
+    expect(await verifyPassword(passwordHash, "cafe\u0301 au lait")).toBe(true);
+  });
+
+  it("are salted", async () => {
+    expect(await hashPassword("harbour lantern")).not.toBe(await hashPassword("harbour lantern"));
+  });
+
+  it("are outdated when hashed at another cost", async () => {
+    expect(isOutdated(await hashPassword("harbour lantern"))).toBe(false);
+    expect(isOutdated(await hash("harbour lantern", { memoryCost: 8192, timeCost: 1 }))).toBe(true);
+  });
+});

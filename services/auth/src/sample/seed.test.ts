@@ -1,0 +1,37 @@
+import { memberRegistered } from "@oneworld/contracts/members/events";
+import { SAMPLE_EPOCH, SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+import { seed } from "./seed.ts";
+
+describe("seed", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+    await seed(auth.db);
+  });
+  afterAll(() => auth.close());
+
+  it("lets every sample member sign in, Ingrid as a moderator", async () => {
+    for (const { id, name, email } of SAMPLE_MEMBERS) {
+      const { status, body } = await auth
+        .browser()
+        .post("/api/users/auth", { email, password: SAMPLE_PASSWORD });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id,
+        name,
+        role: email.startsWith("ingrid@") ? "moderator" : "member",
+      });
+    }
+  });
+
+  it("tells of each member once, however often it runs", async () => {
+    await Promise.all([seed(auth.db), seed(auth.db)]);
+    const events = await auth.db.outboxEvent.findMany({ orderBy: { id: "asc" } });
+    const told = events.map(({ data }) => memberRegistered.parse(data));
+    expect(told.map(({ memberId }) => memberId)).toEqual(SAMPLE_MEMBERS.map(({ id }) => id));
+    expect(told[1]?.registeredAt).toBe(new Date(SAMPLE_EPOCH + 86_400_000).toISOString());
+    expect(await auth.db.account.count()).toBe(SAMPLE_MEMBERS.length);
+  });
+});

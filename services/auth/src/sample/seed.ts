@@ -1,0 +1,32 @@
+import { SAMPLE_EPOCH, SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import { appendEvent } from "@oneworld/service-kit/outbox";
+import { hashPassword } from "../account/password.ts";
+import type { PrismaClient } from "../generated/client.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MODERATOR = "Ingrid Halvorsen";
+
+/** Adds the accounts of the sample members that are missing, and tells of them as if they had signed up. */
+export async function seed(db: PrismaClient): Promise<void> {
+  const passwordHash = await hashPassword(SAMPLE_PASSWORD);
+  await db.$transaction(async (tx) => {
+    const added = await tx.account.createManyAndReturn({
+      data: SAMPLE_MEMBERS.map(({ id, name, email }, index) => ({
+        id,
+        name,
+        email,
+        passwordHash,
+        role: name === MODERATOR ? ("moderator" as const) : ("member" as const),
+        createdAt: new Date(SAMPLE_EPOCH + index * DAY_MS),
+      })),
+      skipDuplicates: true,
+    });
+    for (const { id, name, createdAt } of added) {
+      await appendEvent(tx, "member.registered", id, {
+        memberId: id,
+        name,
+        registeredAt: createdAt.toISOString(),
+      });
+    }
+  });
+}

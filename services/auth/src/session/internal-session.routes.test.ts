@@ -1,0 +1,124 @@
+import { resolvedSessionSchema, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { hashToken } from "@oneworld/service-kit/session";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer } from "../testing.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function signedUp() {
+  const browser = auth.browser();
+  const { body } = await browser.post("/api/users", newcomer());
+  const token = browser.cookies.get(SESSION_COOKIE) ?? "";
+  return { member: body, token, tokenHash: hashToken(token) };
+}
+
+const resolve = (body: unknown, secret = testSettings.internalSecret) =>
+  auth.browser().post("/internal/sessions/resolve", body, { [INTERNAL_SECRET_HEADER]: secret });
+
+/** Lets a session have been seen and renewed some time ago. */
+const age = (tokenHash: string, ms: number) =>
+  auth.db.session.update({
+    where: { tokenHash },
+    data: {
+      lastSeenAt: new Date(Date.now() - ms),
+      expiresAt: new Date(Date.now() - ms + 30 * DAY_MS),
+    },
+  });
+
+describe("POST /internal/sessions/resolve", () => {
+  it("tells who holds a session", async () => {
+    const { member, tokenHash } = await signedUp();
+    const { status, body } = await resolve({ tokenHash });
+    expect(status).toBe(200);
+    expect(resolvedSessionSchema.strict().parse(body).member).toEqual({
+      id: member.id,
+      name: member.name,
+      email: member.email,
+      role: "member",
+    });
+  });
+
+  it("does not exist for callers from outside", async () => {
+    const { tokenHash } = await signedUp();
+    for (const secret of ["", "made up", `${testSettings.internalSecret}x`]) {
+      const { status, body } = await resolve({ tokenHash }, secret);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }
+  });
+
+  it("answers 404 for a session that is unknown or has ended", async () => {
+    const { token, tokenHash } = await signedUp();
+    expect((await resolve({ tokenHash: "0".repeat(64) })).status).toBe(404);
+    await auth.browser(token).post("/api/users/logout");
+    expect((await resolve({ tokenHash })).status).toBe(404);
+  });
+
+  it.each([{}, { tokenHash: "short" }, { tokenHash: 1 }, { tokenHash: "\u0000".repeat(64) }])(
+    "refuses %j",
+    async (body) => {
+      const answer = await resolve(body);
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
+        400,
+        ["tokenHash"],
+      ]);
+    },
+  );
+});
+
+describe("a session", () => {
+  it("is refused once it has expired", async () => {
+    const { token, tokenHash } = await signedUp();
+    await age(tokenHash, 30 * DAY_MS + 1);
+    expect((await resolve({ tokenHash })).status).toBe(404);
+    expect((await auth.browser(token).get("/api/users/session")).body).toEqual({ user: null });
+  });
+
+  it("lives for 30 days from its last use", async () => {
+    const { tokenHash } = await signedUp();
+    await age(tokenHash, 29 * DAY_MS);
+    const { body } = await resolve({ tokenHash });
+    const stored = await auth.db.session.findUniqueOrThrow({ where: { tokenHash } });
+    expect(body.expiresAt).toBe(stored.expiresAt.toISOString());
+    expect(stored.expiresAt.getTime() - Date.now()).toBeGreaterThan(29.9 * DAY_MS);
+    expect(Date.now() - stored.lastSeenAt.getTime()).toBeLessThan(MINUTE_MS);
+  });
+
+  it("is noted as seen at most once a minute", async () => {
+    const { tokenHash } = await signedUp();
+    const { lastSeenAt, expiresAt } = await age(tokenHash, MINUTE_MS / 2);
+    await resolve({ tokenHash });
+    expect(await auth.db.session.findUnique({ where: { tokenHash } })).toMatchObject({
+      lastSeenAt,
+      expiresAt,
+    });
+  });
+
+  it("is cleared away some time after it has expired", async () => {
+    const { tokenHash } = await signedUp();
+    const alive = await signedUp();
+    await age(tokenHash, 31 * DAY_MS);
+    const input = newcomer();
+    await auth.browser().post("/api/users", input);
+    await auth.browser().post("/api/users/auth", { email: input.email, password: input.password });
+    expect(await auth.db.session.count({ where: { tokenHash } })).toBe(0);
+    expect(await auth.db.session.count({ where: { tokenHash: alive.tokenHash } })).toBe(1);
+  });
+
+  it("keeps what the browser says of itself, cut short", async () => {
+    const browser = auth.browser();
+    await browser.post("/api/users", newcomer(), { "user-agent": "Mozilla/5.0 ".repeat(100) });
+    const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
+    const { userAgent } = await auth.db.session.findUniqueOrThrow({ where: { tokenHash } });
+    expect(userAgent).toHaveLength(200);
+    expect(userAgent).toMatch(/^Mozilla/);
+  });
+});

@@ -1,0 +1,258 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import {
+  SESSION_COOKIE,
+  SESSION_ENDED_CHANNEL,
+  type SessionMember,
+} from "@oneworld/contracts/auth/session";
+import { hash } from "@node-rs/argon2";
+import { sessionKey, hashToken } from "@oneworld/service-kit/session";
+import { createTestRedis, type TestClient } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer } from "../testing.ts";
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const tokenOf = (browser: TestClient) => browser.cookies.get(SESSION_COOKIE) ?? "";
+const credentials = ({ email, password }: { email: string; password: string }) => ({
+  email,
+  password,
+});
+
+async function member() {
+  const input = newcomer();
+  const { body } = await auth.browser().post<SessionMember>("/api/users", input);
+  return { input, id: body.id, body };
+}
+
+async function whoIs(browser: TestClient): Promise<string | null> {
+  const { status, body } = await browser.get<{ user: SessionMember | null }>("/api/users/session");
+  expect(status).toBe(200);
+  return body.user?.id ?? null;
+}
+
+describe("POST /api/users/auth", () => {
+  it("signs a member in", async () => {
+    const { input, body } = await member();
+    const browser = auth.browser();
+    const answer = await browser.post("/api/users/auth", credentials(input));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(body);
+    expect(await whoIs(browser)).toBe(body.id);
+  });
+
+  it("takes the email in any spelling of its letters", async () => {
+    const { input } = await member();
+    const email = ` ${input.email.toUpperCase()}`;
+    const { status } = await auth
+      .browser()
+      .post("/api/users/auth", { ...credentials(input), email });
+    expect(status).toBe(200);
+  });
+
+  it("answers every failure alike", async () => {
+    const { input } = await member();
+    const answers = await Promise.all(
+      [
+        { email: input.email, password: "not the password" },
+        { email: input.email, password: "x" },
+        { email: "nobody@example.org", password: input.password },
+        { email: "no email at all", password: input.password },
+      ].map((tried) => auth.browser().post("/api/users/auth", tried)),
+    );
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ message: "Email or password is wrong.", code: "sign_in_failed" });
+      expect(headers.getSetCookie().join()).not.toContain(SESSION_COOKIE);
+    }
+  });
+
+  it("opens a new session each time, and ends the one the browser had", async () => {
+    const { input, id } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    const first = tokenOf(browser);
+    await browser.post("/api/users/auth", credentials(input));
+    expect(tokenOf(browser)).not.toBe(first);
+    expect(await whoIs(browser)).toBe(id);
+    expect(await whoIs(auth.browser(first))).toBeNull();
+  });
+
+  it("never takes over a token that somebody planted", async () => {
+    const { input, id } = await member();
+    const planted = "A".repeat(43);
+    const browser = auth.browser(planted);
+    await browser.post("/api/users/auth", credentials(input));
+    expect(tokenOf(browser)).not.toBe(planted);
+    expect(await whoIs(browser)).toBe(id);
+    expect(await whoIs(auth.browser(planted))).toBeNull();
+  });
+
+  it("keeps several browsers of a member signed in", async () => {
+    const { input, id } = await member();
+    const browsers = [auth.browser(), auth.browser(), auth.browser()];
+    for (const browser of browsers) await browser.post("/api/users/auth", credentials(input));
+    await browsers[1]?.post("/api/users/logout");
+    expect(await Promise.all(browsers.map(whoIs))).toEqual([id, null, id]);
+  });
+
+  it("hashes a password anew that was hashed at another cost", async () => {
+    const { input, id } = await member();
+    const passwordHash = await hash(input.password, { memoryCost: 8192, timeCost: 1 });
+    await auth.db.account.update({ where: { id }, data: { passwordHash } });
+    for (let times = 0; times < 2; times += 1) {
+      const { status } = await auth.browser().post("/api/users/auth", credentials(input));
+      expect(status).toBe(200);
+    }
+    const account = await auth.db.account.findUniqueOrThrow({ where: { id } });
+    expect(account.passwordHash).toContain("m=19456,t=2,p=1");
+  });
+
+  it.each([
+    ["email missing", { email: undefined }, "email"],
+    ["email a number", { email: 1 }, "email"],
+    ["email empty", { email: "" }, "email"],
+    ["email too long", { email: `${"n".repeat(300)}@example.org` }, "email"],
+    ["email with a NUL", { email: "noor\u0000@example.org" }, "email"],
+    ["email with half a surrogate pair", { email: "noor\udc00@example.org" }, "email"],
+    ["password missing", { password: undefined }, "password"],
+    ["password a list", { password: ["x"] }, "password"],
+    ["password too long", { password: "x".repeat(129) }, "password"],
+    ["a field too many", { remember: true }, "remember"],
+  ])("refuses %s", async (_, changes, field) => {
+    const tried = { ...credentials(newcomer()), ...changes };
+    const { status, body } = await auth.browser().post("/api/users/auth", tried);
+    expect(status).toBe(400);
+    expect(Object.keys(errorBodySchema.parse(body).fields ?? {})).toEqual([field]);
+  });
+
+  it.each(["\u0000".repeat(8), "\ud800\udfff\ud800", "' OR 1=1 --"])(
+    "takes any characters for a wrong password: %j",
+    async (password) => {
+      const { input } = await member();
+      const { status } = await auth
+        .browser()
+        .post("/api/users/auth", { email: input.email, password });
+      expect(status).toBe(401);
+    },
+  );
+
+  it("refuses malformed JSON, a missing CSRF token and a foreign origin", async () => {
+    const { input } = await member();
+    const browser = auth.browser();
+    const path = "/api/users/auth";
+    expect((await browser.post(path, "{")).body).toMatchObject({ code: "malformed_json" });
+    const untold = await browser.post(path, credentials(input), { "x-xsrf-token": "" });
+    expect([untold.status, untold.body.code]).toEqual([403, "csrf_invalid"]);
+    const foreign = await browser.post(path, credentials(input), {
+      origin: "http://localhost:3001",
+    });
+    expect([foreign.status, foreign.body.code]).toEqual([403, "origin_refused"]);
+    expect(await whoIs(browser)).toBeNull();
+  });
+});
+
+describe("POST /api/users/logout", () => {
+  it("ends the session at once, in the cache too, and tells of it", async () => {
+    const { input } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    await whoIs(browser);
+    const token = tokenOf(browser);
+    const { id: sessionId } = await auth.db.session.findUniqueOrThrow({
+      where: { tokenHash: hashToken(token) },
+    });
+    expect(await auth.redis.get(sessionKey(hashToken(token)))).toContain(sessionId);
+
+    const listener = createTestRedis();
+    const told = new Promise((resolve) => {
+      listener.on("message", (_, message: string) => message === sessionId && resolve(message));
+    });
+    await listener.subscribe(SESSION_ENDED_CHANNEL);
+    const { status, body, headers } = await browser.post("/api/users/logout");
+    expect([status, body]).toEqual([200, { message: "You are signed out." }]);
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ow_session=; Max-Age=0/));
+    expect(await told).toBe(sessionId);
+    listener.disconnect();
+
+    expect(await auth.db.session.count({ where: { id: sessionId } })).toBe(0);
+    expect(await whoIs(auth.browser(token))).toBeNull();
+  });
+
+  it("is no failure for a visitor, nor the second time", async () => {
+    const visitor = auth.browser();
+    expect((await visitor.post("/api/users/logout")).status).toBe(200);
+    expect((await auth.browser("x".repeat(43)).post("/api/users/logout")).status).toBe(200);
+    expect((await auth.browser("forged\u00e9%00").post("/api/users/logout")).status).toBe(200);
+  });
+
+  it("needs the CSRF token", async () => {
+    const { input, id } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    const { status } = await browser.post("/api/users/logout", undefined, { "x-xsrf-token": "" });
+    expect(status).toBe(403);
+    expect(await whoIs(browser)).toBe(id);
+  });
+});
+
+describe("GET /api/users/logout", () => {
+  it("signs nobody out without the CSRF header, as a link or an image would ask", async () => {
+    const { input, id } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    for (const method of ["GET", "HEAD"]) {
+      expect(
+        (await browser.send(method, "/api/users/logout", undefined, { "x-xsrf-token": "" })).status,
+      ).toBe(403);
+    }
+    expect(await whoIs(browser)).toBe(id);
+  });
+
+  it("signs out with it", async () => {
+    const { input } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    const token = tokenOf(browser);
+    const { status } = await browser.get("/api/users/logout", {
+      "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
+    });
+    expect(status).toBe(200);
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+    expect(await whoIs(auth.browser(token))).toBeNull();
+  });
+});
+
+describe("GET /api/users/session", () => {
+  it("tells visitors and bearers of forged cookies that they are nobody", async () => {
+    const tokens = [
+      undefined,
+      "",
+      "forged",
+      "x".repeat(43),
+      "x".repeat(4000),
+      "%ff",
+      "a\u00e9",
+      "' OR ''='",
+    ];
+    for (const token of tokens) {
+      const { status, body } = await auth.browser(token).get("/api/users/session");
+      expect([status, body]).toEqual([200, { user: null }]);
+    }
+  });
+
+  it("renews the cookie of a session that is alive", async () => {
+    const { input } = await member();
+    const browser = auth.browser();
+    await browser.post("/api/users/auth", credentials(input));
+    const { headers } = await browser.get("/api/users/session");
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^ow_session=${tokenOf(browser)}; Max-Age=2592000;.*HttpOnly`),
+      ),
+    );
+  });
+});

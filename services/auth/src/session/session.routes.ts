@@ -1,0 +1,53 @@
+import { signInSchema } from "@oneworld/contracts/auth/http";
+import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
+import { requireCsrf } from "@oneworld/service-kit/csrf";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceAppDeps, ServiceEnv } from "@oneworld/service-kit/service-app";
+import { requireSessionKnown } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono, type Context } from "hono";
+import { findSessionMember } from "../account/account.repo.ts";
+import { browserOf, clearSessionCookie, setSessionCookie } from "./browser.ts";
+import { endSession, signIn, type SessionDeps } from "./session.rules.ts";
+
+type Deps = SessionDeps &
+  Pick<ServiceAppDeps, "csrfSecret"> & { signIns: RateLimiter; failures: RateLimiter };
+
+/**
+ * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong.
+ * `POST /api/users/logout`, or `GET` with the CSRF header, signs out: 200, also for visitors.
+ * `GET /api/users/session` tells who is signed in: 200 with the member or null.
+ */
+export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+
+  app.post(
+    "/api/users/auth",
+    limitByAddress(deps.signIns),
+    valid("json", signInSchema),
+    async (c) => {
+      const { member, token } = await signIn(deps, c.req.valid("json"), browserOf(c));
+      setSessionCookie(c, token);
+      return c.json<SessionMember>(member);
+    },
+  );
+
+  const logOut = async (c: Context<ServiceEnv>) => {
+    const { token } = browserOf(c);
+    if (token) await endSession(deps, token);
+    clearSessionCookie(c);
+    return c.json({ message: "You are signed out." });
+  };
+  app.post("/api/users/logout", logOut);
+  app.get("/api/users/logout", requireCsrf(deps.csrfSecret), logOut);
+
+  app.get("/api/users/session", requireSessionKnown, async (c) => {
+    const session = c.get("session");
+    const user = session && (await findSessionMember(deps.db, session.member.id));
+    const { token } = browserOf(c);
+    // The cookie lives on with the session that this look has renewed
+    if (user && token) setSessionCookie(c, token);
+    return c.json<SessionProbe>({ user });
+  });
+  return app;
+}

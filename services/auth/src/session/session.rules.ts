@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import type { SignIn } from "@oneworld/contracts/auth/http";
+import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/auth/session";
+import { ApiError } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import type { RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
+import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
+import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import type { AuthLimits } from "../settings.ts";
+import { SESSION_SECONDS, type Browser } from "./browser.ts";
+import {
+  deleteExpired,
+  deleteSession,
+  findSession,
+  insertSession,
+  renewSession,
+} from "./session.repo.ts";
+
+/** Seconds after which a session's use is noted again; noting every one would make each read a write. */
+const SEEN_SECONDS = 60;
+
+export type SessionDeps = Pick<ServiceDeps<AuthLimits, PrismaClient>, "db" | "redis" | "log">;
+
+/** A member who has just signed in, and the token for their browser. */
+export interface SignedIn {
+  member: SessionMember;
+  token: string;
+}
+
+/**
+ * Signs a member in with a new session; the one that the browser had ends.
+ * Nothing tells an unknown email from a wrong password: neither the answer nor the work done for it.
+ *
+ * @param deps.failures counts failed tries per email, whether it is known or not
+ * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, be the password right or wrong
+ */
+export async function signIn(
+  deps: SessionDeps & { failures: RateLimiter },
+  { email, password }: SignIn,
+  browser: Browser,
+): Promise<SignedIn> {
+  const { db, failures } = deps;
+  await failures.check(email);
+  const account = await findAccount(db, email);
+  const matches = await verifyPassword(account?.passwordHash, password);
+  if (!account || !matches) {
+    await failures.consume(email);
+    throw new ApiError("sign_in_failed", "Email or password is wrong.");
+  }
+  // Again, since many guesses sent at once all pass the first look
+  await failures.check(email);
+  await failures.reset(email);
+  if (isOutdated(account.passwordHash)) {
+    await replacePasswordHash(db, account, await hashPassword(password));
+  }
+  const token = await openSession(db, account.id, browser.userAgent);
+  if (browser.token) await endSession(deps, browser.token);
+  await deleteExpired(db, new Date());
+  return { member: toSessionMember(account), token };
+}
+
+/**
+ * Opens a session.
+ *
+ * @returns its token, 32 random bytes in base64url, which is kept nowhere
+ */
+export async function openSession(
+  db: Prisma.TransactionClient,
+  accountId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await insertSession(db, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    accountId,
+    userAgent,
+    expiresAt: expiryFrom(new Date()),
+  });
+  return token;
+}
+
+/** Ends a session everywhere. A token that opens none is passed over. Redis only learns of it if it is there. */
+export async function endSession({ db, redis, log }: SessionDeps, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  const sessionId = await deleteSession(db, tokenHash);
+  if (!sessionId) return;
+  try {
+    await cacheSessionEnd(redis, tokenHash);
+    await redis.publish(SESSION_ENDED_CHANNEL, sessionId);
+  } catch (err) {
+    log.warn({ err, sessionId }, "the end of a session was not told");
+  }
+}
+
+/** Looks sessions up in the database; each look keeps the session from expiring. */
+export function createSessionRecordReader(db: PrismaClient): SessionReader {
+  return async (tokenHash) => {
+    const now = new Date();
+    const session = await findSession(db, tokenHash);
+    if (!session || session.expiresAt <= now) return null;
+    const seen = now.getTime() - session.lastSeenAt.getTime() < SEEN_SECONDS * 1000;
+    const expiresAt = seen ? session.expiresAt : expiryFrom(now);
+    if (!seen) await renewSession(db, session.id, now, expiresAt);
+    return {
+      sessionId: session.id,
+      expiresAt: expiresAt.toISOString(),
+      member: session.account,
+    };
+  };
+}
+
+const expiryFrom = (time: Date): Date => new Date(time.getTime() + SESSION_SECONDS * 1000);

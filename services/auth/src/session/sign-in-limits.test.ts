@@ -1,0 +1,112 @@
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer } from "../testing.ts";
+import { signIn } from "./session.rules.ts";
+
+describe("failed sign-ins to one account", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+  });
+  afterAll(() => auth.close());
+
+  const tryOut = (email: string, password: string, headers = {}) =>
+    auth.browser().post("/api/users/auth", { email, password }, headers);
+
+  async function fail(email: string, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < times; tries += 1) {
+      statuses.push((await tryOut(email, "a wrong guess")).status);
+    }
+    return statuses;
+  }
+
+  async function member() {
+    const input = newcomer();
+    await auth.browser().post("/api/users", input);
+    return input;
+  }
+
+  it("are refused after ten, and another account isn't affected", async () => {
+    const [victim, other] = [await member(), await member()];
+    expect(await fail(victim.email, 20)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
+
+    const right = await tryOut(victim.email.toUpperCase(), victim.password);
+    expect(right.status).toBe(429);
+    expect(right.body).toMatchObject({ code: "too_many_requests", message: expect.any(String) });
+    const seconds = Number(right.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(900);
+
+    expect((await tryOut(other.email, other.password)).status).toBe(200);
+  });
+
+  it("are counted wherever they come from", async () => {
+    const { email } = await member();
+    await fail(email, 10);
+    const elsewhere = {
+      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      "x-forwarded-for": "203.0.113.77",
+    };
+    expect((await tryOut(email, "a wrong guess", elsewhere)).status).toBe(429);
+  });
+
+  it("are counted for unknown emails alike", async () => {
+    expect(await fail("nobody-here@example.org", 11)).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it("can't outrun the count by coming all at once", async () => {
+    const { email } = await member();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => tryOut(email, "a wrong guess")),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it("keep out a right guess too, when they came while it was looked at", async () => {
+    const { email, password } = await member();
+    const limiter = createRateLimiter(auth.redis, { name: "race", points: 2, seconds: 60 });
+    const failures = {
+      ...limiter,
+      check: async (key: string) => {
+        await limiter.check(key);
+        await limiter.consume(key);
+        await limiter.consume(key);
+      },
+    };
+    const { db, redis } = auth;
+    const browser = { userAgent: "", token: undefined };
+    await expect(
+      signIn({ db, redis, log: testSettings.log, failures }, { email, password }, browser),
+    ).rejects.toThrow(expect.objectContaining({ code: "too_many_requests" }));
+  });
+
+  it("are forgotten once the member signs in, and signing in itself is never counted", async () => {
+    const { email, password } = await member();
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      expect(await fail(email, 9)).toEqual(Array(9).fill(401));
+      expect((await tryOut(email, password)).status).toBe(200);
+    }
+    const answers = await Promise.all(Array.from({ length: 15 }, () => tryOut(email, password)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  });
+});
+
+describe("sign-ins from one address", () => {
+  it("are limited, and a made-up forwarding header doesn't help", async () => {
+    const auth = await createTestAuth({ limits: { SIGN_INS_PER_MINUTE: 4 } });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { email, password } = newcomer();
+      const { status } = await auth
+        .browser()
+        .post("/api/users/auth", { email, password }, { "x-forwarded-for": `203.0.113.${tries}` });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    await auth.close();
+  });
+});

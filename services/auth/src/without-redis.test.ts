@@ -1,0 +1,65 @@
+import { SESSION_COOKIE, type SessionMember } from "@oneworld/contracts/auth/session";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { createRedis } from "@oneworld/service-kit/redis";
+import { hashToken } from "@oneworld/service-kit/session";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer } from "./testing.ts";
+
+/** The discard service's port, where nothing listens. */
+const NOWHERE = "redis://127.0.0.1:9";
+
+describe("while Redis is away", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth({ redis: createRedis(NOWHERE, testSettings.log) });
+  });
+  afterAll(() => auth.close());
+
+  it("members sign up, in and out, and services learn who they are", async () => {
+    const input = newcomer();
+    const { email, password } = input;
+    const signedUp = await auth.browser().post<SessionMember>("/api/users", input);
+    expect(signedUp.status).toBe(201);
+
+    const browser = auth.browser();
+    expect((await browser.post("/api/users/auth", { email, password })).status).toBe(200);
+    expect((await browser.get("/api/users/session")).body).toEqual({ user: signedUp.body });
+
+    const token = browser.cookies.get(SESSION_COOKIE) ?? "";
+    const resolve = () =>
+      auth.browser().post(
+        "/internal/sessions/resolve",
+        { tokenHash: hashToken(token) },
+        {
+          [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+        },
+      );
+    expect((await resolve()).body).toMatchObject({ member: { id: signedUp.body.id } });
+
+    expect((await browser.post("/api/users/logout")).status).toBe(200);
+    expect((await resolve()).status).toBe(404);
+    expect((await auth.browser(token).get("/api/users/session")).body).toEqual({ user: null });
+  });
+
+  it("failed sign-ins are limited all the same", async () => {
+    const input = newcomer();
+    await auth.browser().post("/api/users", input);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const { status } = await auth
+        .browser()
+        .post("/api/users/auth", { email: input.email, password: "a wrong guess" });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it("the news of a member waits in the outbox", async () => {
+    const { body } = await auth.browser().post("/api/users", newcomer());
+    const event = await auth.db.outboxEvent.findFirstOrThrow({
+      where: { subject: String(body.id) },
+    });
+    expect(event).toMatchObject({ type: "member.registered", publishedAt: null });
+  });
+});

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Feed } from "@oneworld/contracts/content/feeds";
+import type { Article } from "@oneworld/contracts/content/http";
+import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { PrismaClient } from "../generated/client.ts";
+import { hashOf, imageAddress } from "../images/image-address.ts";
+import type { ContentSettings } from "../settings.ts";
+import * as repo from "./feeds.repo.ts";
+import { BUDGET_RETRY_MS, freshnessMs, retryMs, shownMs } from "./freshness.ts";
+import { fetchNews } from "./mediastack.ts";
+import { SAMPLE_ARTICLES } from "./sample-articles/sample-articles.ts";
+
+/** What a visitor gets: articles, and the seconds since they were fetched; null for samples. */
+export interface FeedView {
+  articles: Article[];
+  age: number | null;
+}
+
+type Deps = Pick<ServiceDeps<ContentSettings, PrismaClient>, "db" | "log" | "settings">;
+
+/** Milliseconds between two looks at whether another copy has fetched what this one lacks. */
+const LOOK_MS = 100;
+
+const NOTHING: repo.KeptFeed = { articles: null, fetchedAt: null, dueAt: new Date(0), failures: 0 };
+
+/**
+ * Reads feeds: fresh articles from what is kept, else from mediastack, else old ones, else the samples.
+ * However many ask at once, there is one call a feed, over all copies of the service.
+ */
+export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> {
+  const { db, log, settings } = deps;
+  const kept = new Map<Feed, repo.KeptFeed>();
+  const underWay = new Map<Feed, Promise<repo.KeptFeed>>();
+  const { MEDIASTACK_KEY: key, MEDIASTACK_CALLS_PER_MONTH: calls } = settings;
+
+  /** What is kept of a due feed after a call, this copy's or another's. */
+  async function refresh(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
+    const leaseMs = 2 * settings.UPSTREAM_TIMEOUT_MS;
+    const mine = await repo.takeCall(db, feed, leaseMs);
+    if (mine) await call(deps, feed, accessKey);
+    const deadline = Date.now() + settings.UPSTREAM_TIMEOUT_MS;
+    for (;;) {
+      const found = (await repo.findFeed(db, feed)) ?? NOTHING;
+      // Whatever came of another copy's call has put the next one off for longer than the call may take
+      const settled = found.dueAt.getTime() > Date.now() + leaseMs;
+      if (mine || found.articles || settled || Date.now() > deadline) return found;
+      await pause(LOOK_MS);
+    }
+  }
+
+  async function read(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
+    const known = kept.get(feed);
+    if (known && known.dueAt.getTime() > Date.now()) return known;
+    const pending =
+      underWay.get(feed) ??
+      refresh(feed, accessKey)
+        .then((found) => {
+          kept.set(feed, found);
+          return found;
+        })
+        .finally(() => underWay.delete(feed));
+    underWay.set(feed, pending);
+    return pending;
+  }
+
+  return async (feed) => {
+    if (key === undefined) return sampleOf(feed);
+    const found = await read(feed, key).catch((err: unknown) => {
+      log.warn({ err, feed }, "feed can't be read from the database");
+      return kept.get(feed) ?? NOTHING;
+    });
+    return viewOf(feed, found, calls);
+  };
+}
+
+/** Makes the call that this copy has taken, and keeps its outcome. */
+async function call({ db, log, settings }: Deps, feed: Feed, key: string): Promise<void> {
+  const { MEDIASTACK_CALLS_PER_MONTH: calls, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
+  if (!(await repo.spendCall(db, calls))) {
+    log.warn({ feed }, "the month's calls to the news service are spent");
+    await repo.putOff(db, feed, after(BUDGET_RETRY_MS), false);
+    return;
+  }
+  try {
+    const items = await fetchNews(feed, { url: settings.MEDIASTACK_URL, key, timeoutMs });
+    await keep(db, feed, items, calls);
+  } catch (err) {
+    const failures = ((await repo.findFeed(db, feed))?.failures ?? 0) + 1;
+    log.warn({ err, feed, failures }, "the news service gave no articles");
+    await repo.putOff(db, feed, after(retryMs(failures, calls)), true);
+  }
+}
+
+async function keep(db: PrismaClient, feed: Feed, items: Article[], calls: number): Promise<void> {
+  const images = items.flatMap(({ image }) => image ?? []);
+  const fetchedAt = new Date();
+  await repo.keepArticles(db, feed, {
+    articles: items.map((item) => ({
+      ...item,
+      image: item.image === null ? null : imageAddress(hashOf(item.image)),
+    })),
+    fetchedAt,
+    dueAt: after(freshnessMs(calls)),
+    forgetBefore: after(-2 * shownMs(calls)),
+    images: [...new Set(images)].map((url) => ({ hash: hashOf(url), url })),
+  });
+}
+
+const after = (ms: number): Date => new Date(Date.now() + ms);
+
+const sampleOf = (feed: Feed): FeedView => ({ articles: SAMPLE_ARTICLES[feed], age: null });
+
+function viewOf(feed: Feed, { articles, fetchedAt }: repo.KeptFeed, calls: number): FeedView {
+  if (!articles || !fetchedAt) return sampleOf(feed);
+  const ageMs = Math.max(0, Date.now() - fetchedAt.getTime());
+  if (ageMs > shownMs(calls)) return sampleOf(feed);
+  return { articles, age: Math.floor(ageMs / 1000) };
+}

@@ -1,0 +1,27 @@
+import { FEEDS } from "@oneworld/contracts/content/feeds";
+import { describe, expect, it } from "vitest";
+import { freshnessMs, retryMs } from "./freshness.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("freshnessMs", () => {
+  it.each([100, 500, 10_000])(
+    "with %d calls a month stays within them, with some to spare",
+    (calls) => {
+      const made = FEEDS.length * Math.ceil((31 * DAY_MS) / freshnessMs(calls));
+      expect(made).toBeLessThan(calls);
+      expect(made).toBeGreaterThan(calls * 0.8);
+    },
+  );
+
+  it("is a month where there is not even one call a feed", () => {
+    expect(freshnessMs(1)).toBe(31 * DAY_MS);
+  });
+});
+
+describe("retryMs", () => {
+  it("doubles from five minutes up to the time for which articles are fresh", () => {
+    expect([1, 2, 3].map((failures) => retryMs(failures, 100) / 60_000)).toEqual([5, 10, 20]);
+    expect(retryMs(50, 100)).toBe(freshnessMs(100));
+  });
+});

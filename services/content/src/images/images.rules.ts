@@ -1,0 +1,47 @@
+import { notFound } from "@oneworld/service-kit/errors";
+import type { ServiceAppDeps } from "@oneworld/service-kit/service-app";
+import type { PrismaClient } from "../generated/client.ts";
+import type { createImageFetcher, Image } from "./fetch-image.ts";
+import { isHash } from "./image-address.ts";
+import { findImage, keepImage, putImageOff } from "./images.repo.ts";
+
+/** Milliseconds until an image that could not be fetched is tried again. */
+const RETRY_MS = 10 * 60_000;
+
+/**
+ * Reads images that feeds have shown, each from its own address once and from then on from what is kept.
+ *
+ * @returns a function that takes an image's hash, and rejects with `not_found` where there is nothing to show
+ */
+export function createImageReader(deps: {
+  db: PrismaClient;
+  log: ServiceAppDeps["log"];
+  fetchImage: ReturnType<typeof createImageFetcher>;
+}): (hash: string) => Promise<Image> {
+  const { db, log, fetchImage } = deps;
+  const underWay = new Map<string, Promise<Image>>();
+
+  async function fetchAndKeep(hash: string, url: string): Promise<Image> {
+    try {
+      const image = await fetchImage(url);
+      await keepImage(db, hash, image);
+      return image;
+    } catch (err) {
+      log.info({ err, url }, "image can't be shown");
+      await putImageOff(db, hash, new Date(Date.now() + RETRY_MS));
+      throw imageNotFound();
+    }
+  }
+
+  return async (hash) => {
+    const kept = isHash(hash) ? await findImage(db, hash) : null;
+    if (kept?.image) return kept.image;
+    if (!kept || (kept.retryAt && kept.retryAt.getTime() > Date.now())) throw imageNotFound();
+    const pending =
+      underWay.get(hash) ?? fetchAndKeep(hash, kept.url).finally(() => underWay.delete(hash));
+    underWay.set(hash, pending);
+    return pending;
+  };
+}
+
+const imageNotFound = () => notFound("This picture");

@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { articlesSchema, reviewPageSchema } from "@oneworld/contracts/content/http";
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { newId } from "@oneworld/service-kit/id";
+import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestContent } from "./testing.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A Redis database that no other test uses, since the names of streams are fixed. */
+const redisUrl = new URL("/6", testRedisUrl()).toString();
+
+const environment = (databaseUrl: string) => ({
+  PORT: "0",
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  AUTH_URL: "http://127.0.0.1:1",
+  CSRF_SECRET: testSettings.csrfSecret,
+  INTERNAL_SECRET: testSettings.internalSecret,
+  MEDIASTACK_KEY: "",
+  TRIVIA_URL: "",
+});
+
+/** For steps of other processes, on however slow a machine. */
+const PATIENCE = { timeout: 30_000 };
+
+const children = new Set<ReturnType<typeof spawn>>();
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+});
+
+/** Starts the service as a process of its own, with nothing in its environment but what is given. */
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  return {
+    child,
+    output: () => output,
+    /** Exit code; null when a signal ended the process. */
+    exit: once(child, "close").then(([code]) => code as number | null),
+  };
+}
+
+describe("the environment", () => {
+  it("is refused with every missing and wrong variable at once", async () => {
+    const { exit, output } = start({
+      MEDIASTACK_URL: "nowhere",
+      MEDIASTACK_CALLS_PER_MONTH: "0",
+      TRIVIA_URL: "nowhere",
+      UPSTREAM_TIMEOUT_MS: "soon",
+    });
+    expect(await exit).toBe(1);
+    for (const variable of [
+      "PORT",
+      "DATABASE_URL",
+      "MEDIASTACK_URL",
+      "MEDIASTACK_CALLS_PER_MONTH",
+      "TRIVIA_URL",
+      "UPSTREAM_TIMEOUT_MS",
+    ]) {
+      expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));
+    }
+    expect(output()).not.toContain("MEDIASTACK_KEY");
+  });
+}, 60_000);
+
+describe("the running service", () => {
+  it("shows the sample data, learns of members, and stops when asked to", async () => {
+    const content = await createTestContent();
+    const redis = createBlockingRedis(redisUrl, testSettings.log);
+    await redis.del(streamOf("auth"), streamOf("profile"));
+    try {
+      const env = environment(content.databaseUrl);
+      expect(await start(env, "seed").exit).toBe(0);
+      const service = start(env);
+      const listening = () => /"port":(\d+),"msg":"listening"/.exec(service.output())?.[1];
+      await expect.poll(listening, PATIENCE).toBeDefined();
+      const read = async (path: string): Promise<unknown> =>
+        (await fetch(`http://127.0.0.1:${listening()}${path}`)).json();
+
+      expect(await read("/healthz")).toEqual({ status: "ok", service: "content" });
+      const headlines = articlesSchema.parse(await read("/mediastack/general/politics"));
+      expect(headlines.data.length).toBeGreaterThanOrEqual(5);
+      expect(headlines.data.every(({ sample }) => sample)).toBe(true);
+      const { reviews } = reviewPageSchema.parse(await read("/api/review"));
+      expect(reviews.length).toBeGreaterThanOrEqual(12);
+
+      const memberId = newId();
+      const registeredAt = new Date().toISOString();
+      const event = {
+        id: newId(),
+        type: "member.registered",
+        subject: memberId,
+        occurredAt: registeredAt,
+        data: { memberId, name: "Noor Haddad", registeredAt },
+      };
+      await redis.xadd(streamOf("auth"), "*", "event", JSON.stringify(event));
+      const known = () => content.db.member.findUnique({ where: { id: memberId } });
+      await expect.poll(known, PATIENCE).toMatchObject({ name: "Noor Haddad" });
+
+      service.child.kill("SIGTERM");
+      expect(await service.exit).toBe(0);
+    } finally {
+      await redis.del(streamOf("auth"), streamOf("profile"));
+      redis.disconnect();
+      await content.close();
+    }
+  });
+}, 60_000);

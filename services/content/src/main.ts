@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { runService } from "@oneworld/service-kit/run-service";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./database.ts";
+import { memberHandlers } from "./members/members.rules.ts";
+import { seed } from "./sample/seed.ts";
+import { contentEnv } from "./settings.ts";
+
+await runService(
+  {
+    name: "content",
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    env: contentEnv,
+    openDatabase,
+    createApp,
+    handlers: memberHandlers,
+    seed,
+  },
+  process,
+);

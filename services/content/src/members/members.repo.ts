@@ -1,0 +1,55 @@
+import type { Author } from "@oneworld/contracts/members/author";
+import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
+
+/** Who acts: all that content needs of a session. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+export async function addMembers(
+  tx: Prisma.TransactionClient | PrismaClient,
+  members: Person[],
+): Promise<void> {
+  await tx.member.createMany({
+    data: members.map(({ id, name }) => ({ id, name })),
+    skipDuplicates: true,
+  });
+}
+
+/** Keeps the face of a member if it is newer than the one kept, in one statement, so that any order of events does. */
+export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
+  const { memberId, name, img, statusBadge, version } = face;
+  await db.$executeRaw`
+    INSERT INTO member (id, name, img_url, status_badge, version)
+    VALUES (${memberId}::uuid, ${name}, ${img?.secure_url ?? null}, ${statusBadge}::status_badge, ${version})
+    ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
+    WHERE member.version < excluded.version`;
+}
+
+/** Makes other transactions that lock this member wait until this one ends, and adds the member where unknown. */
+export async function lockMember(tx: Prisma.TransactionClient, member: Person): Promise<void> {
+  await addMembers(tx, [member]);
+  await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
+}
+
+/** The tier of a member; of one nobody has told about, the free one. */
+export async function tierOf(
+  db: Prisma.TransactionClient | PrismaClient,
+  id: string,
+): Promise<StatusBadge> {
+  const member = await db.member.findUnique({ where: { id }, select: { statusBadge: true } });
+  return member?.statusBadge ?? "Basic";
+}
+
+/** A member as shown beside what they wrote. */
+export const toAuthor = ({ id, name, imgUrl, statusBadge }: Member): Author => ({
+  _id: id,
+  name,
+  img: imgUrl === null ? null : { secure_url: imgUrl },
+  statusBadge,
+});

@@ -1,0 +1,25 @@
+import { notFound } from "@oneworld/service-kit/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import { cacheable } from "../cacheable.ts";
+import { PICTURES, type PictureName } from "./pictures.ts";
+
+/** Seconds for which browsers and caches keep a picture: long enough for a visit, short enough for a new drawing. */
+const KEEP_SECONDS = 7 * 24 * 60 * 60;
+
+/** `GET /mediastack/pictures/{name}.svg`: one of the site's own pictures; 404 for any other name. */
+export function pictureRoutes(): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.get("/mediastack/pictures/:file", (c) => {
+    const name = c.req.param("file").replace(/\.svg$/, "");
+    if (!isPictureName(name)) throw notFound("This picture");
+    cacheable(c, `max-age=${KEEP_SECONDS}`);
+    return c.body(PICTURES[name], 200, {
+      "content-type": "image/svg+xml",
+      "content-security-policy": "default-src 'none'",
+    });
+  });
+  return app;
+}
+
+const isPictureName = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);

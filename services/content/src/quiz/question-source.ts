@@ -1,0 +1,40 @@
+import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
+import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { PrismaClient } from "../generated/client.ts";
+import type { ContentSettings } from "../settings.ts";
+import { pickQuestions } from "./bank/pick-questions.ts";
+import { handTurnBack, takeTurn } from "./trivia-turn.repo.ts";
+import { fetchQuestions } from "./trivia.ts";
+
+/** Milliseconds for which the trivia service is left alone after it gave no questions. */
+const FAILURE_PAUSE_MS = 60_000;
+
+/**
+ * Makes a function that finds questions: from the trivia service where there is one and it is its turn, else from the
+ * bank. Nobody waits for a turn, since the bank always has questions.
+ */
+export function createQuestionSource(
+  deps: Pick<ServiceDeps<ContentSettings, PrismaClient>, "db" | "log" | "settings">,
+): (query: QuizQuery) => Promise<QuizQuestion[]> {
+  const { db, log, settings } = deps;
+  const { TRIVIA_URL: url, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
+  const intervalMs = settings.TRIVIA_SECONDS_BETWEEN_CALLS * 1000;
+
+  async function ask(query: QuizQuery, address: string): Promise<QuizQuestion[] | null> {
+    if (!(await takeTurn(db, timeoutMs + intervalMs))) return null;
+    const questions = await fetchQuestions(query, { url: address, timeoutMs }).catch(
+      (err: unknown) => {
+        log.warn({ err, query }, "the trivia service gave no questions");
+        return null;
+      },
+    );
+    // Counted from the call's end, so that the service sees no less between two calls
+    await handTurnBack(db, questions ? intervalMs : Math.max(intervalMs, FAILURE_PAUSE_MS));
+    return questions;
+  }
+
+  return async (query) => {
+    const asked = url === undefined ? null : await ask(query, url);
+    return asked ?? pickQuestions(query);
+  };
+}

@@ -1,0 +1,70 @@
+import { idSchema } from "@oneworld/contracts/common/id";
+import {
+  quizAnswersSchema,
+  quizHistoryQuerySchema,
+  quizQuerySchema,
+  type Quiz,
+  type QuizHistory,
+  type QuizQuery,
+  type QuizQuestion,
+  type QuizResult,
+} from "@oneworld/contracts/content/http";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentMember, requireSession, requireSessionKnown } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { finish, handOut, quizNotFound, readHistory } from "./quiz.rules.ts";
+
+/**
+ * `GET /api/quiz/questions`: hands out a quiz; to visitors for practice.
+ * `POST /api/quiz/{quizId}/answers`: takes it back and scores it: 404 when unknown or older than a day,
+ *   403 when it is another member's, 409 the second time.
+ * `GET /api/quiz/history`: the signed-in member's scores, newest first by cursor, and their allowance.
+ */
+export function quizRoutes(deps: {
+  db: PrismaClient;
+  findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]>;
+  quizzes: RateLimiter;
+  answers: RateLimiter;
+}): Hono<ServiceEnv> {
+  const { db, quizzes, answers } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.get(
+    "/api/quiz/questions",
+    limitByAddress(quizzes),
+    requireSessionKnown,
+    valid("query", quizQuerySchema),
+    async (c) => {
+      const member = c.get("session")?.member ?? null;
+      return c.json<Quiz>(await handOut(deps, member, c.req.valid("query")));
+    },
+  );
+
+  app.post(
+    "/api/quiz/:quizId/answers",
+    limitByAddress(answers),
+    requireSessionKnown,
+    valid("json", quizAnswersSchema),
+    async (c) => {
+      const id = idSchema.safeParse(c.req.param("quizId"));
+      if (!id.success) throw quizNotFound();
+      const member = c.get("session")?.member ?? null;
+      return c.json<QuizResult>(await finish(db, member, id.data, c.req.valid("json").answers));
+    },
+  );
+
+  app.get(
+    "/api/quiz/history",
+    requireSession,
+    valid("query", quizHistoryQuerySchema),
+    async (c) => {
+      const { id } = currentMember(c);
+      return c.json<QuizHistory>(await readHistory(db, id, c.req.valid("query")));
+    },
+  );
+
+  return app;
+}

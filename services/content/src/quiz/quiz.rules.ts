@@ -1,0 +1,125 @@
+import type {
+  Quiz,
+  QuizHistory,
+  QuizQuery,
+  QuizQuestion,
+  QuizResult,
+} from "@oneworld/contracts/content/http";
+import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { lockMember, type Person } from "../members/members.repo.ts";
+import { pageOf } from "../page.ts";
+import { isFree, readAllowance } from "./allowance.rules.ts";
+import { endMessage, startMessage } from "./quiz-message.ts";
+import {
+  addQuiz,
+  addScore,
+  listScores,
+  lockQuiz,
+  markFinished,
+  type HandedOut,
+} from "./quiz.repo.ts";
+import { countCorrect, percentOf } from "./score.ts";
+
+/** Milliseconds for which a quiz can be handed in. */
+const QUIZ_MS = 24 * 60 * 60 * 1000;
+
+/** 404: there is no such quiz, or it has expired. */
+export const quizNotFound = () => notFound("This quiz");
+
+/**
+ * Hands out a quiz and remembers it for a day.
+ *
+ * @param member null for a visitor
+ */
+export async function handOut(
+  {
+    db,
+    findQuestions,
+  }: { db: PrismaClient; findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]> },
+  member: Person | null,
+  query: QuizQuery,
+): Promise<Quiz> {
+  const questions = await findQuestions(query);
+  const options = questions.map((question) => [
+    question.correct_answer,
+    ...question.incorrect_answers,
+  ]);
+  const id = newId();
+  const expiresAt = new Date(Date.now() + QUIZ_MS);
+  await addQuiz(db, { id, memberId: member?.id ?? null, options, expiresAt }, query);
+  const allowance = member && (await readAllowance(db, member.id));
+  return {
+    quizId: id,
+    questions,
+    scored: allowance !== null && isFree(allowance),
+    message: startMessage(allowance),
+    nextScoredAt: allowance?.nextScoredAt ?? null,
+  };
+}
+
+/**
+ * Takes a quiz back, once, and scores it by what was handed out. The allowance is spent here, under a lock on the
+ * member: a quiz that is never finished costs nothing, and quizzes finished at the same moment follow each other.
+ *
+ * @param member null for a visitor
+ * @throws ApiError `not_found`, `unauthenticated` or `forbidden` for another's quiz, `conflict` the second time,
+ *   `invalid_input` for answers that are not among the question's
+ */
+export function finish(
+  db: PrismaClient,
+  member: Person | null,
+  id: string,
+  answers: (string | null)[],
+): Promise<QuizResult> {
+  return db.$transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, id);
+    if (!quiz) throw quizNotFound();
+    assertHolder(quiz, member);
+    if (quiz.finishedAt) throw new ApiError("conflict", "This quiz was handed in already.");
+    const total = quiz.options.length;
+    const correct = countCorrect(quiz.options, answers);
+    const result = { score: percentOf(correct, total), correct, total };
+    await markFinished(tx, id);
+    const scored =
+      quiz.memberId !== null && member !== null && (await keepScore(tx, member, quiz, result));
+    const allowance = member && (await readAllowance(tx, member.id));
+    return {
+      ...result,
+      scored,
+      message: endMessage(allowance, scored),
+      nextScoredAt: allowance?.nextScoredAt ?? null,
+    };
+  });
+}
+
+/** A visitor's quiz is anybody's who has its id. */
+function assertHolder({ memberId }: HandedOut, member: Person | null): void {
+  if (memberId === null || memberId === member?.id) return;
+  throw member ? forbidden("This is another member's quiz.") : unauthenticated();
+}
+
+/** @returns whether the score counted */
+async function keepScore(
+  tx: Prisma.TransactionClient,
+  member: Person,
+  { category, difficulty, type }: HandedOut,
+  result: Pick<QuizResult, "score" | "correct" | "total">,
+): Promise<boolean> {
+  await lockMember(tx, member);
+  if (!isFree(await readAllowance(tx, member.id))) return false;
+  await addScore(tx, { id: newId(), memberId: member.id, category, difficulty, type, ...result });
+  return true;
+}
+
+/** A page of a member's scores, newest first, and where they stand this week. */
+export async function readHistory(
+  db: PrismaClient,
+  memberId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<QuizHistory> {
+  const found = await listScores(db, memberId, { cursor, limit: limit + 1 });
+  const { entries, nextCursor } = pageOf(found, limit);
+  return { quizzes: entries, nextCursor, allowance: await readAllowance(db, memberId) };
+}

@@ -1,0 +1,25 @@
+import { invalidFields } from "@oneworld/service-kit/errors";
+
+/**
+ * Counts the right answers of a quiz.
+ *
+ * @param options each question's answers, the right one first
+ * @param answers what was answered, in the order of the questions; null for nothing
+ * @throws ApiError `invalid_input` where the answers are not to these questions
+ */
+export function countCorrect(options: string[][], answers: (string | null)[]): number {
+  if (answers.length !== options.length) {
+    throw invalidFields({ answers: `This quiz has ${options.length} questions.` });
+  }
+  return options.filter((choices, index) => {
+    const answer = answers[index] ?? null;
+    if (answer !== null && !choices.includes(answer)) {
+      throw invalidFields({ [`answers.${index}`]: "This is not one of the question's answers." });
+    }
+    return answer === choices[0];
+  }).length;
+}
+
+/** The score in whole percent, rounded half up. */
+export const percentOf = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.round((100 * correct) / total);

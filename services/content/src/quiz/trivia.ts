@@ -1,0 +1,64 @@
+import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
+import { QUIZ_CATEGORY_IDS } from "@oneworld/contracts/content/quiz-options";
+import { UNSHOWABLE } from "@oneworld/contracts/common/text";
+import { decodeHTML } from "entities";
+import { z } from "zod";
+import { downloadJson, UpstreamError } from "../upstream/download.ts";
+
+/** The Open Trivia Database's code for an answer that holds the questions asked for. */
+const SUCCESS = 0;
+
+/** Percent-encoded, as asked for; from a service that doesn't know the parameter, with character references. */
+const text = z
+  .string()
+  .transform((value) => decodeHTML(decodePercent(value)).trim())
+  .pipe(z.string().min(1).max(1000))
+  .refine((value) => !UNSHOWABLE.test(value));
+
+const answerSchema = z.object({
+  response_code: z.literal(SUCCESS),
+  results: z.array(
+    z
+      .object({ question: text, correct_answer: text, incorrect_answers: z.array(text).min(1) })
+      .refine(({ correct_answer, incorrect_answers }) => {
+        const all = [correct_answer, ...incorrect_answers];
+        return new Set(all).size === all.length;
+      }),
+  ),
+});
+
+/**
+ * Asks the trivia service for questions.
+ *
+ * @param access.url the questions call, e.g. `https://opentdb.com/api.php`
+ * @param access.timeoutMs milliseconds until the answer must be there
+ * @returns exactly as many as asked for, in plain text
+ * @throws Error when there is no usable answer
+ */
+export async function fetchQuestions(
+  { amount, category, difficulty, type }: QuizQuery,
+  access: { url: string; timeoutMs: number },
+): Promise<QuizQuestion[]> {
+  const url = new URL(access.url);
+  const query = {
+    amount: String(amount),
+    category: String(QUIZ_CATEGORY_IDS[category]),
+    difficulty,
+    type,
+    encode: "url3986",
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const answer = answerSchema.safeParse(await downloadJson(url, access.timeoutMs));
+  if (!answer.success || answer.data.results.length !== amount) {
+    throw new UpstreamError("The answer is not the list of questions asked for.");
+  }
+  return answer.data.results;
+}
+
+function decodePercent(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  reviewPageSchema,
+  reviewSchema,
+  type Review,
+  type ReviewCreated,
+} from "@oneworld/contracts/content/http";
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberHandlers } from "../members/members.rules.ts";
+import { createTestContent, type TestContent } from "../testing.ts";
+
+let content: TestContent;
+beforeAll(async () => {
+  content = await createTestContent();
+});
+afterAll(() => content.close());
+
+/** Good input for `POST /api/review`. */
+const draft = (changes: Record<string, unknown> = {}) => ({
+  title: "People answer here",
+  desc: "I asked a question and had seven answers within two days.",
+  rating: 4,
+  ...changes,
+});
+
+async function readPage(query = "") {
+  const { status, body } = await content.visitor().get(`/api/review${query}`);
+  expect(status).toBe(200);
+  return reviewPageSchema.strict().parse(body);
+}
+
+const countReviews = () => content.db.review.count();
+
+describe("POST /api/review", () => {
+  it("publishes a review under its author's name, on top of the list", async () => {
+    const { browser, id } = content.signIn("Amara Okafor");
+    const { status, body } = await browser.post<ReviewCreated>("/api/review", draft({ id }));
+    expect(status).toBe(201);
+    expect(body.message).not.toBe("");
+    expect(reviewSchema.strict().parse(body.review)).toEqual({
+      _id: expect.any(String),
+      ...draft(),
+      createdAt: expect.any(String),
+      user: { _id: id, name: "Amara Okafor", img: null, statusBadge: "Basic" },
+    });
+    expect((await readPage()).reviews[0]).toEqual(body.review);
+  });
+
+  it("keeps text exactly as typed, markup too, without the space around it", async () => {
+    const { browser } = content.signIn();
+    const { body } = await browser.post<ReviewCreated>(
+      "/api/review",
+      draft({ title: "  <b>Bold</b> & 'quoted' 🌍 ", desc: "One\r\n\ttwo\n" }),
+    );
+    expect(body.review).toMatchObject({ title: "<b>Bold</b> & 'quoted' 🌍", desc: "One\n\ttwo" });
+  });
+
+  it.each([0, 1, 5])("takes %d stars", async (rating) => {
+    const { browser } = content.signIn();
+    const { status, body } = await browser.post<ReviewCreated>("/api/review", draft({ rating }));
+    expect([status, body.review.rating]).toEqual([201, rating]);
+  });
+
+  it("takes texts of the greatest length", async () => {
+    const { browser } = content.signIn();
+    const texts = { title: "x".repeat(120), desc: "y".repeat(4000) };
+    expect((await browser.post("/api/review", draft(texts))).status).toBe(201);
+  });
+
+  it.each([
+    ["rating", { rating: 6 }],
+    ["rating", { rating: -1 }],
+    ["rating", { rating: 2.5 }],
+    ["rating", { rating: "4" }],
+    ["rating", { rating: null }],
+    ["rating", { rating: undefined }],
+    ["rating", { rating: 1e21 }],
+    ["title", { title: "" }],
+    ["title", { title: " \n " }],
+    ["title", { title: undefined }],
+    ["title", { title: "x".repeat(121) }],
+    ["title", { title: 7 }],
+    ["title", { title: "a\u0000b" }],
+    ["title", { title: "half a pair \ud83d" }],
+    ["desc", { desc: "" }],
+    ["desc", { desc: undefined }],
+    ["desc", { desc: "x".repeat(4001) }],
+    ["desc", { desc: ["text"] }],
+    ["desc", { desc: "bell \u0007" }],
+    ["user", { user: "somebody" }],
+    ["createdAt", { createdAt: "2026-01-01T00:00:00Z" }],
+    ["id", { id: 7 }],
+  ])("refuses a wrong %s: %j", async (field, changes) => {
+    const { browser } = content.signIn();
+    const before = await countReviews();
+    const { status, body } = await browser.post("/api/review", draft(changes));
+    expect(status).toBe(400);
+    const error = errorBodySchema.strict().parse(body);
+    expect(error.code).toBe("invalid_input");
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
+    expect(await countReviews()).toBe(before);
+  });
+
+  it.each([
+    ["no JSON", "{", 400],
+    ["a list", "[]", 400],
+    ["nothing", "", 400],
+    ["too much", JSON.stringify(draft({ desc: "x".repeat(70_000) })), 413],
+  ])("refuses a body that is %s", async (_name, body, expected) => {
+    const { browser } = content.signIn();
+    const before = await countReviews();
+    const { status, body: error } = await browser.post("/api/review", body);
+    expect(status).toBe(expected);
+    expect(errorBodySchema.strict().parse(error).message).not.toBe("");
+    expect(await countReviews()).toBe(before);
+  });
+
+  it("is for members, under their own id, from this site's pages", async () => {
+    const before = await countReviews();
+    const { browser } = content.signIn();
+    const visitor = await content.visitor().post("/api/review", draft());
+    const forged = await content.visitor("x".repeat(43)).post("/api/review", draft());
+    const another = await browser.post("/api/review", draft({ id: newId() }));
+    const nobody = await browser.post("/api/review", draft({ id: "admin" }));
+    const noToken = await browser.post("/api/review", draft(), { "x-xsrf-token": "" });
+    const foreign = await browser.post("/api/review", draft(), { origin: "https://evil.example" });
+    const outcomes = [visitor, forged, another, nobody, noToken, foreign];
+    expect(outcomes.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, "unauthenticated"],
+      [401, "unauthenticated"],
+      [403, "forbidden"],
+      [403, "forbidden"],
+      [403, "csrf_invalid"],
+      [403, "origin_refused"],
+    ]);
+    expect(await countReviews()).toBe(before);
+  });
+
+  it("is limited per member", async () => {
+    const limited = await createTestContent({ REVIEWS_PER_MINUTE: 2 });
+    const { browser } = limited.signIn();
+    const post = async () => (await browser.post("/api/review", draft())).status;
+    expect([await post(), await post(), await post()]).toEqual([201, 201, 429]);
+    expect((await limited.signIn().browser.post("/api/review", draft())).status).toBe(201);
+    await limited.close();
+  });
+});
+
+describe("GET /api/review", () => {
+  it("pages through all reviews, newest first, each once", async () => {
+    const { browser } = content.signIn();
+    for (const number of [1, 2, 3, 4, 5]) {
+      await browser.post("/api/review", draft({ title: `Review ${number}` }));
+    }
+    const seen: Review[] = [];
+    let query = "?limit=2";
+    for (;;) {
+      const { reviews, nextCursor } = await readPage(query);
+      seen.push(...reviews);
+      if (nextCursor === null) break;
+      expect(reviews).toHaveLength(2);
+      query = `?limit=2&cursor=${nextCursor}`;
+    }
+    expect(seen.slice(0, 5).map(({ title }) => title)).toEqual(
+      [5, 4, 3, 2, 1].map((number) => `Review ${number}`),
+    );
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(await countReviews());
+  });
+
+  it("shows the author as profile tells of them", async () => {
+    const { browser, id } = content.signIn("Old Name");
+    await browser.post("/api/review", draft());
+    const { "member.updated": apply } = memberHandlers(content.db);
+    const face = {
+      memberId: id,
+      version: 2,
+      name: "New Name",
+      bio: "",
+      img: { secure_url: "/api/images/1" },
+      statusBadge: "Legend" as const,
+    };
+    const envelope = { id, type: "member.updated", subject: id, occurredAt: "", data: face };
+    await apply?.(face, envelope);
+    await apply?.({ ...face, version: 1, name: "Older Name" }, envelope);
+    const [review] = (await readPage()).reviews;
+    expect(review?.user).toEqual({
+      _id: id,
+      name: "New Name",
+      img: { secure_url: "/api/images/1" },
+      statusBadge: "Legend",
+    });
+  });
+
+  it.each([
+    ["cursor", "cursor=x"],
+    ["cursor", "cursor="],
+    ["cursor", "cursor=%00"],
+    ["limit", "limit=0"],
+    ["limit", "limit=51"],
+    ["limit", "limit=ten"],
+    ["limit", "limit=1.5"],
+  ])("refuses a wrong %s: %s", async (field, query) => {
+    const { status, body } = await content.visitor().get(`/api/review?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "invalid_input", fields: { [field]: expect.any(String) } });
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  createReviewSchema,
+  reviewQuerySchema,
+  type ReviewCreated,
+  type ReviewPage,
+} from "@oneworld/contracts/content/http";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { createReview, readReviews } from "./reviews.rules.ts";
+
+/**
+ * `GET /api/review`: reviews of the site, newest first by cursor; for visitors too.
+ * `POST /api/review`: publishes a review of the signed-in member; answers 201 with it.
+ */
+export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): Hono<ServiceEnv> {
+  const { db, reviews } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.get("/api/review", valid("query", reviewQuerySchema), async (c) =>
+    c.json<ReviewPage>(await readReviews(db, c.req.valid("query"))),
+  );
+
+  app.post(
+    "/api/review",
+    requireSession,
+    limitByMember(reviews),
+    valid("json", createReviewSchema),
+    async (c) => {
+      const input = c.req.valid("json");
+      assertSelf(currentMember(c), input.id);
+      const review = await createReview(db, currentMember(c), input);
+      return c.json<ReviewCreated>({ message: "Thank you for your review.", review }, 201);
+    },
+  );
+
+  return app;
+}

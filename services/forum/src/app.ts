@@ -1,0 +1,28 @@
+import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
+import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { Hono } from "hono";
+import { commentRoutes } from "./comments/comments.routes.ts";
+import type { PrismaClient } from "./generated/client.ts";
+import { likeRoutes } from "./likes/likes.routes.ts";
+import { postRoutes } from "./posts/posts.routes.ts";
+import { reportRoutes } from "./reports/reports.routes.ts";
+import type { ForumLimits } from "./settings.ts";
+
+/** The forum service: posts by topic and region, their likes and comments, and reports to the moderators. */
+export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): Hono<ServiceEnv> {
+  const { db, pool, redis, settings } = deps;
+  const perMinute = (name: string, points: number) =>
+    createRateLimiter(redis, { name, points, seconds: 60 });
+  const replies = perMinute("forum-reply", settings.REPLIES_PER_MINUTE);
+
+  const app = createServiceApp(deps);
+  app.route(
+    "/",
+    postRoutes({ db, pool, posts: perMinute("forum-post", settings.POSTS_PER_MINUTE) }),
+  );
+  app.route("/", likeRoutes({ db, replies }));
+  app.route("/", commentRoutes({ db, replies }));
+  app.route("/", reportRoutes({ db, reports: perMinute("report", settings.REPORTS_PER_MINUTE) }));
+  return app;
+}

@@ -1,0 +1,70 @@
+import { POST_COMMENTS_SHOWN } from "@oneworld/contracts/forum/limits";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { isoTime } from "../iso-time.ts";
+import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
+import { authorJson } from "../members/members.repo.ts";
+
+const { sql, raw } = Prisma;
+
+/** Less than any id. */
+const START = "00000000-0000-0000-0000-000000000000";
+
+/** A comment by the contract's names. */
+const COLUMNS = `id AS "_id", post_id AS "postId", ${authorJson("comment.author_id")} AS "user",
+  content, ${isoTime("created_at")} AS "createdAt"`;
+
+/**
+ * SQL of the comments that travel inside a post, in JSON, oldest first.
+ *
+ * @param postId SQL of the post's id
+ */
+export const firstComments = (postId: string): string => `(
+  SELECT coalesce(json_agg(entry), '[]')
+  FROM (
+    SELECT ${COLUMNS} FROM comment WHERE post_id = ${postId} ORDER BY id LIMIT ${POST_COMMENTS_SHOWN}
+  ) entry)`;
+
+/** A page of a post's comments in JSON, oldest first, after the comment that the cursor names. */
+export async function listComments(
+  db: PrismaClient,
+  postId: string,
+  { cursor = START, limit }: PageRequest,
+): Promise<string> {
+  const entries = await selectComments(
+    db,
+    sql`post_id = ${postId}::uuid AND id > ${cursor}::uuid ORDER BY id LIMIT ${raw(String(limit + 1))}`,
+  );
+  return jsonPage("comments", entries, limit);
+}
+
+/** A comment that is there, in JSON. */
+export async function findComment(db: PrismaClient, id: string): Promise<string> {
+  const [entry] = await selectComments(db, sql`id = ${id}::uuid`);
+  if (!entry) throw new Error(`Comment ${id} is gone.`);
+  return entry.json;
+}
+
+/** Adds a comment to a post that is there. */
+export async function addComment(
+  tx: Prisma.TransactionClient,
+  comment: Prisma.CommentUncheckedCreateInput,
+): Promise<void> {
+  await tx.comment.create({ data: comment, select: { id: true } });
+}
+
+/** Counts one more comment of a post. @returns the count after it, or null for an unknown post */
+export async function countComment(
+  tx: Prisma.TransactionClient,
+  postId: string,
+): Promise<number | null> {
+  const [post] = await tx.post.updateManyAndReturn({
+    where: { id: postId },
+    data: { commentCount: { increment: 1 } },
+    select: { commentCount: true },
+  });
+  return post?.commentCount ?? null;
+}
+
+const selectComments = (db: PrismaClient, where: Prisma.Sql) => db.$queryRaw<JsonEntry[]>`
+  SELECT "_id" AS id, row_to_json(entry)::text AS json
+  FROM (SELECT ${raw(COLUMNS)} FROM comment WHERE ${where}) entry`;

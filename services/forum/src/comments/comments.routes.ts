@@ -1,0 +1,43 @@
+import { pageQuerySchema, createCommentSchema } from "@oneworld/contracts/forum/http";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { JSON_HEADERS } from "../json-page.ts";
+import { idOf, postNotFound } from "../path-id.ts";
+import { createComment, readComments } from "./comments.rules.ts";
+
+/**
+ * `GET /api/comments/{postId}`: a post's comments, oldest first by cursor; for visitors too.
+ * `POST /api/comments/{postId}`: adds a comment of the signed-in member; answers 201 with it.
+ */
+export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
+  const { db, replies } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.get("/api/comments/:postId", valid("query", pageQuerySchema), async (c) => {
+    const postId = idOf(c.req.param("postId"), postNotFound);
+    return c.body(await readComments(db, postId, c.req.valid("query")), 200, JSON_HEADERS);
+  });
+
+  app.post(
+    "/api/comments/:postId",
+    requireSession,
+    limitByMember(replies),
+    valid("json", createCommentSchema),
+    async (c) => {
+      const { commentContent: content, id } = c.req.valid("json");
+      const postId = idOf(c.req.param("postId"), postNotFound);
+      const author = currentMember(c);
+      assertSelf(author, id);
+      const { comment, commentCount } = await createComment(db, author, { postId, content });
+      const message = "Your comment is added.";
+      const body = `{"message":"${message}","comment":${comment},"commentCount":${commentCount}}`;
+      return c.body(body, 201, JSON_HEADERS);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,40 @@
+import { likeSchema, type Liked } from "@oneworld/contracts/forum/http";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { idOf, postNotFound } from "../path-id.ts";
+import { setLike } from "./likes.rules.ts";
+
+/** `POST /api/like/{postId}`: likes a post or takes the like back, by `liked` or, without it, by toggling. */
+export function likeRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
+  const { db, replies } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.post(
+    "/api/like/:postId",
+    requireSession,
+    limitByMember(replies),
+    valid("json", likeSchema),
+    async (c) => {
+      const input = c.req.valid("json");
+      const postId = idOf(c.req.param("postId"), postNotFound);
+      const { id: memberId } = currentMember(c);
+      assertSelf({ id: memberId }, input.id);
+      assertSamePost(postId, input.postId);
+      const state = await setLike(db, { postId, memberId }, input.liked);
+      const message = state.liked ? "You like this post." : "You no longer like this post.";
+      return c.json<Liked>({ message, ...state });
+    },
+  );
+
+  return app;
+}
+
+function assertSamePost(postId: string, claimed: string | undefined): void {
+  if (claimed === undefined || claimed === postId) return;
+  throw invalidFields({ postId: "This is not the post of the address." });
+}

@@ -1,0 +1,48 @@
+import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+/** Who acts: all that the forum needs of a session. */
+export interface Writer {
+  id: string;
+  name: string;
+}
+
+/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+export async function addMembers(
+  tx: Prisma.TransactionClient | PrismaClient,
+  members: Writer[],
+): Promise<void> {
+  await tx.member.createMany({
+    data: members.map(({ id, name }) => ({ id, name })),
+    skipDuplicates: true,
+  });
+}
+
+/** Keeps the face of a member if it is newer than the one kept, in one statement, so that any order of events does. */
+export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
+  const { memberId, name, img, statusBadge, version } = face;
+  await db.$executeRaw`
+    INSERT INTO member (id, name, img_url, status_badge, version)
+    VALUES (${memberId}::uuid, ${name}, ${img?.secure_url ?? null}, ${statusBadge}::status_badge, ${version})
+    ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
+    WHERE member.version < excluded.version`;
+}
+
+/** Whether the member is known here. */
+export const isKnown = async (db: PrismaClient, id: string): Promise<boolean> =>
+  (await db.member.count({ where: { id } })) > 0;
+
+/**
+ * SQL of a member as an author in JSON, by the contract's names. It stands in a select list, where it can only be
+ * looked up by its key: as a join, the planner could decide to read all members.
+ *
+ * @param id SQL of the member's id
+ */
+export const authorJson = (id: string): string => `(
+  SELECT row_to_json(author) FROM (
+    SELECT id AS "_id", name,
+      CASE WHEN img_url IS NOT NULL THEN json_build_object('secure_url', img_url) END AS img,
+      status_badge AS "statusBadge"
+    FROM member WHERE id = ${id}
+  ) author)`;

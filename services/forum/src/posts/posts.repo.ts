@@ -1,0 +1,82 @@
+import { POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
+import { readPrepared } from "@oneworld/service-kit/database";
+import type { Pool } from "pg";
+import { firstComments } from "../comments/comments.repo.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { isoTime } from "../iso-time.ts";
+import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
+import { authorJson } from "../members/members.repo.ts";
+import { postsBefore, type PostFilter } from "./post-index.ts";
+
+const { sql, raw, empty } = Prisma;
+
+/**
+ * A page of posts in JSON, newest first: one query, whatever it shows.
+ *
+ * @param viewerId whose own likes must not be missing; null for a visitor
+ */
+export async function listPosts(
+  pool: Pool,
+  filter: PostFilter,
+  page: PageRequest,
+  viewerId: string | null,
+): Promise<string> {
+  const source = postsBefore(filter, { ...page, limit: page.limit + 1 });
+  const entries = await readPrepared<JsonEntry>(pool, selectPosts(source, viewerId));
+  return jsonPage("posts", entries, page.limit);
+}
+
+/** One post in JSON, or null. */
+export async function findPost(
+  db: PrismaClient,
+  id: string,
+  viewerId: string | null,
+): Promise<string | null> {
+  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid`;
+  const [entry] = await db.$queryRaw<JsonEntry[]>(selectPosts(source, viewerId));
+  return entry?.json ?? null;
+}
+
+/** Adds a post of a member who is known. */
+export async function addPost(
+  tx: Prisma.TransactionClient,
+  post: Prisma.PostUncheckedCreateInput,
+): Promise<void> {
+  await tx.post.create({ data: post, select: { id: true } });
+}
+
+/** Whether there is such a post. */
+export const hasPost = async (db: PrismaClient, id: string): Promise<boolean> =>
+  (await db.post.count({ where: { id } })) > 0;
+
+/** Makes other transactions that change this post wait until this one ends. @returns false for an unknown post */
+export async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM post WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return rows.length > 0;
+}
+
+/** Posts in JSON by the contract's names, from any select of them. */
+const selectPosts = (source: Prisma.Sql, viewerId: string | null): Prisma.Sql => sql`
+  SELECT "_id" AS id, row_to_json(entry)::text AS json
+  FROM (
+    SELECT ${raw(`id AS "_id", title, content, category AS "postCategory", region,
+      ${isoTime("created_at")} AS "createdAt", ${authorJson("post.author_id")} AS "user"`)},
+      ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
+      ${raw(firstComments("post.id"))} AS comments, comment_count AS "commentCount"
+    FROM (${source}) post
+    ORDER BY id DESC
+  ) entry`;
+
+/** The newest likes of a post, and the viewer's own however old it is. */
+const newestLikes = (viewerId: string | null): Prisma.Sql => sql`(
+  SELECT coalesce(json_agg(json_build_object('userId', member_id) ORDER BY created_at DESC), '[]')
+  FROM (
+    (SELECT member_id, created_at FROM post_like WHERE post_id = post.id
+     ORDER BY created_at DESC LIMIT ${raw(String(POST_LIKES_SHOWN))})
+    ${viewerId === null ? empty : ownLike(viewerId)}
+  ) newest)`;
+
+const ownLike = (viewerId: string): Prisma.Sql => sql`
+  UNION SELECT member_id, created_at FROM post_like
+  WHERE post_id = post.id AND member_id = ${viewerId}::uuid`;

@@ -1,0 +1,69 @@
+import { createPostSchema, feedQuerySchema, pageQuerySchema } from "@oneworld/contracts/forum/http";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono, type Context } from "hono";
+import type { Pool } from "pg";
+import type { PrismaClient } from "../generated/client.ts";
+import { JSON_HEADERS } from "../json-page.ts";
+import { idOf, memberNotFound, postNotFound } from "../path-id.ts";
+import { listPosts } from "./posts.repo.ts";
+import { createPost, readPost, readPostsOf } from "./posts.rules.ts";
+
+/**
+ * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
+ * `GET /api/posts/{id}`: one post; 404 for an unknown id.
+ * `POST /api/posts`: publishes a post of the signed-in member; answers 200 with it.
+ * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
+ */
+export function postRoutes(deps: {
+  db: PrismaClient;
+  pool: Pool;
+  posts: RateLimiter;
+}): Hono<ServiceEnv> {
+  const { db, pool, posts } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.get("/api/posts", valid("query", feedQuerySchema), async (c) => {
+    const { category, region, ...page } = c.req.valid("query");
+    return c.body(
+      await listPosts(pool, { category, region }, page, viewerOf(c)),
+      200,
+      JSON_HEADERS,
+    );
+  });
+
+  app.get("/api/posts/:id", async (c) => {
+    const id = idOf(c.req.param("id"), postNotFound);
+    return c.body(await readPost(db, id, viewerOf(c)), 200, JSON_HEADERS);
+  });
+
+  app.post(
+    "/api/posts",
+    requireSession,
+    limitByMember(posts),
+    valid("json", createPostSchema),
+    async (c) => {
+      const input = c.req.valid("json");
+      assertSelf(currentMember(c), input.id);
+      const post = await createPost(db, currentMember(c), input);
+      return c.body(`{"message":"Your post is published.","post":${post}}`, 200, JSON_HEADERS);
+    },
+  );
+
+  app.get("/api/userposts", requireSession, valid("query", pageQuerySchema), async (c) => {
+    const { id } = currentMember(c);
+    return c.body(await readPostsOf(deps, id, c.req.valid("query"), id), 200, JSON_HEADERS);
+  });
+
+  app.get("/api/userposts/:id", valid("query", pageQuerySchema), async (c) => {
+    const id = idOf(c.req.param("id"), memberNotFound);
+    const page = await readPostsOf(deps, id, c.req.valid("query"), viewerOf(c));
+    return c.body(page, 200, JSON_HEADERS);
+  });
+
+  return app;
+}
+
+const viewerOf = (c: Context<ServiceEnv>): string | null => c.get("session")?.member.id ?? null;

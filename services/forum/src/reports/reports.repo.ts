@@ -1,0 +1,28 @@
+import type { Report } from "@oneworld/contracts/forum/http";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import type { PageRequest } from "../json-page.ts";
+
+/** Puts a report into the moderators' queue. */
+export async function addReport(
+  db: PrismaClient,
+  report: Prisma.ReportUncheckedCreateInput,
+): Promise<void> {
+  await db.report.create({ data: report, select: { id: true } });
+}
+
+/** Reports before the one that the cursor names, newest first. */
+export async function listReports(
+  db: PrismaClient,
+  { cursor, limit }: PageRequest,
+): Promise<Report[]> {
+  const rows = await db.report.findMany({
+    where: cursor === undefined ? {} : { id: { lt: cursor } },
+    orderBy: { id: "desc" },
+    take: limit,
+  });
+  return rows.map(({ id, createdAt, ...report }) => ({
+    _id: id,
+    ...report,
+    createdAt: createdAt.toISOString(),
+  }));
+}

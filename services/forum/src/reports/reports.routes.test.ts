@@ -1,0 +1,76 @@
+import { reportPageSchema } from "@oneworld/contracts/forum/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestForum } from "../testing.ts";
+
+let forum: Awaited<ReturnType<typeof createTestForum>>;
+beforeAll(async () => {
+  forum = await createTestForum({ REPORTS_PER_MINUTE: 40 });
+});
+afterAll(() => forum.close());
+
+const report = (changes: Record<string, unknown> = {}) => ({
+  type: "post",
+  target: "019b8d3a-0001-7000-8000-000000000001",
+  title: "Spam",
+  description: "The same advertisement <b>again</b>.",
+  ...changes,
+});
+
+const readQueue = async (query = "") => {
+  const moderator = forum.signIn("Moderator", "moderator");
+  const { status, body } = await moderator.browser.get(`/api/reports${query}`);
+  expect(status).toBe(200);
+  return reportPageSchema.strict().parse(body);
+};
+
+describe("POST /api/reports", () => {
+  it("stores what a member reports and confirms it", async () => {
+    const member = forum.signIn();
+    const { status, body } = await member.browser.post("/api/reports", report());
+    expect(status).toBe(201);
+    expect(body).toEqual({ message: expect.stringMatching(/.+/) });
+    const { reports } = await readQueue();
+    expect(reports[0]).toMatchObject({ ...report(), reporterId: member.id, status: "open" });
+  });
+
+  it("stores what a visitor reports, with or without a target", async () => {
+    for (const target of [undefined, ""]) {
+      const sent = report({ type: "user", target });
+      expect((await forum.visitor().post("/api/reports", sent)).status).toBe(201);
+      const { reports } = await readQueue("?limit=1");
+      expect(reports[0]).toMatchObject({ type: "user", target: null, reporterId: null });
+    }
+  });
+
+  it("makes an address that reports too much wait", async () => {
+    const statuses = new Set<number>();
+    for (let index = 0; index < 41; index += 1) {
+      statuses.add((await forum.visitor().post("/api/reports", report())).status);
+    }
+    expect([...statuses]).toEqual([201, 429]);
+  });
+});
+
+describe("GET /api/reports", () => {
+  it("is for moderators only", async () => {
+    expect((await forum.visitor().get("/api/reports")).status).toBe(401);
+    const { status, body } = await forum.signIn().browser.get("/api/reports");
+    expect(status).toBe(403);
+    expect(body["code"]).toBe("forbidden");
+  });
+
+  it("gives the queue newest first, page by page", async () => {
+    const all = (await readQueue("?limit=50")).reports.map(({ _id }) => _id);
+    expect(all.length).toBeGreaterThan(25);
+    expect(all).toEqual(all.toSorted().toReversed());
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await readQueue(cursor ? `?cursor=${cursor}` : "");
+      expect(page.reports.length).toBeLessThanOrEqual(20);
+      read.push(...page.reports.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(read).toEqual(all);
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  createReportSchema,
+  pageQuerySchema,
+  type ReportCreated,
+  type ReportPage,
+} from "@oneworld/contracts/forum/http";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { assertModerator, createReport, readReports } from "./reports.rules.ts";
+
+/**
+ * `POST /api/reports`: reports a post or a member to the moderators; visitors may too. Answers 201.
+ * `GET /api/reports`: the moderators' queue, newest first by cursor; 403 for everybody else.
+ */
+export function reportRoutes(deps: { db: PrismaClient; reports: RateLimiter }): Hono<ServiceEnv> {
+  const { db, reports } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.post(
+    "/api/reports",
+    limitByAddress(reports),
+    valid("json", createReportSchema),
+    async (c) => {
+      await createReport(db, c.get("session")?.member.id ?? null, c.req.valid("json"));
+      const message = "Thank you. Our moderators will look into your report.";
+      return c.json<ReportCreated>({ message }, 201);
+    },
+  );
+
+  app.get("/api/reports", requireSession, valid("query", pageQuerySchema), async (c) => {
+    assertModerator(currentMember(c));
+    return c.json<ReportPage>(await readReports(db, c.req.valid("query")));
+  });
+
+  return app;
+}

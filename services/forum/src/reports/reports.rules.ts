@@ -1,0 +1,34 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
+import { forbidden } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import type { PrismaClient } from "../generated/client.ts";
+import type { PageRequest } from "../json-page.ts";
+import { addReport, listReports } from "./reports.repo.ts";
+
+/**
+ * Stores a report for the moderators.
+ *
+ * @param reporterId null where a visitor reports
+ */
+export const createReport = (
+  db: PrismaClient,
+  reporterId: string | null,
+  { type, target, title, description }: CreateReport,
+): Promise<void> =>
+  addReport(db, { id: newId(), reporterId, type, target: target || null, title, description });
+
+/** 403 for everybody but moderators. */
+export function assertModerator(member: ResolvedSession["member"]): void {
+  if (member.role !== "moderator") throw forbidden("Only moderators can read reports.");
+}
+
+/** A page of the moderators' queue, newest first. */
+export async function readReports(
+  db: PrismaClient,
+  { cursor, limit }: PageRequest,
+): Promise<ReportPage> {
+  const found = await listReports(db, { cursor, limit: limit + 1 });
+  const reports = found.slice(0, limit);
+  return { reports, nextCursor: found.length > limit ? (reports.at(-1)?._id ?? null) : null };
+}

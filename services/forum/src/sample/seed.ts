@@ -1,0 +1,22 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { PrismaClient } from "../generated/client.ts";
+import { addMembers } from "../members/members.repo.ts";
+import { sampleRows } from "./sample-rows.ts";
+
+/**
+ * Fills an empty forum with the sample posts, their comments and likes. Does nothing where there are posts.
+ *
+ * @param now milliseconds since the epoch, from which the posts' dates are counted back
+ */
+export async function seed(db: PrismaClient, now = Date.now()): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // Two seeds at once must not both find the table empty
+    await tx.$executeRaw`LOCK TABLE post IN SHARE ROW EXCLUSIVE MODE`;
+    if (await tx.post.findFirst({ select: { id: true } })) return;
+    const { posts, comments, likes } = sampleRows(now);
+    await addMembers(tx, [...SAMPLE_MEMBERS]);
+    await tx.post.createMany({ data: posts });
+    await tx.comment.createMany({ data: comments });
+    await tx.postLike.createMany({ data: likes });
+  });
+}

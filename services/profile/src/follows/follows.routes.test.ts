@@ -1,0 +1,239 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { followedSchema, type Profile } from "@oneworld/contracts/members/http";
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestProfile, statementsThatWait, type TestProfile } from "../testing.ts";
+
+let profile: TestProfile;
+beforeAll(async () => {
+  profile = await createTestProfile();
+});
+afterAll(() => profile.close());
+
+const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body;
+
+describe("following", () => {
+  it("shows on both profiles, and is gone after unfollowing", async () => {
+    const amara = await profile.join("Amara Okafor");
+    const noor = await profile.join("Noor Haddad");
+
+    const followed = await noor.browser.post(`/api/follow/${amara.id}`, { followerId: noor.id });
+    expect(followed.status).toBe(200);
+    expect(followedSchema.strict().parse(followed.body)).toEqual({
+      message: "You are now following Amara Okafor.",
+      following: true,
+      followerCount: 1,
+    });
+    expect(await seen(amara.id)).toMatchObject({
+      followers: [noor.id],
+      followerCount: 1,
+      following: [],
+      followingCount: 0,
+    });
+    expect(await seen(noor.id)).toMatchObject({
+      followers: [],
+      followerCount: 0,
+      following: [amara.id],
+      followings: [amara.id],
+      followingCount: 1,
+    });
+
+    const unfollowed = await noor.browser.post(`/api/unfollow/${amara.id}`, {
+      followerId: noor.id,
+    });
+    expect(unfollowed.status).toBe(200);
+    expect(followedSchema.strict().parse(unfollowed.body)).toEqual({
+      message: "You are no longer following Amara Okafor.",
+      following: false,
+      followerCount: 0,
+    });
+    expect(await seen(amara.id)).toMatchObject({ followers: [], followerCount: 0 });
+    expect(await seen(noor.id)).toMatchObject({ following: [], followingCount: 0 });
+  });
+
+  it("lists the newest first", async () => {
+    const star = await profile.join();
+    const fans = [await profile.join(), await profile.join(), await profile.join()];
+    for (const [day, { id, browser }] of fans.entries()) {
+      await browser.post(`/api/follow/${star.id}`);
+      await profile.db.follow.updateMany({
+        where: { followerId: id },
+        data: { createdAt: new Date(Date.UTC(2026, 0, day + 1)) },
+      });
+    }
+    expect((await seen(star.id)).followers).toEqual(fans.map(({ id }) => id).toReversed());
+  });
+
+  it("twice is one follow, and unfollowing twice is one too", async () => {
+    const [star, fan] = [await profile.join(), await profile.join()];
+    await fan.browser.post(`/api/follow/${star.id}`);
+    const twice = await fan.browser.post(`/api/follow/${star.id}`);
+    expect(twice.body).toMatchObject({ following: true, followerCount: 1 });
+    await fan.browser.post(`/api/unfollow/${star.id}`);
+    const again = await fan.browser.post(`/api/unfollow/${star.id}`);
+    expect(again.body).toMatchObject({ following: false, followerCount: 0 });
+    expect((await seen(fan.id)).followingCount).toBe(0);
+  });
+
+  it("works without a body, and before the news of one's sign-up", async () => {
+    const star = await profile.join();
+    const fan = profile.signIn("Noor Haddad");
+    expect((await fan.browser.post(`/api/unfollow/${star.id}`)).body).toMatchObject({
+      following: false,
+    });
+    expect((await fan.browser.post(`/api/follow/${star.id}`)).body).toMatchObject({
+      following: true,
+      followerCount: 1,
+    });
+    expect(await seen(fan.id)).toMatchObject({ name: "Noor Haddad", followingCount: 1 });
+  });
+});
+
+describe("counts", () => {
+  it("are exact after a hundred members follow one at once", async () => {
+    const star = await profile.join();
+    const fans = await Promise.all(Array.from({ length: 100 }, () => profile.join()));
+    const answers = await Promise.all(
+      fans.map(({ browser }) => browser.post(`/api/follow/${star.id}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const counts = answers.map(({ body }) => body.followerCount as number);
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+    const { followers, followerCount } = await seen(star.id);
+    expect(followerCount).toBe(100);
+    expect(new Set(followers)).toEqual(new Set(fans.map(({ id }) => id)));
+  });
+
+  it("are exact after a hundred equal calls at once", async () => {
+    const [star, fan] = [await profile.join(), await profile.join()];
+    await fan.browser.get("/api/none");
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => fan.browser.post(`/api/follow/${star.id}`)),
+    );
+    expect(new Set(answers.map(({ body }) => body.followerCount))).toEqual(new Set([1]));
+    expect(await seen(star.id)).toMatchObject({ followers: [fan.id], followerCount: 1 });
+    expect(await seen(fan.id)).toMatchObject({ following: [star.id], followingCount: 1 });
+  });
+
+  it("are exact, and nobody waits for ever, when two follow each other at once", async () => {
+    const [lowId = "", highId = ""] = [newId(), newId()].toSorted();
+    // The other way round in the table, so that the order of locks can only come from the ids
+    const high = await profile.join("Noor Haddad", highId);
+    const low = await profile.join("Noor Haddad", lowId);
+    let answers: Promise<{ body: Record<string, unknown> }[]> | undefined;
+    await profile.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${lowId}::uuid FOR UPDATE`;
+      answers = Promise.all([
+        low.browser.post(`/api/follow/${highId}`),
+        high.browser.post(`/api/follow/${lowId}`),
+        low.browser.post(`/api/follow/${highId}`),
+      ]);
+      await expect.poll(() => statementsThatWait(profile.db), { timeout: 8000 }).toBe(3);
+      // Those who wait for the one hold no lock on the other
+      await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${highId}::uuid FOR UPDATE NOWAIT`;
+    });
+    const counts = (await answers)?.map(({ body }) => body.followerCount);
+    expect(counts).toEqual([1, 1, 1]);
+    expect(await seen(lowId)).toMatchObject({ followerCount: 1, followingCount: 1 });
+    expect(await seen(highId)).toMatchObject({ followerCount: 1, followingCount: 1 });
+  });
+
+  it("agree with the lists after members follow and unfollow each other at once", async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => profile.join()));
+    for (const { browser } of members) await browser.get("/api/none");
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => {
+        const from = members[n % 6]!;
+        const to = members[(n + 1 + (n % 5)) % 6]!;
+        return from.browser.post(`/api/${n % 3 ? "follow" : "unfollow"}/${to.id}`);
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { id } of members) {
+      const { followers, followerCount, following, followingCount } = await seen(id);
+      expect([followerCount, followingCount]).toEqual([followers.length, following.length]);
+    }
+  });
+});
+
+async function expectRefusal(
+  send: (
+    star: string,
+    fan: Awaited<ReturnType<TestProfile["join"]>>,
+  ) => Promise<{
+    status: number;
+    body: unknown;
+  }>,
+) {
+  const [star, fan] = [await profile.join(), await profile.join()];
+  const before = await profile.everything();
+  const { status, body } = await send(star.id, fan);
+  expect(await profile.everything()).toEqual(before);
+  const { code, fields } = errorBodySchema.strict().parse(body);
+  return { status, code, ...(fields && { fields: Object.keys(fields) }) };
+}
+
+describe.each(["follow", "unfollow"])("POST /api/%s/:id refuses", (call) => {
+  it("oneself", async () => {
+    const refusal = await expectRefusal((_, fan) => fan.browser.post(`/api/${call}/${fan.id}`));
+    expect(refusal).toEqual({ status: 400, code: "invalid_input", fields: ["id"] });
+  });
+
+  it.each([newId(), "everybody", "%00", "%ED%A0%80", "9".repeat(400)])(
+    "an unknown id: %s",
+    async (id) => {
+      const refusal = await expectRefusal((_, fan) => fan.browser.post(`/api/${call}/${id}`));
+      expect(refusal).toEqual({ status: 404, code: "not_found" });
+    },
+  );
+
+  it("to act for somebody else", async () => {
+    const refusal = await expectRefusal((star, fan) =>
+      fan.browser.post(`/api/${call}/${star}`, { followerId: newId() }),
+    );
+    expect(refusal).toEqual({ status: 403, code: "forbidden" });
+  });
+
+  it.each([
+    ["followerId", { followerId: "me" }],
+    ["followerId", { followerId: 1e308 }],
+    ["followerId", { followerId: null }],
+    ["followerId", { followerId: ["019b8d3a-0001-7000-8000-000000000001"] }],
+    ["followerId", { followerId: "\u0000" }],
+    ["followerCount", { followerCount: 1000 }],
+    ["body", [1]],
+    ["body", "null"],
+  ])("a wrong %s: %j", async (field, input) => {
+    const refusal = await expectRefusal((star, fan) =>
+      fan.browser.post(`/api/${call}/${star}`, input),
+    );
+    expect(refusal).toEqual({ status: 400, code: "invalid_input", fields: [field] });
+  });
+
+  it("malformed JSON", async () => {
+    const refusal = await expectRefusal((star, fan) =>
+      fan.browser.post(`/api/${call}/${star}`, "{followerId}"),
+    );
+    expect(refusal).toEqual({ status: 400, code: "malformed_json" });
+  });
+
+  it("visitors, forged cookies, other sites and missing tokens", async () => {
+    expect(await expectRefusal((star) => profile.visitor().post(`/api/${call}/${star}`))).toEqual({
+      status: 401,
+      code: "unauthenticated",
+    });
+    expect(
+      await expectRefusal((star) => profile.visitor("y".repeat(43)).post(`/api/${call}/${star}`)),
+    ).toEqual({ status: 401, code: "unauthenticated" });
+    expect(
+      await expectRefusal((star, { browser }) =>
+        browser.post(`/api/${call}/${star}`, {}, { origin: "https://evil.example" }),
+      ),
+    ).toEqual({ status: 403, code: "origin_refused" });
+    expect(
+      await expectRefusal((star, { browser }) =>
+        browser.post(`/api/${call}/${star}`, {}, { "X-XSRF-TOKEN": "a.b" }),
+      ),
+    ).toEqual({ status: 403, code: "csrf_invalid" });
+  });
+});

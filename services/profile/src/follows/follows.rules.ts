@@ -1,0 +1,50 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import type { Followed } from "@oneworld/contracts/members/http";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import type { PrismaClient } from "../generated/client.ts";
+import { memberNotFound } from "../members/member-id.ts";
+import { asNewMember, registerMember } from "../members/members.rules.ts";
+import { setFollow } from "./follows.repo.ts";
+
+type SignedInMember = ResolvedSession["member"];
+
+/**
+ * The signed-in member follows another one from now on; twice is one follow.
+ *
+ * @throws ApiError `invalid_input` for oneself, `not_found` for an unknown id
+ */
+export async function follow(
+  db: PrismaClient,
+  self: SignedInMember,
+  id: string,
+): Promise<Followed> {
+  assertOther(self, id);
+  let pair = await setFollow(db, self.id, id, true);
+  if (pair.length === 1 && pair[0]?.id === id) {
+    await registerMember(db, asNewMember(self));
+    pair = await setFollow(db, self.id, id, true);
+  }
+  const { name, followerCount } = followeeOf(pair, id);
+  return { message: `You are now following ${name}.`, following: true, followerCount };
+}
+
+/** The signed-in member no longer follows the other one, if they did. Errors as {@link follow}. */
+export async function unfollow(
+  db: PrismaClient,
+  self: SignedInMember,
+  id: string,
+): Promise<Followed> {
+  assertOther(self, id);
+  const { name, followerCount } = followeeOf(await setFollow(db, self.id, id, false), id);
+  return { message: `You are no longer following ${name}.`, following: false, followerCount };
+}
+
+function assertOther(self: SignedInMember, id: string): void {
+  if (self.id === id) throw invalidFields({ id: "You can't follow yourself." });
+}
+
+function followeeOf<Member extends { id: string }>(pair: Member[], id: string): Member {
+  const followee = pair.find((member) => member.id === id);
+  if (!followee) throw memberNotFound();
+  return followee;
+}

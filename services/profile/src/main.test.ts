@@ -1,0 +1,201 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import { newId } from "@oneworld/service-kit/id";
+import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "./database.ts";
+import type { PrismaClient } from "./generated/client.ts";
+import { registerMember } from "./members/members.rules.ts";
+import { migrations, statementsThatWait } from "./testing.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A Redis database that no other test uses, since the names of streams are fixed. */
+const redisUrl = new URL("/2", testRedisUrl()).toString();
+
+const environment = (databaseUrl: string) => ({
+  PORT: "0",
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  AUTH_URL: "http://127.0.0.1:1",
+  CSRF_SECRET: testSettings.csrfSecret,
+  INTERNAL_SECRET: testSettings.internalSecret,
+});
+
+/** For steps of other processes, on however slow a machine. */
+const PATIENCE = { timeout: 30_000 };
+
+const children = new Set<ReturnType<typeof spawn>>();
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+});
+
+/** Starts the service as a process of its own, with nothing in its environment but what is given. */
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  return {
+    child,
+    output: () => output,
+    /** Exit code; null when a signal ended the process. */
+    exit: once(child, "close").then(([code]) => code as number | null),
+  };
+}
+
+const LISTENING = /"port":(\d+),"msg":"listening"/;
+
+/** As `start`, until the service listens. */
+async function serve(databaseUrl: string) {
+  const service = start(environment(databaseUrl));
+  await expect.poll(service.output, PATIENCE).toMatch(LISTENING);
+  const port = LISTENING.exec(service.output())?.[1];
+  return { ...service, url: `http://127.0.0.1:${port}` };
+}
+
+describe("the environment", () => {
+  it("is refused with every missing and wrong variable at once", async () => {
+    const { exit, output } = start({ PORT: "http", CSRF_SECRET: "short", WRITES_PER_MINUTE: "0" });
+    expect(await exit).toBe(1);
+    for (const variable of [
+      "PORT",
+      "CSRF_SECRET",
+      "INTERNAL_SECRET",
+      "DATABASE_URL",
+      "REDIS_URL",
+      "AUTH_URL",
+      "WRITES_PER_MINUTE",
+    ]) {
+      expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));
+    }
+    expect(output()).not.toContain("LOG_LEVEL");
+  });
+
+  it("is not all: an unknown command is refused too", async () => {
+    const { exit, output } = start(environment("postgresql://127.0.0.1:1/none"), "destroy");
+    expect(await exit).toBe(1);
+    expect(output()).toContain("destroy");
+  });
+}, 60_000);
+
+describe("migrate", () => {
+  it("makes a missing database once, by two processes at once and again", async () => {
+    const database = await createTestDatabase(migrations);
+    // What is left is an address at which there is no database
+    await database.drop();
+    const migrate = () => start(environment(database.url), "migrate");
+    const applied = async () => {
+      const db = openDatabase(createDatabaseAdapter(database.url, 1));
+      await db.$executeRaw`SELECT 1 FROM member, follow, outbox`;
+      const rows = await db.$queryRaw<{ migration_name: string; finished_at: Date | null }[]>`
+        SELECT * FROM _prisma_migrations ORDER BY migration_name`;
+      await db.$disconnect();
+      return rows;
+    };
+    try {
+      const both = [migrate(), migrate()];
+      expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
+      const folders = readdirSync(migrations, { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      );
+      const first = await applied();
+      expect(first.map((row) => row.migration_name)).toEqual(folders.map(({ name }) => name));
+      expect(first.every((row) => row.finished_at)).toBe(true);
+
+      expect(await migrate().exit).toBe(0);
+      expect(await applied()).toEqual(first);
+    } finally {
+      await database.drop();
+    }
+  });
+}, 60_000);
+
+describe("the running service", () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let db: PrismaClient;
+  let redis: ReturnType<typeof createBlockingRedis>;
+  const streams = [streamOf("auth"), streamOf("profile"), "outbox:profile:watermark"];
+
+  beforeAll(async () => {
+    database = await createTestDatabase(migrations);
+    db = openDatabase(createDatabaseAdapter(database.url, 2));
+    redis = createBlockingRedis(redisUrl, testSettings.log);
+    await redis.del(...streams);
+  });
+  afterAll(async () => {
+    await redis.del(...streams);
+    redis.disconnect();
+    await db.$disconnect();
+    await database.drop();
+  });
+
+  /** Ids of the members whom the service's stream tells about. */
+  const told = async () =>
+    (await redis.xrange(streamOf("profile"), "-", "+")).map(
+      ([, [, event = ""]]) => (JSON.parse(event) as { subject: string }).subject,
+    );
+
+  it("is healthy, shows the sample data and passes sign-ups on", async () => {
+    expect(await start(environment(database.url), "seed").exit).toBe(0);
+    const { url } = await serve(database.url);
+    const health = await fetch(`${url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: "ok", service: "profile" },
+    ]);
+    const [sample] = SAMPLE_MEMBERS;
+    const shown = await fetch(`${url}/api/users/${sample.id}`);
+    expect(await shown.json()).toMatchObject({ name: sample.name });
+
+    const id = newId();
+    const registeredAt = new Date().toISOString();
+    const event = {
+      id: newId(),
+      type: "member.registered",
+      subject: id,
+      occurredAt: registeredAt,
+      data: { memberId: id, name: "Noor Haddad", registeredAt },
+    };
+    await redis.xadd(streamOf("auth"), "*", "event", JSON.stringify(event));
+    await expect.poll(told, PATIENCE).toContain(id);
+    expect((await fetch(`${url}/api/users/${id}`)).status).toBe(200);
+    expect(await told()).toEqual(
+      expect.arrayContaining(SAMPLE_MEMBERS.map((member): string => member.id)),
+    );
+  });
+
+  it("answers the request under way before it stops, and takes no new ones", async () => {
+    const { child, exit, output, url } = await serve(database.url);
+    const id = newId();
+    await registerMember(db, { id, name: "Noor Haddad", joinedAt: new Date() });
+    let underWay: Promise<Response> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE member`;
+      underWay = fetch(`${url}/api/users/${id}`);
+      await expect.poll(() => statementsThatWait(db), PATIENCE).toBe(1);
+
+      child.kill("SIGTERM");
+      await expect.poll(output, PATIENCE).toContain('"msg":"stopping"');
+      await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
+      expect(child.exitCode).toBeNull();
+    }, PATIENCE);
+    const answer = await underWay;
+    expect(answer?.status).toBe(200);
+    expect(await answer?.json()).toMatchObject({ id });
+    expect(await exit).toBe(0);
+  });
+}, 60_000);

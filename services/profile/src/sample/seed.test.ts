@@ -1,0 +1,76 @@
+import { BIO_MAX } from "@oneworld/contracts/members/limits";
+import type { Profile } from "@oneworld/contracts/members/http";
+import { memberUpdated } from "@oneworld/contracts/members/events";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberHandlers } from "../members/members.rules.ts";
+import { createTestProfile, type TestProfile } from "../testing.ts";
+import { seed } from "./seed.ts";
+
+let profile: TestProfile;
+beforeAll(async () => {
+  profile = await createTestProfile();
+  await seed(profile.db);
+});
+afterAll(() => profile.close());
+
+const profiles = () =>
+  Promise.all(
+    SAMPLE_MEMBERS.map(
+      async ({ id }) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body,
+    ),
+  );
+
+describe("the sample members", () => {
+  it("have bios, badges and each other", async () => {
+    const members = await profiles();
+    expect(members.map(({ name }) => name)).toEqual(SAMPLE_MEMBERS.map(({ name }) => name));
+    for (const member of members) {
+      expect(member.bio.length).toBeGreaterThan(40);
+      expect(member.bio.length).toBeLessThanOrEqual(BIO_MAX);
+      expect(member.followerCount).toBe(member.followers.length);
+      expect(member.followingCount).toBe(member.following.length);
+      expect(member.followerCount).toBeGreaterThan(0);
+      expect(member.followingCount).toBeGreaterThan(0);
+    }
+    const badges = members.map(({ statusBadge }) => statusBadge).toSorted();
+    expect(badges).toEqual([
+      ...Array<string>(6).fill("Basic"),
+      ...Array<string>(3).fill("Legend"),
+      ...Array<string>(3).fill("Warrior"),
+    ]);
+  });
+
+  it("are told to the other services as they are", async () => {
+    const events = await profile.db.outboxEvent.findMany({ orderBy: { id: "asc" } });
+    expect(events.map(({ type }) => type)).toEqual(Array(12).fill("member.updated"));
+    const told = events.map(({ data }) => memberUpdated.strict().parse(data));
+    expect(told).toEqual(
+      (await profiles()).map(({ id, name, bio, statusBadge }) => ({
+        memberId: id,
+        version: 1,
+        name,
+        bio,
+        img: null,
+        statusBadge,
+      })),
+    );
+  });
+
+  it("stay as they are when they are seeded again, also at once, and when their sign-ups arrive", async () => {
+    const [unfollower] = await profiles();
+    const { browser } = profile.signIn(unfollower?.name, unfollower?.id);
+    await browser.post(`/api/unfollow/${unfollower?.following[0]}`);
+    const before = await profile.everything();
+    await Promise.all([seed(profile.db), seed(profile.db)]);
+    const { "member.registered": apply } = memberHandlers(profile.db);
+    for (const { id, name } of SAMPLE_MEMBERS) {
+      const registeredAt = "2026-02-01T00:00:00.000Z";
+      await apply?.(
+        { memberId: id, name, registeredAt },
+        { id, type: "member.registered", subject: id, occurredAt: registeredAt, data: {} },
+      );
+    }
+    expect(await profile.everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,2 @@
+/** Stands in the empty password field of both forms, word for word as product.md section 2 has it. */
+export const PASSWORD_PLACEHOLDER = "6+ characters, 1 capital letter";

@@ -1,0 +1,50 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
+import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
+import { Button, PasswordField, TextField } from "@oneworld/ui";
+import { signUp } from "../session/session.api.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** Makes somebody a member and opens their first session. */
+export function SignUpPage() {
+  const { busy, fields, formProps } = useAuthForm({
+    send: (http, typed) =>
+      signUp(http, { name: typed("name"), email: typed("email"), password: typed("password") }),
+    failureWording: "Your account could not be created. Please try again.",
+  });
+  return (
+    <AuthPage
+      title="Sign Up"
+      formProps={formProps}
+      other={{ question: "Already a member?", to: SIGN_IN_PATH, label: "Sign In" }}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        placeholder="Full name"
+        error={fields["name"]}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@example.org"
+        error={fields["email"]}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        placeholder={PASSWORD_PLACEHOLDER}
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest.`}
+        error={fields["password"]}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Create account
+      </Button>
+    </AuthPage>
+  );
+}

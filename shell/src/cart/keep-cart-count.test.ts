@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createShellStore } from "../store.ts";
+import { memoryStorage } from "../testing.ts";
+import { keepCartCount } from "./keep-cart-count.ts";
+import { CART_KEY } from "./stored-cart-count.ts";
+
+let tabs: EventTarget;
+
+beforeEach(() => {
+  tabs = new EventTarget();
+  vi.stubGlobal("localStorage", memoryStorage({ [CART_KEY]: '[{"cartQuantity":2}]' }));
+  vi.stubGlobal("addEventListener", tabs.addEventListener.bind(tabs));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("keepCartCount", () => {
+  it("starts with the stored cart and follows the shop", () => {
+    const count = keepCartCount(createShellStore());
+    const heard = vi.fn<() => void>();
+    const stop = count.subscribe(heard);
+    expect(count.get()).toBe(2);
+    count.set(5);
+    expect(count.get()).toBe(5);
+    count.set(5);
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+    count.set(6);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it("follows the cart of another tab", () => {
+    const count = keepCartCount(createShellStore());
+    localStorage.setItem(CART_KEY, '[{"cartQuantity":7}]');
+    tabs.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
+    expect(count.get()).toBe(7);
+  });
+});

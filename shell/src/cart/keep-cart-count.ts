@@ -1,0 +1,19 @@
+import type { CartCount } from "@oneworld/contracts/mount/mount-props";
+import { onStoredElsewhere } from "../browser-storage.ts";
+import { type ShellState, type ShellStore, subscribeTo } from "../store.ts";
+import { cartCounted } from "./cart-count.slice.ts";
+import { CART_KEY, readStoredCartCount } from "./stored-cart-count.ts";
+
+const select = (state: ShellState): number => state.cartCount;
+
+/** Counts the stored cart before the first render and after a change in another tab; in this tab the shop sets it. */
+export function keepCartCount(store: ShellStore): CartCount {
+  const count = () => void store.dispatch(cartCounted(readStoredCartCount()));
+  count();
+  onStoredElsewhere(CART_KEY, count);
+  return {
+    get: () => select(store.getState()),
+    subscribe: (listener) => subscribeTo(store, select, listener),
+    set: (items) => void store.dispatch(cartCounted(items)),
+  };
+}

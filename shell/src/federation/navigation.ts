@@ -1,0 +1,72 @@
+import {
+  documentTitle,
+  matchSite,
+  titleOf,
+  type SiteMatch,
+} from "@oneworld/contracts/site/site-map";
+import { returnPath, signInPath } from "../session/return-path.ts";
+import type { ShellSession } from "../session/session.ts";
+import { onNavigation } from "./routing-events.ts";
+
+/** The page of the current address that may be shown now; null while a guard holds it back or nothing is there. */
+export function activePage(session: ShellSession, pathname: string): SiteMatch | null {
+  const match = matchSite(pathname);
+  if (!match || (match.route.guard === "member" && !session.get())) return null;
+  return match;
+}
+
+/** Where the current address has to lead instead: its canonical spelling, or what its guard demands. */
+export function redirectFor(
+  session: ShellSession,
+  url: Pick<URL, "pathname" | "search">,
+): string | null {
+  const match = matchSite(url.pathname);
+  if (!match) return null;
+  if (match.canonical !== url.pathname) return match.canonical + url.search;
+  if (!session.isKnown()) return null;
+  const member = session.get();
+  if (match.route.guard === "member" && !member) return signInPath(url.pathname + url.search);
+  if (match.route.guard === "visitor-only" && member) return returnPath(url.search) ?? "/";
+  return null;
+}
+
+export interface NavigationOptions {
+  session: ShellSession;
+  /** makes single-spa look anew at which front end is active */
+  refresh(): void;
+  /** told whether a guard holds the page back until the server says who is signed in */
+  gate: { hold(): void; release(): void };
+}
+
+/** Keeps address, guards and document title in step with the site map. */
+export function followSiteMap({ session, refresh, gate }: NavigationOptions): void {
+  /** Whether the member is on the way elsewhere. */
+  const redirect = (): boolean => {
+    const target = redirectFor(session, location);
+    if (target) history.replaceState(null, "", target);
+    return target !== null;
+  };
+  const holdOrRelease = () => {
+    const isHeld = matchSite(location.pathname) && !activePage(session, location.pathname);
+    if (isHeld) gate.hold();
+    else gate.release();
+  };
+  const arrive = () => {
+    if (redirect()) return;
+    const match = matchSite(location.pathname);
+    document.title = documentTitle(match ? titleOf(match) : "Page not found");
+    holdOrRelease();
+  };
+  onNavigation(arrive);
+
+  let wasKnown = false;
+  session.subscribe(() => {
+    // Signing in navigates by itself; only the first answer and the loss of a session move the member.
+    const moves = !wasKnown || !session.get();
+    wasKnown = session.isKnown();
+    if (moves && redirect()) return;
+    holdOrRelease();
+    refresh();
+  });
+  arrive();
+}

@@ -1,0 +1,63 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { matchSite, REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { onNavigation } from "./routing-events.ts";
+
+/** Milliseconds after the first page before the rest of the site is fetched ahead. */
+const IDLE_DELAY_MS = 5_000;
+
+/**
+ * Fetches ahead what a member is about to need: a page's files when a link to it is touched or pointed at, or followed
+ * without that, and every remote's entry once the browser has nothing to do. Nothing is run, only brought into the
+ * browser's cache.
+ */
+export function prefetchRemotes({ remotes }: FederationSnapshot): void {
+  // What the page has preloaded is here already.
+  const preloads = document.querySelectorAll("link[rel=preload]");
+  const fetched = new Set([...preloads].map((link) => link.getAttribute("href")));
+
+  const prefetch = (name: RemoteName, page?: string) => {
+    const remote = remotes[name];
+    if (!remote) return;
+    const { entry } = remote.current;
+    const names = [...remote.files.app, ...(page ? (remote.files.pages[page] ?? []) : [])];
+    const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
+    for (const address of [entry, ...names.map((file) => folder + file)]) {
+      if (fetched.has(address)) continue;
+      fetched.add(address);
+      document.head.append(hint(address));
+    }
+  };
+  const prefetchPage = (pathname: string) => {
+    const route = matchSite(pathname)?.route;
+    if (route && route.remote !== "shell") prefetch(route.remote, route.page);
+  };
+
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.origin === location.origin) prefetchPage(link.pathname);
+  };
+  for (const type of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+  onNavigation(() => prefetchPage(location.pathname));
+
+  if (savesData()) return;
+  setTimeout(() => whenIdle(() => REMOTES.forEach((name) => prefetch(name))), IDLE_DELAY_MS);
+}
+
+function hint(address: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "prefetch";
+  link.as = address.endsWith(".css") ? "style" : "script";
+  link.crossOrigin = "anonymous";
+  link.href = address;
+  return link;
+}
+
+const savesData = (): boolean =>
+  "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work);
+  else work();
+};

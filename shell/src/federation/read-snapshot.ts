@@ -1,0 +1,10 @@
+import {
+  SNAPSHOT_ELEMENT_ID,
+  type FederationSnapshot,
+} from "@oneworld/contracts/site/federation-snapshot";
+
+/** What the edge wrote into the page. A page without it has no remotes: each then shows its fallback. */
+export function readSnapshot(page: Document): FederationSnapshot {
+  const text = page.getElementById(SNAPSHOT_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as FederationSnapshot) : { environment: "", remotes: {} };
+}

@@ -1,0 +1,26 @@
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { registerApplication } from "single-spa";
+import type { ShellSession } from "../session/session.ts";
+import { activePage } from "./navigation.ts";
+import type { RemoteHost } from "./remote-host.ts";
+
+/**
+ * Makes each front end a single-spa application that is active at the addresses the site map gives it.
+ * The lifecycles return at once: loading and failing are the host's affair and never hold up routing.
+ */
+export function registerFrontEnds(
+  hosts: Readonly<Record<FrontEndName, RemoteHost>>,
+  session: ShellSession,
+): void {
+  for (const name of FRONT_ENDS) {
+    registerApplication({
+      name,
+      app: {
+        bootstrap: () => Promise.resolve(),
+        mount: () => Promise.resolve(hosts[name].mount()),
+        unmount: () => hosts[name].unmount(),
+      },
+      activeWhen: ({ pathname }) => activePage(session, pathname)?.route.remote === name,
+    });
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  MOUNT_CONTRACT,
+  type MountProps,
+  type RemoteModule,
+} from "@oneworld/contracts/mount/mount-props";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRemoteHost, type Candidate } from "./remote-host.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+/** A build that writes its version into its element while it is mounted. */
+function build(
+  version: string,
+  faults: Partial<RemoteModule> = {},
+): Candidate & { calls: string[] } {
+  const calls: string[] = [];
+  const module: RemoteModule = {
+    contract: MOUNT_CONTRACT,
+    bootstrap: () => Promise.resolve(),
+    mount: ({ domElement }) => {
+      calls.push("mount");
+      domElement.textContent = version;
+      return Promise.resolve();
+    },
+    unmount: ({ domElement }) => {
+      calls.push("unmount");
+      domElement.textContent = "";
+      return Promise.resolve();
+    },
+    ...faults,
+  };
+  return { version, calls, load: () => Promise.resolve(module) };
+}
+
+const broken = (version: string, load: Candidate["load"]): Candidate => ({ version, load });
+
+function hostOf(...candidates: Candidate[]) {
+  const elements = new Set<{ textContent: string | null }>();
+  const reports: string[] = [];
+  let state = "empty";
+  let retry = () => {};
+  const host = createRemoteHost({
+    name: "mf-forum",
+    candidates,
+    lend: {} as MountProps,
+    report: (error, release) => void reports.push(`${release}: ${String(error)}`),
+    outlet: {
+      open: () => {
+        const element = { textContent: "" };
+        elements.add(element);
+        return element as HTMLElement;
+      },
+      close: (element) => void elements.delete(element),
+      loading: () => (state = "loading"),
+      shown: () => (state = "shown"),
+      failed: (again) => {
+        state = "failed";
+        retry = again;
+      },
+    },
+  });
+  return {
+    host,
+    reports,
+    retry: () => retry(),
+    state: () => state,
+    text: () => [...elements].map((element) => element.textContent),
+  };
+}
+
+test("shows the build in force and takes everything away again", async () => {
+  const current = build("2.0.0");
+  const { host, state, text, reports } = hostOf(current, build("1.0.0"));
+  host.mount();
+  expect(state()).toBe("loading");
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("shown");
+  expect(text()).toEqual(["2.0.0"]);
+  await host.unmount();
+  expect(text()).toEqual([]);
+  expect(current.calls).toEqual(["mount", "unmount"]);
+  expect(reports).toEqual([]);
+});
+
+test.each<[string, Candidate]>([
+  ["can't be loaded", broken("2.0.0", () => Promise.reject(new Error("404")))],
+  ["hangs while loading", broken("2.0.0", never)],
+  ["throws while mounting", build("2.0.0", { mount: () => Promise.reject(new Error("render")) })],
+  ["hangs while mounting", build("2.0.0", { mount: never })],
+  ["follows another contract", build("2.0.0", { contract: MOUNT_CONTRACT + 1 })],
+])("turns to the previous build within 4 s when the one in force %s", async (_, current) => {
+  const { host, state, text, reports } = hostOf(current, build("1.0.0"));
+  host.mount();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(state()).toBe("shown");
+  expect(text()).toEqual(["1.0.0"]);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatch(/^mf-forum@2\.0\.0: /);
+});
+
+test("doesn't try a failed build again at the next visit", async () => {
+  const load = vi.fn<Candidate["load"]>(() => Promise.reject(new Error("404")));
+  const { host } = hostOf(broken("2.0.0", load), build("1.0.0"));
+  for (let visit = 0; visit < 2; visit++) {
+    host.mount();
+    await vi.runAllTimersAsync();
+    await host.unmount();
+  }
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("offers a retry when no build works, and the retry works", async () => {
+  let isDown = true;
+  const only = build("1.0.0");
+  const { host, state, text, retry } = hostOf({
+    ...only,
+    load: () => (isDown ? Promise.reject(new Error("503")) : only.load()),
+  });
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("failed");
+  expect(text()).toEqual([]);
+  isDown = false;
+  retry();
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("shown");
+  expect(text()).toEqual(["1.0.0"]);
+});
+
+test("a front end without any build offers a retry", async () => {
+  const { host, state } = hostOf();
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("failed");
+});
+
+test("leaving while it loads leaves nothing behind, whenever the load ends", async () => {
+  let arrive: (module: RemoteModule) => void = () => {};
+  const late = build("1.0.0");
+  const { host, text, state } = hostOf({
+    version: "1.0.0",
+    load: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  host.mount();
+  await host.unmount();
+  expect(text()).toEqual([]);
+  arrive(await late.load());
+  await vi.runAllTimersAsync();
+  expect(late.calls).toEqual([]);
+  expect(text()).toEqual([]);
+  expect(state()).toBe("loading");
+});
+
+test("a mount that ends after the member has left is taken down", async () => {
+  let finish = () => {};
+  const slow = build("1.0.0", { mount: () => new Promise((resolve) => (finish = resolve)) });
+  const { host } = hostOf(slow);
+  host.mount();
+  await vi.advanceTimersByTimeAsync(0);
+  await host.unmount();
+  finish();
+  await vi.runAllTimersAsync();
+  expect(slow.calls.at(-1)).toBe("unmount");
+});
+
+test("a teardown that hangs holds nobody up for long", async () => {
+  const stuck = build("1.0.0", { unmount: never });
+  const { host, text, reports } = hostOf(stuck);
+  host.mount();
+  await vi.runAllTimersAsync();
+  const left = host.unmount();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await left;
+  expect(text()).toEqual([]);
+  expect(reports).toHaveLength(1);
+});

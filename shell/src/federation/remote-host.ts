@@ -1,0 +1,148 @@
+import {
+  MOUNT_CONTRACT,
+  type MountProps,
+  type RemoteModule,
+} from "@oneworld/contracts/mount/mount-props";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import { withTimeout } from "./with-timeout.ts";
+
+/** Milliseconds for loading and mounting a build: fewer while there is another one to turn to. */
+const LIMIT_WITH_PREVIOUS_MS = 2_500;
+const LIMIT_MS = 8_000;
+
+/** One build of a front end, as far as the host needs to know it. */
+export interface Candidate {
+  version: string;
+  load(): Promise<RemoteModule>;
+}
+
+export interface RemoteHostOptions {
+  name: FrontEndName;
+  /** builds to try, the one in force first */
+  candidates: readonly Candidate[];
+  /** what every mount gets, except where and for which release */
+  lend: Omit<MountProps, "domElement" | "release" | "reportError">;
+  outlet: Outlet;
+  report(error: unknown, release: string): void;
+}
+
+/** The place in the page where remotes show themselves. */
+export interface Outlet {
+  /** Adds an empty element for a remote to render into. */
+  open(): HTMLElement;
+  /** Removes it, whatever the remote has left in it. */
+  close(element: HTMLElement): void;
+  loading(): void;
+  shown(): void;
+  failed(retry: () => void): void;
+}
+
+export interface RemoteHost {
+  mount(): void;
+  unmount(): Promise<void>;
+}
+
+/** One stay at a remote's addresses. */
+interface Visit {
+  over: boolean;
+  /** what is or is being mounted */
+  mounted: { module: RemoteModule; props: MountProps } | null;
+  element: HTMLElement | null;
+}
+
+/**
+ * Shows a remote while its addresses are active. `mount` returns at once and loads in the background, so that a remote
+ * that hangs never holds up routing. A build that can't be loaded or mounted in time is left for the one before it,
+ * and after the last one for a fallback with Retry. Failures are charged to `name@version`.
+ */
+export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
+  const { name, candidates, lend, outlet, report } = options;
+  let visit: Visit = { over: true, mounted: null, element: null };
+  // A build that failed is passed over until a member asks for a retry.
+  let failed = new Set<Candidate>();
+
+  async function show(current: Visit): Promise<void> {
+    outlet.loading();
+    for (const candidate of candidates.filter((build) => !failed.has(build))) {
+      if (await tryBuild(candidate, current)) return outlet.shown();
+      if (current.over) return;
+      failed.add(candidate);
+    }
+    outlet.failed(() => {
+      failed = new Set();
+      void show(current);
+    });
+  }
+
+  /** Whether the build is mounted now. What a failed one has left is cleared away. */
+  async function tryBuild(candidate: Candidate, current: Visit): Promise<boolean> {
+    const release = `${name}@${candidate.version}`;
+    const limit = candidate === candidates.at(-1) ? LIMIT_MS : LIMIT_WITH_PREVIOUS_MS;
+    const element = outlet.open();
+    current.element = element;
+    const props: MountProps = {
+      ...lend,
+      domElement: element,
+      release,
+      reportError: (error) => report(error, release),
+    };
+    const isWanted = () => !current.over && current.element === element;
+    try {
+      await withTimeout(mountBuild(candidate, props, current, isWanted), limit, release);
+      return isWanted();
+    } catch (error) {
+      if (!isWanted()) return false;
+      report(error, release);
+      await clear(current);
+      return false;
+    }
+  }
+
+  async function mountBuild(
+    candidate: Candidate,
+    props: MountProps,
+    current: Visit,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const module = await candidate.load();
+    if (module.contract !== MOUNT_CONTRACT) {
+      throw new Error(`mount contract ${module.contract} instead of ${MOUNT_CONTRACT}`);
+    }
+    if (!isWanted()) return;
+    current.mounted = { module, props };
+    await module.mount(props);
+    // Whoever gave up waiting has cleared away what was there then.
+    if (!isWanted()) await takeDown(module, props);
+  }
+
+  async function clear(current: Visit): Promise<void> {
+    const { mounted, element } = current;
+    current.mounted = null;
+    current.element = null;
+    if (mounted) await takeDown(mounted.module, mounted.props);
+    if (element) outlet.close(element);
+  }
+
+  async function takeDown(module: RemoteModule, props: MountProps): Promise<void> {
+    try {
+      await withTimeout(
+        module.unmount(props),
+        LIMIT_WITH_PREVIOUS_MS,
+        `unmounting ${props.release}`,
+      );
+    } catch (error) {
+      report(error, props.release);
+    }
+  }
+
+  return {
+    mount() {
+      visit = { over: false, mounted: null, element: null };
+      void show(visit);
+    },
+    async unmount() {
+      visit.over = true;
+      await clear(visit);
+    },
+  };
+}

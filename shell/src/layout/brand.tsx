@@ -1,0 +1,62 @@
+import { SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { LogoMark, media, theme } from "@oneworld/ui";
+import { Link } from "react-router-dom";
+import styled from "styled-components";
+
+/** One line high: where there is no room beside the mark, the words wrap out of sight. */
+const Home = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  grid-area: brand;
+  column-gap: ${theme.space.xs};
+  justify-self: start;
+  block-size: ${theme.size.touch};
+  padding-inline-start: ${theme.space.xxs};
+  overflow: clip;
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.text};
+  line-height: 1.15;
+  text-decoration: none;
+  white-space: nowrap;
+  & > * {
+    flex: none;
+    block-size: 100%;
+  }
+  & > svg {
+    inline-size: 2rem;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  align-content: center;
+`;
+
+const Name = styled.span`
+  font-family: ${theme.font.display};
+  font-size: ${theme.fontSize.lg};
+  font-weight: ${theme.fontWeight.strong};
+  letter-spacing: -0.015em;
+`;
+
+const Tagline = styled.span`
+  display: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+  ${media.medium} {
+    display: inline;
+  }
+`;
+
+/** Mark, product name and tagline; leads to the home page. */
+export function Brand() {
+  return (
+    <Home to="/">
+      <LogoMark />
+      <Words>
+        <Name>One World</Name>
+        <Tagline>{SITE_NAME}</Tagline>
+      </Words>
+    </Home>
+  );
+}

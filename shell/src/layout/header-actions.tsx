@@ -1,0 +1,50 @@
+import { SIGN_IN_PATH, SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { Avatar } from "@oneworld/ui";
+import { MessageCircle, ShoppingCart } from "lucide-react";
+import { useSelector } from "react-redux";
+import type { ShellState } from "../store.ts";
+import {
+  Actions,
+  Count,
+  Dot,
+  EntryLink,
+  IconLink,
+  ProfileLink,
+  ProfileText,
+} from "./header-actions-style.ts";
+
+/** The member's links, or the visitor's ways in. What the browser remembers of the last visit is shown at once. */
+export function HeaderActions({ hasUnreadChats }: { hasUnreadChats: boolean }) {
+  const member = useSelector(({ session }: ShellState) => session.member);
+  const cartCount = useSelector((state: ShellState) => state.cartCount);
+  if (!member) {
+    return (
+      <Actions>
+        <EntryLink to={SIGN_IN_PATH} variant="quiet">
+          Sign In
+        </EntryLink>
+        <EntryLink to={SIGN_UP_PATH} variant="primary">
+          Sign Up
+        </EntryLink>
+      </Actions>
+    );
+  }
+  const cart = `Cart, ${cartCount} ${cartCount === 1 ? "item" : "items"}`;
+  const chats = hasUnreadChats ? "Chats, new messages" : "Chats";
+  return (
+    <Actions>
+      <IconLink to="/chats" aria-label={chats} title={chats}>
+        <MessageCircle aria-hidden />
+        {hasUnreadChats && <Dot />}
+      </IconLink>
+      <IconLink to="/cart" aria-label={cart} title={cart}>
+        <ShoppingCart aria-hidden />
+        {cartCount > 0 && <Count aria-hidden>{cartCount > 99 ? "99+" : cartCount}</Count>}
+      </IconLink>
+      <ProfileLink to="/profile" title="My Profile">
+        <Avatar name={member.name} src={member.img?.secure_url} size="sm" />
+        <ProfileText>My Profile</ProfileText>
+      </ProfileLink>
+    </Actions>
+  );
+}

@@ -1,0 +1,111 @@
+import { media, theme } from "@oneworld/ui";
+import { NavLink } from "react-router-dom";
+import styled, { css, keyframes } from "styled-components";
+
+const slide = keyframes`from { transform: translateX(-100%); }`;
+const appear = keyframes`from { opacity: 0; }`;
+
+export const Panel = styled.aside`
+  position: fixed;
+  inset-block: ${theme.size.header} 0;
+  inset-inline-start: 0;
+  z-index: ${theme.layer.sidebar};
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.md};
+  inline-size: min(18rem, 100vi - ${theme.space.xxl});
+  padding: ${theme.space.md} ${theme.space.xs} ${theme.space.lg};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-inline-end: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+  scrollbar-width: thin;
+  animation: ${slide} ${theme.motion.normal};
+  ${media.large} {
+    position: sticky;
+    inset-block: ${theme.size.header} auto;
+    flex: none;
+    inline-size: ${theme.size.sidebar};
+    block-size: calc(100dvh - ${theme.size.header});
+    background: none;
+    animation: none;
+  }
+`;
+
+/** Dims the page under the open sidebar; what lies beneath the header stays in reach. */
+export const Backdrop = styled.div`
+  position: fixed;
+  inset: ${theme.size.header} 0 0;
+  z-index: ${theme.layer.header};
+  background: ${theme.color.backdrop};
+  animation: ${appear} ${theme.motion.normal};
+  ${media.large} {
+    display: none;
+  }
+`;
+
+export const GroupTitle = styled.p`
+  padding: 0 ${theme.space.sm} ${theme.space.xxs};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+  font-weight: ${theme.fontWeight.medium};
+`;
+
+export const Links = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const item = css`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  inline-size: 100%;
+  min-block-size: ${theme.size.touch};
+  padding: ${theme.space.xxs} ${theme.space.sm};
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: none;
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  line-height: ${theme.lineHeight.snug};
+  text-align: start;
+  text-decoration: none;
+  transition: background ${theme.motion.fast};
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: ${theme.color.textMuted};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.sunken};
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export const ItemLink = styled(NavLink)`
+  ${item}
+  &[aria-current="page"] {
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accent};
+    font-weight: ${theme.fontWeight.strong};
+    & > svg {
+      color: inherit;
+    }
+  }
+`;
+
+export const ItemButton = styled.button`
+  ${item}
+  &[aria-busy="true"] {
+    cursor: progress;
+    opacity: 0.7;
+  }
+`;

@@ -1,0 +1,27 @@
+import { ColorSchemeToggle, IconButton } from "@oneworld/ui";
+import { PanelLeft } from "lucide-react";
+import { Brand } from "./brand.tsx";
+import { Bar } from "./header-style.ts";
+import { HeaderActions } from "./header-actions.tsx";
+import { TopicMenu } from "./topic-menu.tsx";
+import type { SidebarToggleProps } from "./use-sidebar.ts";
+
+export interface SiteHeaderProps {
+  sidebarToggle: SidebarToggleProps;
+  hasUnreadChats: boolean;
+}
+
+/** The page's banner: one row on large screens, a second one for the topics on smaller ones. */
+export function SiteHeader({ sidebarToggle, hasUnreadChats }: SiteHeaderProps) {
+  return (
+    <Bar>
+      <IconButton {...sidebarToggle} label="Toggle sidebar">
+        <PanelLeft aria-hidden />
+      </IconButton>
+      <Brand />
+      <TopicMenu />
+      <HeaderActions hasUnreadChats={hasUnreadChats} />
+      <ColorSchemeToggle />
+    </Bar>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Hue, media, theme } from "@oneworld/ui";
+import { NavLink } from "react-router-dom";
+import styled, { keyframes } from "styled-components";
+
+const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
+
+/** On small screens the row scrolls sideways. It is no containing block, so that open panels aren't clipped by it. */
+export const Bar = styled.nav`
+  grid-area: topics;
+  align-self: stretch;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  ${media.large} {
+    overflow: visible;
+  }
+`;
+
+export const Topics = styled.ul`
+  display: flex;
+  block-size: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Topic = styled.li`
+  display: flex;
+  flex: none;
+  ${media.large} {
+    position: relative;
+  }
+`;
+
+export const TopicButton = styled.button<{ $hue: Hue; $current: boolean }>`
+  display: flex;
+  gap: ${theme.space.xxs};
+  align-items: center;
+  min-block-size: ${theme.size.touch};
+  padding: 0 ${theme.space.xs};
+  border: 0;
+  border-block: 3px solid transparent;
+  border-block-end-color: ${({ $current, $hue }) => ($current ? theme.hue[$hue].solid : "transparent")};
+  background: none;
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  white-space: nowrap;
+  transition: border-color ${theme.motion.fast};
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: ${theme.color.textMuted};
+    transition: transform ${theme.motion.fast};
+  }
+  ${media.hover} {
+    &:hover {
+      border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};
+    }
+  }
+  &[aria-expanded="true"] {
+    border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};
+    color: ${({ $hue }) => theme.hue[$hue].ink};
+    & > svg {
+      color: inherit;
+      transform: rotate(0.5turn);
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+/** Under the whole header on small screens, under its own button on large ones. */
+export const Panel = styled.div`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline: 0;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.xxs};
+  max-block-size: calc(100dvh - ${theme.size.header});
+  padding: ${theme.space.xs};
+  overflow-y: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: 0 0 ${theme.radius.lg} ${theme.radius.lg};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.raised};
+  animation: ${drop} ${theme.motion.fast};
+  ${media.large} {
+    inset-inline: 0 auto;
+    grid-template-columns: 13rem;
+  }
+`;
+
+export const PanelLink = styled(NavLink)<{ $hue: Hue }>`
+  display: flex;
+  align-items: center;
+  min-block-size: ${theme.size.touch};
+  padding: ${theme.space.xxs} ${theme.space.sm};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  text-decoration: none;
+  &:first-child {
+    font-weight: ${theme.fontWeight.strong};
+  }
+  &[aria-current="page"] {
+    background: ${({ $hue }) => theme.hue[$hue].tint};
+    color: ${({ $hue }) => theme.hue[$hue].ink};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${({ $hue }) => theme.hue[$hue].tint};
+      color: ${({ $hue }) => theme.hue[$hue].ink};
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

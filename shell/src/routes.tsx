@@ -1,0 +1,7 @@
+import type { RemotePages } from "@oneworld/remote-kit";
+
+/** The pages that the site map gives the shell, each fetched when it is first shown. */
+export const pages: RemotePages<"shell"> = {
+  "sign-in": async () => (await import("./auth/sign-in.page.tsx")).SignInPage,
+  "sign-up": async () => (await import("./auth/sign-up.page.tsx")).SignUpPage,
+};

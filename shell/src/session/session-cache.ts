@@ -1,0 +1,23 @@
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { readStoredJson, writeStored } from "../browser-storage.ts";
+
+/** Where the browser keeps the member between page loads (product.md section 3). */
+export const SESSION_CACHE_KEY = "userInfo";
+
+const isMember = (value: unknown): value is SessionMember =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "name" in value &&
+  typeof value.name === "string";
+
+/** The member of the last visit, for the first paint only: the server decides who is signed in. */
+export function readCachedMember(): SessionMember | null {
+  const stored = readStoredJson(SESSION_CACHE_KEY);
+  return isMember(stored) ? stored : null;
+}
+
+/** Keeps the member for the next first paint; null forgets them. */
+export const writeCachedMember = (member: SessionMember | null): void =>
+  writeStored(SESSION_CACHE_KEY, member && JSON.stringify(member));

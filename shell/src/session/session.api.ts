@@ -1,0 +1,26 @@
+import type { SignIn, SignUp } from "@oneworld/contracts/auth/http";
+import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
+import type { AxiosInstance } from "axios";
+
+/** Asks the server who is signed in; null for a visitor. */
+export async function fetchSession(http: AxiosInstance): Promise<SessionMember | null> {
+  const { data } = await http.get<SessionProbe>("/api/users/session");
+  return data.user;
+}
+
+/** Opens a session for a member. */
+export async function signIn(http: AxiosInstance, credentials: SignIn): Promise<SessionMember> {
+  const { data } = await http.post<SessionMember>("/api/users/auth", credentials);
+  return data;
+}
+
+/** Makes a member and opens their first session. */
+export async function signUp(http: AxiosInstance, account: SignUp): Promise<SessionMember> {
+  const { data } = await http.post<SessionMember>("/api/users", account);
+  return data;
+}
+
+/** Ends the session of this browser. */
+export async function endSession(http: AxiosInstance): Promise<void> {
+  await http.post("/api/users/logout");
+}

@@ -1,0 +1,217 @@
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import axios, { type AxiosInstance } from "axios";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createShellStore, type ShellStore } from "../store.ts";
+import { memoryStorage } from "../testing.ts";
+import { SESSION_CACHE_KEY } from "./session-cache.ts";
+import { signedIn, signedOut } from "./session.slice.ts";
+import { createSession } from "./session.ts";
+
+const member = (name: string): SessionMember => ({
+  id: name,
+  _id: name,
+  name,
+  email: `${name}@example.org`,
+  role: "member",
+  bio: "",
+  statusBadge: "Basic",
+  img: null,
+});
+const ana = member("ana");
+const ben = member("ben");
+
+/** A server whose answers to the probe are given by the test, in any order. */
+function heldServer(): {
+  http: AxiosInstance;
+  answer: ((user: SessionMember | null | Error) => Promise<void>)[];
+} {
+  const answer: ((user: SessionMember | null | Error) => Promise<void>)[] = [];
+  const http = axios.create({
+    adapter: (config) =>
+      new Promise((resolve, reject) => {
+        answer.push(async (user) => {
+          if (user instanceof Error) reject(user);
+          else resolve({ data: { user }, status: 200, statusText: "OK", headers: {}, config });
+          await new Promise((done) => setTimeout(done, 0));
+        });
+      }),
+  });
+  return { http, answer };
+}
+
+let storage: Storage;
+let store: ShellStore;
+let tabs: EventTarget;
+
+const cached = (): unknown => JSON.parse(storage.getItem(SESSION_CACHE_KEY) ?? "null");
+const remember = (text: string) => storage.setItem(SESSION_CACHE_KEY, text);
+const otherTabChanges = (key: string | null) =>
+  tabs.dispatchEvent(Object.assign(new Event("storage"), { key }));
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+beforeEach(() => {
+  storage = memoryStorage();
+  tabs = new EventTarget();
+  store = createShellStore();
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("addEventListener", tabs.addEventListener.bind(tabs));
+  vi.stubGlobal("removeEventListener", tabs.removeEventListener.bind(tabs));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("before the server has spoken", () => {
+  it("shows the remembered member in the frame and nobody to guards and remotes", () => {
+    remember(JSON.stringify(ana));
+    const session = createSession(store, heldServer().http);
+    expect(store.getState().session.member).toEqual(ana);
+    expect(session.get()).toBeNull();
+    expect(session.isKnown()).toBe(false);
+  });
+
+  it.each(["{", "null", "[]", "7", '"ana"', '{"id":1,"name":"ana"}', '{"name":"ana"}'])(
+    "remembers nobody by %s",
+    (text) => {
+      remember(text);
+      createSession(store, heldServer().http);
+      expect(store.getState().session.member).toBeNull();
+    },
+  );
+});
+
+describe("the server's answer", () => {
+  it("makes somebody the member and is cached", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    const heard = vi.fn<() => void>();
+    session.subscribe(heard);
+    const probe = session.probe();
+    await settled();
+    await answer[0]!(ana);
+    await probe;
+    expect(session.get()).toEqual(ana);
+    expect(session.isKnown()).toBe(true);
+    expect(heard).toHaveBeenCalled();
+    expect(cached()).toEqual(ana);
+  });
+
+  it("wins over the cache, which it removes for a visitor", async () => {
+    remember(JSON.stringify(ana));
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    void session.probe();
+    await settled();
+    await answer[0]!(null);
+    expect(session.get()).toBeNull();
+    expect(session.isKnown()).toBe(true);
+    expect(store.getState().session.member).toBeNull();
+    expect(storage.getItem(SESSION_CACHE_KEY)).toBeNull();
+  });
+
+  it("is told to listeners even when there is nobody, as nobody was known before", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    const known: boolean[] = [];
+    session.subscribe(() => known.push(session.isKnown()));
+    void session.probe();
+    await settled();
+    await answer[0]!(null);
+    expect(known.at(-1)).toBe(true);
+  });
+
+  it("that never comes rejects and leaves everything as it was", async () => {
+    remember(JSON.stringify(ana));
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    const outcome = session.probe().catch((error: unknown) => error);
+    await settled();
+    await answer[0]!(new Error("no network"));
+    expect(await outcome).toMatchObject({ message: "no network" });
+    expect(session.isKnown()).toBe(false);
+    expect(cached()).toEqual(ana);
+  });
+
+  it("is ignored when somebody has signed in meanwhile", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    void session.probe();
+    await settled();
+    store.dispatch(signedIn(ben));
+    await answer[0]!(null);
+    expect(session.get()).toEqual(ben);
+    expect(cached()).toEqual(ben);
+  });
+
+  it("is ignored when the member has signed out meanwhile", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    store.dispatch(signedIn(ana));
+    void session.probe();
+    await settled();
+    store.dispatch(signedOut());
+    await answer[0]!(ana);
+    expect(session.get()).toBeNull();
+    expect(storage.getItem(SESSION_CACHE_KEY)).toBeNull();
+  });
+
+  it("to the latest question counts, whichever comes last", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    void session.probe();
+    void session.probe();
+    await settled();
+    await answer[1]!(ben);
+    await answer[0]!(ana);
+    expect(session.get()).toEqual(ben);
+  });
+});
+
+describe("a signed-in member", () => {
+  it("is changed everywhere by an update", () => {
+    const session = createSession(store, heldServer().http);
+    store.dispatch(signedIn(ana));
+    session.update({ bio: "Hello", statusBadge: "Legend" });
+    const changed = { ...ana, bio: "Hello", statusBadge: "Legend" };
+    expect(session.get()).toEqual(changed);
+    expect(cached()).toEqual(changed);
+  });
+
+  it("can't be made by an update", () => {
+    const session = createSession(store, heldServer().http);
+    session.update(ana);
+    expect(session.get()).toBeNull();
+    expect(store.getState().session.member).toBeNull();
+  });
+});
+
+describe("another tab", () => {
+  it.each([SESSION_CACHE_KEY, null])("makes this one ask the server (%s)", async (key) => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    store.dispatch(signedIn(ana));
+    storage.clear();
+    otherTabChanges(key);
+    await settled();
+    expect(session.get()).toEqual(ana);
+    expect(cached()).toBeNull();
+    await answer[0]!(null);
+    expect(session.get()).toBeNull();
+  });
+
+  it("that changes something else is no reason to ask", async () => {
+    const { http, answer } = heldServer();
+    createSession(store, http);
+    otherTabChanges("cartItems");
+    await settled();
+    expect(answer).toHaveLength(0);
+  });
+
+  it("is believed by nobody while the server is out of reach", async () => {
+    const { http, answer } = heldServer();
+    const session = createSession(store, http);
+    store.dispatch(signedIn(ana));
+    otherTabChanges(SESSION_CACHE_KEY);
+    await settled();
+    await answer[0]!(new Error("no network"));
+    expect(session.get()).toEqual(ana);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Session } from "@oneworld/contracts/mount/mount-props";
+import type { AxiosInstance } from "axios";
+import { onStoredElsewhere } from "../browser-storage.ts";
+import { type ShellStore, subscribeTo } from "../store.ts";
+import { readCachedMember, SESSION_CACHE_KEY, writeCachedMember } from "./session-cache.ts";
+import { fetchSession } from "./session.api.ts";
+import {
+  memberChanged,
+  sessionAnswered,
+  sessionAsked,
+  sessionRemembered,
+} from "./session.slice.ts";
+
+/** The session as remotes and guards see it: nobody is signed in until the server has said so. */
+export interface ShellSession extends Session {
+  /** Whether the server has said who is signed in. */
+  isKnown(): boolean;
+  /** Asks the server who is signed in. Rejects where no answer comes; what was known before then still holds. */
+  probe(): Promise<void>;
+}
+
+/**
+ * The session of the page, to be made before the first render: the cached member is in the store at once.
+ * From then on the cache follows what the server says, and a sign-in or logout in another tab is asked about here.
+ */
+export function createSession(store: ShellStore, http: AxiosInstance): ShellSession {
+  const current = () => store.getState().session;
+  let asking: Promise<void> = Promise.resolve();
+
+  async function ask(): Promise<void> {
+    store.dispatch(sessionAsked());
+    const { revision } = current();
+    const member = await fetchSession(http);
+    // Somebody signed in or out meanwhile, or a later question is under way: this answer is out of date.
+    if (current().revision === revision) store.dispatch(sessionAnswered(member));
+  }
+
+  const probe = (): Promise<void> => (asking = ask());
+
+  store.dispatch(sessionRemembered(readCachedMember()));
+  subscribeTo(
+    store,
+    // Only what the server says is written: two tabs that write on asking would make each other ask for ever.
+    ({ session }) => (session.known ? session.member : undefined),
+    () => writeCachedMember(current().member),
+  );
+  onStoredElsewhere(SESSION_CACHE_KEY, () => {
+    // Without an answer this tab stays as it is; its next call will tell.
+    probe().catch(() => {});
+  });
+
+  return {
+    get: () => (current().known ? current().member : null),
+    isKnown: () => current().known,
+    subscribe: (listener) => subscribeTo(store, ({ session }) => session, listener),
+    update: (changes) => void store.dispatch(memberChanged(changes)),
+    settled: () => asking.catch(() => {}).then(() => current().member),
+    probe,
+  };
+}
