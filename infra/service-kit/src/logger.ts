@@ -5,6 +5,15 @@ export function createLogger(name: string, level: LevelWithSilent): Logger {
   return pino({
     name,
     level,
-    redact: ["password", "*.password", "cookie", "*.cookie", "token", "*.token", "headers", "*.headers"],
+    redact: [
+      "password",
+      "*.password",
+      "cookie",
+      "*.cookie",
+      "token",
+      "*.token",
+      "headers",
+      "*.headers",
+    ],
   });
 }

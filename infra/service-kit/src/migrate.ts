@@ -84,7 +84,9 @@ async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
 
 const migrationNames = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, "migration.sql")))
+    .filter(
+      (entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, "migration.sql")),
+    )
     .map((entry) => entry.name)
     .toSorted();
 
@@ -92,11 +94,10 @@ async function apply(client: pg.Client, folder: string, name: string): Promise<v
   const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
   const id = randomUUID();
   const checksum = createHash("sha256").update(sql).digest("hex");
-  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
-    id,
-    checksum,
-    name,
-  ]);
+  await client.query(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)",
+    [id, checksum, name],
+  );
   try {
     // The simple protocol runs the whole file as one implicit transaction, as Prisma does
     await client.query(sql);

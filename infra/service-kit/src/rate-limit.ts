@@ -24,7 +24,11 @@ export interface RateLimiter {
 
 /** A limiter shared by all copies of the service through Redis; without Redis each copy counts for itself. */
 export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
-  const options = { keyPrefix: `limit:${limit.name}`, points: limit.points, duration: limit.seconds };
+  const options = {
+    keyPrefix: `limit:${limit.name}`,
+    points: limit.points,
+    duration: limit.seconds,
+  };
   const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,

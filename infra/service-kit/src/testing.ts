@@ -11,7 +11,8 @@ import { migrate } from "./migrate.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { hashToken, type SessionReader } from "./session.ts";
 
-const MISSING = "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
+const MISSING =
+  "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
 
 function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
   const value = process.env[name];
@@ -63,13 +64,22 @@ export const testSettings = {
 /** Members that tests sign in as, without the auth service: the reader knows the tokens handed out here. */
 export function createTestSessions(): {
   reader: SessionReader;
-  signIn(member?: Partial<ResolvedSession["member"]>): { member: ResolvedSession["member"]; token: string };
+  signIn(member?: Partial<ResolvedSession["member"]>): {
+    member: ResolvedSession["member"];
+    token: string;
+  };
 } {
   const known = new Map<string, ResolvedSession>();
   return {
     reader: async (hash) => known.get(hash) ?? null,
     signIn: (given = {}) => {
-      const member = { id: newId(), name: "Test Member", email: "test@example.org", role: "member" as const, ...given };
+      const member = {
+        id: newId(),
+        name: "Test Member",
+        email: "test@example.org",
+        role: "member" as const,
+        ...given,
+      };
       const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
       known.set(hashToken(token), {
         sessionId: newId(),
@@ -119,7 +129,11 @@ export class TestClient {
     return this.send<Body>("GET", path, undefined, headers);
   }
 
-  post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
     return this.send<Body>("POST", path, body, headers);
   }
 

@@ -1,5 +1,5 @@
-import { Heading, LoadingRegion, Skeleton } from "@oneworld/ui";
-import { CARD_HEIGHT } from "../articles/article-card.tsx";
+import { Heading, LoadingRegion } from "@oneworld/ui";
+import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { Foot, Frame, Head } from "./carousel-style.ts";
 
 /** Headlines on their way, in the shape of the carousel. */
@@ -12,7 +12,7 @@ export function HeadlinesSkeleton() {
         </Heading>
       </Head>
       <LoadingRegion label="Loading headlines">
-        <Skeleton height={CARD_HEIGHT} />
+        <ArticleCardSkeleton />
       </LoadingRegion>
       <Foot />
     </Frame>

@@ -1,6 +1,7 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import { Columns, EmptyState, ErrorState, LoadingRegion, Skeleton } from "@oneworld/ui";
-import { ArticleCard, CARD_HEIGHT } from "../articles/article-card.tsx";
+import { Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
+import { ArticleCard } from "../articles/article-card.tsx";
+import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { longDate } from "../long-date.ts";
 import { useArticles } from "../articles/use-articles.ts";
 
@@ -18,7 +19,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
       <LoadingRegion label="Loading stories">
         <Columns min={CARD_WIDTH}>
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} height={CARD_HEIGHT} />
+            <ArticleCardSkeleton key={index} />
           ))}
         </Columns>
       </LoadingRegion>

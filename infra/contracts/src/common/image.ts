@@ -2,4 +2,3 @@ import { z } from "zod";
 
 /** A stored picture: `secure_url` is an address on the site's own origin. */
 export const imageSchema = z.object({ secure_url: z.string() });
-export type Image = z.infer<typeof imageSchema>;

@@ -8,7 +8,6 @@ export const memberRegistered = z.object({
   name: z.string(),
   registeredAt: z.iso.datetime(),
 });
-export type MemberRegistered = z.infer<typeof memberRegistered>;
 
 /**
  * The whole public face of a member after a change. Told by profile.

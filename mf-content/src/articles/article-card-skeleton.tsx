@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonText } from "@oneworld/ui";
+import { Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
+
+/** An article on its way, in the shape of its card. Belongs in a LoadingRegion. */
+export function ArticleCardSkeleton() {
+  return (
+    <Frame as="div">
+      <Ground>
+        <Skeleton height="100%" />
+      </Ground>
+      <Slip>
+        <Facts>
+          <Skeleton width="60%" />
+        </Facts>
+        <Title as="div" level={2} size="lg">
+          <SkeletonText lines={3} />
+        </Title>
+      </Slip>
+    </Frame>
+  );
+}
