@@ -38,7 +38,7 @@ const bundledRemotes = `
 const configuration = frontEnd(build, [
   new rspack.experiments.VirtualModulesPlugin({ [SOURCE]: bundledRemotes }),
   new rspack.NormalModuleReplacementPlugin(/\/remote-source\.ts$/, SOURCE),
-  new rspack.CopyRspackPlugin({ patterns: [{ from: "src/icon.svg" }] }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   new ReleasePlugin({
     name: "shell",
     version: `monolith-${build.version}`,

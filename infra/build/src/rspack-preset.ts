@@ -62,7 +62,7 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
     new rspack.experiments.VirtualModulesPlugin({ [sharedLibraries]: sharedLibrariesModule() }),
     new rspack.NormalModuleReplacementPlugin(/^virtual:shared-libraries$/, sharedLibraries),
     new rspack.DefinePlugin(runtimeConstants(build.globalName)),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: "src/icon.svg" }] }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
     new ReleasePlugin({
       name,
       contract,

@@ -12,6 +12,7 @@ import type { ArtefactReader } from "./artefacts/artefact-reader.ts";
 import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
 import { pageRoutes } from "./page/page.routes.ts";
+import { siteFileRoutes } from "./page/site-files.routes.ts";
 import { apiRoutes, type Upstreams } from "./proxy/api.routes.ts";
 
 export interface EdgeDeps {
@@ -43,6 +44,7 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.use("/api/*", compress());
   app.use("/mediastack/*", compress());
   app.route("/", apiRoutes(deps.upstreams, deps.internalSecret));
+  app.route("/", siteFileRoutes(deps.composition));
   app.route("/", pageRoutes(deps.composition, deps.secure));
   return app;
 }

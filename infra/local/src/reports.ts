@@ -7,6 +7,11 @@ export interface Totals {
   skipped: number;
 }
 
+/** How the tests of one suite ended. */
+export interface SuiteTotals extends Totals {
+  suite: string;
+}
+
 /** A suite that could not run counts as one failure. */
 export const DID_NOT_RUN: Totals = { passed: 0, failed: 1, skipped: 0 };
 

@@ -5,7 +5,7 @@ import { findChromium } from "./chromium.ts";
 import { startDatabases } from "./databases.ts";
 import { createLog, type Log } from "./log.ts";
 import { freePorts } from "./ports.ts";
-import { DID_NOT_RUN, sum, type Totals } from "./reports.ts";
+import { DID_NOT_RUN, type SuiteTotals, sum, type Totals } from "./reports.ts";
 import { ROOT } from "./root.ts";
 import { type ScratchFolder, withScratchFolder } from "./scratch-folder.ts";
 import { explain, SetupError } from "./setup-error.ts";
@@ -38,7 +38,10 @@ export async function main(args: string[]): Promise<number> {
   const signal = stopSignal();
   try {
     const plan = makePlan(args);
-    const totals = await withScratchFolder((scratch) => run(plan, scratch, log, signal));
+    const suites = await withScratchFolder((scratch) => run(plan, scratch, log, signal));
+    const totals = sum(suites);
+    for (const { suite, failed } of suites)
+      if (failed > 0) log("test", `${suite}: ${failed} failed`);
     if (totals.skipped > 0) log("test", `${totals.skipped} skipped`);
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
     return totals.failed === 0 ? 0 : 1;
@@ -73,8 +76,8 @@ async function run(
   { folder, runFile }: ScratchFolder,
   log: Log,
   signal: AbortSignal,
-): Promise<Totals> {
-  const suites: Totals[] = [];
+): Promise<SuiteTotals[]> {
+  const suites: SuiteTotals[] = [];
   if (plan.verify) suites.push(await runVerify(log, signal));
   const ports = await freePorts();
   // Beside the tests' own output the site's would only be in the way
@@ -83,14 +86,14 @@ async function run(
     const servers = { supervisor, ports, folder, env: testEnv(), prefix: "oneworld_test_" };
     const databases = await startDatabases({ ...servers, disposable: true });
     if (plan.packages.length > 0) {
-      suites.push(await runUnitTests(plan.packages, databases, log, signal));
+      suites.push(...(await runUnitTests(plan.packages, databases, log, signal)));
     }
     if (plan.browser) {
       const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
-      suites.push(await tryBrowserTests(site, log, signal));
+      suites.push({ suite: "e2e", ...(await tryBrowserTests(site, log, signal)) });
     }
   });
-  return sum(suites);
+  return suites;
 }
 
 /** Servers of one's own serve the tests only where they are meant to: tests make and drop databases. */

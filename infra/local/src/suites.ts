@@ -7,6 +7,7 @@ import {
   DID_NOT_RUN,
   readPlaywrightReport,
   readVitestReport,
+  type SuiteTotals,
   sum,
   type Totals,
 } from "./reports.ts";
@@ -16,7 +17,7 @@ import { runCommand } from "./run-command.ts";
 import type { Workspace } from "./workspaces.ts";
 
 /** Runs `npm run verify`, which counts as one test. */
-export async function runVerify(log: Log, signal: AbortSignal): Promise<Totals> {
+export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTotals> {
   const code = await runCommand(
     {
       command: "npm",
@@ -27,7 +28,8 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<Totals> 
     },
     signal,
   );
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : DID_NOT_RUN;
+  const totals = code === 0 ? { passed: 1, failed: 0, skipped: 0 } : DID_NOT_RUN;
+  return { suite: "verify", ...totals };
 }
 
 /**
@@ -40,7 +42,7 @@ export async function runUnitTests(
   databases: Databases,
   log: Log,
   signal: AbortSignal,
-): Promise<Totals> {
+): Promise<SuiteTotals[]> {
   const report = "reports/vitest.json";
   const fileOf = ({ folder }: Workspace): string => path.join(ROOT, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
@@ -66,10 +68,9 @@ export async function runUnitTests(
     },
     signal,
   );
-  const results = packages.map((one) => ({ name: one.folder, ...readVitestReport(fileOf(one)) }));
-  for (const { name, failed } of results) if (failed > 0) log("test", `${name}: ${failed} failed`);
-  const totals = sum(results);
-  return code !== 0 && totals.failed === 0 ? sum([totals, DID_NOT_RUN]) : totals;
+  const results = packages.map((one) => ({ suite: one.folder, ...readVitestReport(fileOf(one)) }));
+  const isExplained = code === 0 || sum(results).failed > 0;
+  return isExplained ? results : [...results, { suite: "nx", ...DID_NOT_RUN }];
 }
 
 /** Runs the browser tests against a running site. */

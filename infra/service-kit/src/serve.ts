@@ -7,6 +7,12 @@ import type { Logger } from "pino";
 const DRAIN_MS = 5_000;
 
 /**
+ * Milliseconds for which an idle connection is kept. Longer than any proxy in front keeps its own, so that none sends
+ * a request into a connection that is just being closed.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/**
  * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
  *
  * @param options.attach gets the server before it listens, for upgrades
@@ -24,6 +30,7 @@ export async function serveUntilStopped(options: {
   const server = serve({ fetch, hostname: host, port }, (info) => {
     log.info({ port: info.port }, "listening");
   }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   attach?.(server);
   const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
   await Promise.race([stopRequested(), failed]);

@@ -56,7 +56,10 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   const limitBody = bodyLimit({
     maxSize: deps.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     onError: () => {
-      throw new ApiError("too_large", "This is too large to be sent.");
+      throw new ApiError("too_large", "This is too large to be sent.", {
+        // What was not read of the body would be taken for the next request
+        headers: { connection: "close" },
+      });
     },
   });
   // To ask a GET for its body would turn the server's light request into a whole one

@@ -24,6 +24,7 @@ export interface RedisProcess {
 
 /** Starts a Redis that writes every change to disk before it answers. */
 export async function startTestRedis(): Promise<RedisProcess> {
+  const server = testRedisServer();
   const folder = mkdtempSync(path.join(tmpdir(), "test-redis-"));
   const data = path.join(folder, "appendonlydir");
   const port = await freePort();
@@ -38,7 +39,7 @@ export async function startTestRedis(): Promise<RedisProcess> {
     await exited;
   };
   const start = async (): Promise<void> => {
-    child = run(port, folder);
+    child = run(server, port, folder);
     await answering(url, child);
   };
   await start();
@@ -62,8 +63,11 @@ export async function startTestRedis(): Promise<RedisProcess> {
   };
 }
 
-function run(port: number, folder: string): ChildProcess {
-  const { program, libraries } = testRedisServer();
+function run(
+  { program, libraries }: ReturnType<typeof testRedisServer>,
+  port: number,
+  folder: string,
+): ChildProcess {
   const options = {
     port,
     bind: "127.0.0.1",

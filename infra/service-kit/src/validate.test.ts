@@ -94,6 +94,7 @@ describe("valid", () => {
       "content-length": String(title.length),
     });
     expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+    expect(answer.headers.get("connection")).toBe("close");
     expect(taken).toEqual([]);
   });
 

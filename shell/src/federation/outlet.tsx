@@ -7,8 +7,6 @@ type OutletState = { name: "empty" | "loading" | "shown" } | { name: "failed"; r
 
 /** The outlet that hosts use, and the component that shows it. */
 export interface PageOutlet extends Outlet {
-  /** Nothing is to be shown: the address is the shell's own affair. */
-  empty(): void;
   View: () => React.ReactNode;
 }
 
@@ -48,10 +46,6 @@ export function createOutlet(): PageOutlet {
     failed(retry) {
       place.style.minBlockSize = "";
       state.set({ name: "failed", retry });
-    },
-    empty() {
-      place.style.minBlockSize = "";
-      state.set({ name: "empty" });
     },
   };
 }

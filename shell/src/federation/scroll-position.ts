@@ -30,6 +30,8 @@ export function keepScrollPositions(): void {
     key = keyOf();
     path = location.pathname;
     if (kind === "replace" || (kind === "push" && samePage)) return;
+    // The browser itself scrolls to a part of the page that is open
+    if (samePage && location.hash) return;
     stopRestoring();
     if (kind === "push") {
       window.scrollTo(0, 0);

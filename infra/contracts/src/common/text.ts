@@ -7,7 +7,12 @@ import { z } from "zod";
 // oxlint-disable-next-line no-control-regex
 export const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
-const normalised = z.string().transform((value) => value.replaceAll("\r\n", "\n").trim());
+const normalised = (label: string) =>
+  z
+    .string({
+      error: ({ input }) => `${label} ${input === undefined ? "is required" : "must be text"}.`,
+    })
+    .transform((value) => value.replaceAll("\r\n", "\n").trim());
 
 /**
  * Text a member typed: plain characters, never markup. Line ends become `\n`, surrounding white space goes.
@@ -16,7 +21,7 @@ const normalised = z.string().transform((value) => value.replaceAll("\r\n", "\n"
  * @param max the most UTF-16 code units allowed after trimming
  */
 export function requiredText(label: string, max: number) {
-  return normalised.pipe(
+  return normalised(label).pipe(
     z
       .string()
       .min(1, `${label} is required.`)
@@ -27,7 +32,7 @@ export function requiredText(label: string, max: number) {
 
 /** As {@link requiredText}, but may be empty. */
 export function optionalText(label: string, max: number) {
-  return normalised.pipe(
+  return normalised(label).pipe(
     z
       .string()
       .max(max, `${label} may have at most ${max} characters.`)

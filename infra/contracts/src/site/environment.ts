@@ -11,7 +11,7 @@ export const environmentNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
  * `integrity` pins the entry, which in turn pins its own chunks.
  */
 export const deployedVersionSchema = z.strictObject({
-  url: z.string().startsWith("/remotes/"),
+  url: z.string().regex(/^\/remotes\/[\w./@-]+$/),
   metadata: z.strictObject({ version: versionSchema, integrity: integritySchema }),
   deployment: z.strictObject({
     /** Percentage of members who get it. */

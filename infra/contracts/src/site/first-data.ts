@@ -1,4 +1,5 @@
 import type { Category, Region } from "../forum/topics.ts";
+import { articlesAddress, HEADLINES_FEED } from "../content/feeds.ts";
 import type { SiteMatch } from "./site-map.ts";
 import { isRegion, isTopic } from "./topics.ts";
 
@@ -33,6 +34,11 @@ export const SESSION_ADDRESS = "/api/users/session";
 
 /** Calls that a page makes first, whoever looks at it. */
 export function firstDataOf(match: SiteMatch | null): string[] {
-  const isFeed = match?.route.page === "feed";
-  return [SESSION_ADDRESS, ...(isFeed ? [feedAddress(feedFilterOf(match))] : [])];
+  return [SESSION_ADDRESS, ...(match ? ownDataOf(match) : [])];
+}
+
+function ownDataOf(match: SiteMatch): string[] {
+  if (match.route.page === "feed") return [feedAddress(feedFilterOf(match))];
+  if (match.route.page === "home") return [articlesAddress(HEADLINES_FEED)];
+  return [];
 }

@@ -9,34 +9,47 @@ import type { Preload } from "./preloads.ts";
 
 export interface PageParts {
   title: string;
+  /** what the page is for, in a sentence */
+  description: string;
+  /** where search engines shall find the page; null for pages that they shall not list */
+  canonical: string | null;
   nonce: string;
   snapshot: FederationSnapshot;
   preloads: readonly Preload[];
   /** the shell's entry with its pin */
   entry: { href: string; integrity: string };
   styles: readonly string[];
-  icon: string | null;
+  /** addresses of the shell's pictures by file name */
+  picture: (file: Picture) => string;
 }
 
-const DESCRIPTION =
-  "An interconnected community tackling global challenges together: news, discussion and action on poverty, climate, conflict, inequality and policy.";
+/** Pictures that stand for the site. They are files of the shell's releases (`shell/src/static`). */
+export type Picture =
+  | "icon.svg"
+  | "icon-192.png"
+  | "icon-512.png"
+  | "apple-touch-icon.png"
+  | "share.png";
 
 /** The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. */
 export function renderPage(parts: PageParts): string {
-  const { title, nonce, snapshot, preloads, entry, styles, icon } = parts;
+  const { title, nonce, snapshot, preloads, entry, styles, picture } = parts;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${escapeHtml(DESCRIPTION)}">
+<meta name="description" content="${escapeHtml(parts.description)}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escapeHtml(documentTitle(title))}</title>
 <script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
 ${preloads.map(preloadLink).join("\n")}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join("\n")}
-<link rel="icon" href="${icon ?? "data:,"}">
+<link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
+<link rel="manifest" href="/manifest.webmanifest">
+${shareTags(parts)}
 <script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${scriptJson(snapshot)}</script>
 </head>
 <body>
@@ -45,6 +58,28 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).joi
 </body>
 </html>
 `;
+}
+
+/** What a shared link shows (ogp.me), and where search engines file the page. */
+function shareTags({ title, description, canonical, picture }: PageParts): string {
+  if (canonical === null) return `<meta name="robots" content="noindex">`;
+  const tags = {
+    "og:site_name": SITE_NAME,
+    "og:type": "website",
+    "og:title": title,
+    "og:description": description,
+    "og:url": canonical,
+    "og:image": new URL(picture("share.png"), canonical).href,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...Object.entries(tags).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join("\n");
 }
 
 /** The attributes have to match those of the later request, or the browser fetches everything twice. */

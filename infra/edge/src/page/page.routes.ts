@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { releaseUrl } from "@oneworld/contracts/site/release";
+import { descriptionOf } from "@oneworld/contracts/site/descriptions";
 import { matchSite, titleOf } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -11,9 +12,11 @@ import { compressPage } from "./compress.ts";
 import { renderPage, type PageParts } from "./html.ts";
 import { preloadsFor } from "./preloads.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-const ICON = "icon.svg";
+/** What a page that is not there says of itself. */
+const NOT_FOUND = { title: "Page not found", description: "There is nothing at this address." };
 
 /**
  * `GET` of every address that is neither a call nor an artefact: the page, composed for it. Addresses that the site
@@ -42,13 +45,14 @@ export function pageRoutes(source: CompositionSource, secure: boolean): Hono<Ser
     const nonce = randomBytes(16).toString("base64");
     const address = (file: string) => releaseUrl(release.name, release.version, file);
     const parts: PageParts = {
-      title: match ? titleOf(match) : "Page not found",
+      ...(match ? { title: titleOf(match), description: descriptionOf(match) } : NOT_FOUND),
+      canonical: match?.route.guard === "none" ? siteOrigin(c) + pathname : null,
       nonce,
       snapshot,
       preloads: preloadsFor(composition, match),
       entry: { href: version.url, integrity: version.metadata.integrity },
       styles: release.entry.css.map(address),
-      icon: ICON in release.files ? address(ICON) : null,
+      picture: address,
     };
     const { body, headers } = compressPage(renderPage(parts), c.req.header("accept-encoding"));
     return c.body(body, match ? 200 : 404, {

@@ -27,18 +27,18 @@ export function apiRoutes(upstreams: Upstreams, internalSecret: string): Hono<Se
     try {
       return await forward(c, upstream, agent, internalSecret);
     } catch (err) {
-      if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
-      c.get("log").warn(
-        { err, service, requestId: c.get("requestId") },
-        "service can't be reached",
-      );
+      const requestId = c.get("requestId");
+      // A caller that has gone away is nobody's fault.
+      if (!c.req.raw.signal.aborted) {
+        c.get("log").warn({ err, service, requestId }, "service can't be reached");
+      }
       throw unavailable();
     }
   });
   return app;
 }
 
-async function forward(
+function forward(
   c: Context<ServiceEnv>,
   upstream: string,
   agent: Agent,
@@ -52,7 +52,7 @@ async function forward(
     requestId: c.get("requestId"),
     internalSecret,
   });
-  const response = await proxyFetch(
+  return proxyFetch(
     upstream,
     c.req.url,
     {
@@ -63,7 +63,6 @@ async function forward(
     },
     { agent, timeout: UPSTREAM_TIMEOUT_MS },
   );
-  return new Response(response.body, response);
 }
 
 const unavailable = (): ApiError =>

@@ -78,7 +78,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (open) onClose();
   };
   const pressBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    // The second press of a double-click was meant for what the dialog has covered
+    if (event.target === dialog.current && event.detail < 2) onClose();
   };
 
   return (

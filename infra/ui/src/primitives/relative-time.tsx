@@ -37,6 +37,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+// Making one takes a millisecond or two, and a feed has many times
+const fullDates = new Map<string, Intl.DateTimeFormat>();
+
+function fullDateOf(locale: string): Intl.DateTimeFormat {
+  const known = fullDates.get(locale);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+  fullDates.set(locale, made);
+  return made;
+}
+
 const browserLocale = () => (typeof navigator === "undefined" ? "en" : navigator.language);
 
 /** "5 minutes ago", in English or Chinese after the browser's language, kept current; the tooltip has the full date. */
@@ -44,11 +55,7 @@ export function RelativeTime({ dateTime, locale = browserLocale(), className }: 
   const current = useSyncExternalStore(subscribe, read, read);
   const date = new Date(dateTime);
   return (
-    <time
-      dateTime={dateTime}
-      title={date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}
-      className={className}
-    >
+    <time dateTime={dateTime} title={fullDateOf(locale).format(date)} className={className}>
       {formatRelativeTime(date.getTime(), current, locale)}
     </time>
   );

@@ -24,13 +24,18 @@ const Row = styled.div`
 const Tab = styled.button`
   flex: none;
   min-block-size: ${theme.size.touch};
-  padding: ${theme.space.xs} ${theme.space.md};
+  padding: ${theme.space.xs} ${theme.space.xs};
   border: 0;
   border-block-end: 3px solid transparent;
   background: none;
   color: ${theme.color.textMuted};
   font-weight: ${theme.fontWeight.strong};
+  font-size: ${theme.fontSize.sm};
   transition: color ${theme.motion.fast};
+  ${media.medium} {
+    padding-inline: ${theme.space.md};
+    font-size: ${theme.fontSize.md};
+  }
   ${media.hover} {
     &:hover {
       color: ${theme.color.text};

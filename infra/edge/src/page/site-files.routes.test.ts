@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createArtefacts, createTestEdge } from "../testing.ts";
+
+async function createSite() {
+  const artefacts = await createArtefacts();
+  await artefacts.putInForce(await artefacts.publish("shell", "1.0.0"));
+  const { edge } = createTestEdge(artefacts.root);
+  return async (path: string) => {
+    const response = await edge.request(`http://oneworld.example${path}`);
+    return { type: response.headers.get("content-type"), text: await response.text() };
+  };
+}
+
+test("the sitemap lists the pages that anyone may read, and no others", async () => {
+  const get = await createSite();
+  const { type, text } = await get("/sitemap.xml");
+  expect(type).toMatch(/^application\/xml/);
+  const paths = [...text.matchAll(/<loc>http:\/\/oneworld\.example(.*?)<\/loc>/g)].map(
+    ([, p]) => p,
+  );
+  expect(paths).toEqual(expect.arrayContaining(["/", "/about", "/Climate", "/Policy/MiddleEast"]));
+  expect(paths.filter((path) => /:|profile|createpost|chats|signin|cart/.test(path ?? ""))).toEqual(
+    [],
+  );
+});
+
+test("robots.txt names the sitemap", async () => {
+  const get = await createSite();
+  const { text } = await get("/robots.txt");
+  expect(text).toContain("Sitemap: http://oneworld.example/sitemap.xml");
+});
+
+test("the application manifest names pictures of the shell in force", async () => {
+  const get = await createSite();
+  const { type, text } = await get("/manifest.webmanifest");
+  expect(type).toBe("application/manifest+json");
+  expect(JSON.parse(text)).toMatchObject({
+    name: "One World. One Future.",
+    icons: expect.arrayContaining([
+      { src: "/remotes/shell/1.0.0/icon-192.png", sizes: "192x192", type: "image/png" },
+    ]) as unknown,
+  });
+});
+
+test("a shared link shows title, description and picture; guarded and unknown pages are not listed", async () => {
+  const get = await createSite();
+  const { text } = await get("/Climate/Asia?x=1");
+  expect(text).toContain('<link rel="canonical" href="http://oneworld.example/Climate/Asia">');
+  expect(text).toContain('<meta property="og:title" content="Climate: Asia/Oceania">');
+  expect(text).toMatch(/<meta name="description" content="[^"]*Asia[^"]*">/);
+  expect(text).toContain(
+    '<meta property="og:image" content="http://oneworld.example/remotes/shell/1.0.0/share.png">',
+  );
+  for (const path of ["/profile", "/nowhere"]) {
+    expect((await get(path)).text).toContain('<meta name="robots" content="noindex">');
+  }
+});
