@@ -30,7 +30,7 @@ for (const [failure, inject] of Object.entries(FAILURES)) {
     await expect(
       page.getByRole("main").getByRole("heading", { name: /About/ }).first(),
     ).toBeVisible();
-    await page.goBack();
+    await page.goBack({ waitUntil: "commit" });
 
     await expect(retry).toBeVisible({ timeout: 20_000 });
     await page.unroute(FORUM);
