@@ -34,6 +34,9 @@ const poolOptions = (url: string, size: number): pg.PoolConfig => ({
   connectionString: url,
   max: size,
   connectionTimeoutMillis: 5000,
+  // One plan for all calls of a prepared statement. PostgreSQL's own choice plans the feeds of a large table anew for
+  // each request, which takes as long as reading them.
+  options: "-c plan_cache_mode=force_generic_plan",
 });
 
 /**

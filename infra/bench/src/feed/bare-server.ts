@@ -8,7 +8,9 @@ import { TOPIC_QUERY } from "./feed-query.ts";
  * `PORT` and `DATABASE_URL` are the service's; so is the number of connections to the database.
  */
 const { PORT, DATABASE_URL } = process.env;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+// The same setting as the service's own connections have
+const options = "-c plan_cache_mode=force_generic_plan";
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options });
 
 async function readPage(): Promise<string> {
   const { rows } = await pool.query<{ id: string; json: string }>(TOPIC_QUERY);
