@@ -1,4 +1,3 @@
-import { idSchema } from "@oneworld/contracts/common/id";
 import {
   quizAnswersSchema,
   quizHistoryQuerySchema,
@@ -9,6 +8,7 @@ import {
   type QuizQuestion,
   type QuizResult,
 } from "@oneworld/contracts/content/http";
+import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentMember, requireSession, requireSessionKnown } from "@oneworld/service-kit/session";
@@ -49,10 +49,9 @@ export function quizRoutes(deps: {
     requireSessionKnown,
     valid("json", quizAnswersSchema),
     async (c) => {
-      const id = idSchema.safeParse(c.req.param("quizId"));
-      if (!id.success) throw quizNotFound();
+      const id = idOf(c.req.param("quizId"), quizNotFound);
       const member = c.get("session")?.member ?? null;
-      return c.json<QuizResult>(await finish(db, member, id.data, c.req.valid("json").answers));
+      return c.json<QuizResult>(await finish(db, member, id, c.req.valid("json").answers));
     },
   );
 

@@ -1,4 +1,5 @@
 import { pageQuerySchema, createCommentSchema } from "@oneworld/contracts/forum/http";
+import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
@@ -6,7 +7,7 @@ import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { JSON_HEADERS } from "../json-page.ts";
-import { idOf, postNotFound } from "../path-id.ts";
+import { postNotFound } from "../not-found.ts";
 import { createComment, readComments } from "./comments.rules.ts";
 
 /**

@@ -2,7 +2,7 @@ import { newId } from "@oneworld/service-kit/id";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, type Writer } from "../members/members.repo.ts";
-import { postNotFound } from "../path-id.ts";
+import { postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
 import { addComment, countComment, findComment, listComments } from "./comments.repo.ts";
 

@@ -1,12 +1,13 @@
 import { likeSchema, type Liked } from "@oneworld/contracts/forum/http";
 import { invalidFields } from "@oneworld/service-kit/errors";
+import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { idOf, postNotFound } from "../path-id.ts";
+import { postNotFound } from "../not-found.ts";
 import { setLike } from "./likes.rules.ts";
 
 /** `POST /api/like/{postId}`: likes a post or takes the like back, by `liked` or, without it, by toggling. */

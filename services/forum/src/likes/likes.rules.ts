@@ -1,7 +1,7 @@
 import type { Liked } from "@oneworld/contracts/forum/http";
 import type { PrismaClient } from "../generated/client.ts";
 import { lockPost } from "../posts/posts.repo.ts";
-import { postNotFound } from "../path-id.ts";
+import { postNotFound } from "../not-found.ts";
 import { addLike, changeLikeCount, removeLike } from "./likes.repo.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { createPostSchema, feedQuerySchema, pageQuerySchema } from "@oneworld/contracts/forum/http";
+import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
@@ -7,7 +8,7 @@ import { Hono, type Context } from "hono";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import { JSON_HEADERS } from "../json-page.ts";
-import { idOf, memberNotFound, postNotFound } from "../path-id.ts";
+import { memberNotFound, postNotFound } from "../not-found.ts";
 import { listPosts } from "./posts.repo.ts";
 import { createPost, readPost, readPostsOf } from "./posts.rules.ts";
 

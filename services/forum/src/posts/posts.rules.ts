@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, isKnown, type Writer } from "../members/members.repo.ts";
-import { memberNotFound, postNotFound } from "../path-id.ts";
+import { memberNotFound, postNotFound } from "../not-found.ts";
 import { addPost, findPost, listPosts } from "./posts.repo.ts";
 
 /**
