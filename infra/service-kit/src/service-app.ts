@@ -39,6 +39,9 @@ export interface ServiceAppDeps {
 
 const DEFAULT_BODY_BYTES = 64 * 1024;
 
+/** Most bytes that are still read of a body that is refused. */
+const DRAINED_BYTES = 16 * 1024 * 1024;
+
 /**
  * The Hono app every service starts from: caller, request id, body limit, CSRF, session, errors,
  * `GET /healthz` and `GET /metrics`. Routes are added with `app.route()`.
@@ -55,7 +58,8 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   app.use(context(deps));
   const limitBody = bodyLimit({
     maxSize: deps.maxBodyBytes ?? DEFAULT_BODY_BYTES,
-    onError: () => {
+    onError: async (c) => {
+      await drain(c.req.raw);
       throw new ApiError("too_large", "This is too large to be sent.", {
         // What was not read of the body would be taken for the next request
         headers: { connection: "close" },
@@ -91,6 +95,18 @@ export function requireInternal(internalSecret: string) {
 }
 
 const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** Reads a refused body on: whoever is cut off while sending, such as the edge, may never see the answer. */
+async function drain(request: Request): Promise<void> {
+  // A body that didn't tell its length was being read when it grew too large
+  if (!request.body || request.body.locked) return;
+  const reader = request.body.getReader();
+  for (let left = DRAINED_BYTES; left > 0;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    left -= value.byteLength;
+  }
+}
 
 function context(deps: ServiceAppDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
