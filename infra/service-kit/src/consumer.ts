@@ -15,7 +15,7 @@ const BATCH = 100;
 type Entry = [id: string, fields: string[]];
 
 /**
- * Applies other services' events, each at least once, as a consumer group: any number of copies share the work.
+ * Applies other services' events, each at least once, as a consumer group, whose work copies of a service share.
  * An event counts as done only after its handler ended well; until then it is delivered again.
  *
  * @param deps.redis a connection of its own, since reads block

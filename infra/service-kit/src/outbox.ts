@@ -43,7 +43,7 @@ export async function appendEvent<T extends EventType>(
 const watermarkKey = (owner: string): string => `outbox:${owner}:watermark`;
 
 /**
- * Moves a service's outbox into its Redis Stream, at least once and as any number of copies.
+ * Moves a service's outbox into its Redis Stream, at least once; copies of the service share the work.
  * While Redis is away the rows wait. When Redis comes back with less than it was given, the rows that it lost
  * are sent again.
  *

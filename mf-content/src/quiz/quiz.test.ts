@@ -82,7 +82,7 @@ describe("the setup", () => {
     expect(attempt()).toBeNull();
   });
 
-  it("stays when the call fails, with the server's words where it has any", async () => {
+  it("stays when the call fails, with the server's words where it sent some", async () => {
     const failing = (error: unknown) =>
       page(() => {
         throw error;

@@ -1,5 +1,5 @@
 /**
- * A copy in random order, in which each order is as likely as any other (Fisher and Yates).
+ * A copy in random order, in which all orders are equally likely (Fisher and Yates).
  *
  * @param random gives a number from 0 up to, not including, 1
  */
