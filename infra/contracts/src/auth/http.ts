@@ -1,31 +1,39 @@
 import { z } from "zod";
-import { requiredText, UNSHOWABLE } from "../common/text.ts";
-import { EMAIL_MAX, NAME_MAX } from "../members/limits.ts";
+import { UNSHOWABLE } from "../common/text.ts";
+import { EMAIL_MAX } from "../members/limits.ts";
+import { memberName } from "../members/name.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
-const email = z
+/** An address that mail can be sent to, in lower case. */
+export const emailSchema = z
   .string("Email is required.")
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX, `Email may have at most ${EMAIL_MAX} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
-/** Body of `POST /api/users`. Besides length, the service refuses the commonest passwords. */
+/** A password that somebody chooses. Besides length, the service refuses the commonest ones. */
+export const newPasswordSchema = z
+  .string("Password is required.")
+  .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Password may have at most ${PASSWORD_MAX} characters.`)
+  .refine((value) => !UNSHOWABLE.test(value), "Password has characters that can't be typed.");
+
+/** A password that somebody is asked for. Lengths are not told apart, so that a refusal gives nothing away. */
+export const givenPasswordSchema = z
+  .string("Password is required.")
+  .min(1, "Password is required.")
+  .max(PASSWORD_MAX, "Password is too long.");
+
+/** Body of `POST /api/users`. */
 export const signUpSchema = z.strictObject({
-  name: requiredText("Name", NAME_MAX).refine(
-    (value) => !/[\t\n]/.test(value),
-    "Name must be on one line.",
-  ),
-  email,
-  password: z
-    .string("Password is required.")
-    .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters.`)
-    .max(PASSWORD_MAX, `Password may have at most ${PASSWORD_MAX} characters.`)
-    .refine((value) => !UNSHOWABLE.test(value), "Password has characters that can't be typed."),
+  name: memberName,
+  email: emailSchema,
+  password: newPasswordSchema,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** Body of `POST /api/users/auth`. Lengths are not told apart here, so that a refusal gives nothing away. */
+/** Body of `POST /api/users/auth`. */
 export const signInSchema = z.strictObject({
   email: z
     .string("Email is required.")
@@ -34,9 +42,6 @@ export const signInSchema = z.strictObject({
     .min(1, "Email is required.")
     .max(EMAIL_MAX, "Email is too long.")
     .refine((value) => !UNSHOWABLE.test(value), "Email has characters that can't be typed."),
-  password: z
-    .string("Password is required.")
-    .min(1, "Password is required.")
-    .max(PASSWORD_MAX, "Password is too long."),
+  password: givenPasswordSchema,
 });
 export type SignIn = z.infer<typeof signInSchema>;

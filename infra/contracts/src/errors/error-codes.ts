@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,
   sign_in_failed: 401,
+  payment_failed: 402,
   forbidden: 403,
   csrf_invalid: 403,
   origin_refused: 403,

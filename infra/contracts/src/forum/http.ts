@@ -76,6 +76,21 @@ export type CreatePost = z.infer<typeof createPostSchema>;
 export const postCreatedSchema = z.object({ message: z.string(), post: postSchema });
 export type PostCreated = z.infer<typeof postCreatedSchema>;
 
+/** Body of `PATCH /api/posts/{postId}`, for its author only: what is left out stays as it is. Answered with the post. */
+export const editPostSchema = createPostSchema
+  .omit({ id: true })
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, "Say what to change.");
+export type EditPost = z.input<typeof editPostSchema>;
+
+/** Answer of `PATCH /api/posts/{postId}`. `DELETE` of the same address, for its author only, answers a message. */
+export const postEditedSchema = z.object({ message: z.string(), post: postSchema });
+export type PostEdited = z.infer<typeof postEditedSchema>;
+
+/** Answer of `DELETE /api/posts/{postId}`: likes and comments go with the post. */
+export const postDeletedSchema = z.object({ message: z.string() });
+export type PostDeleted = z.infer<typeof postDeletedSchema>;
+
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, without it the call toggles. */
 export const likeSchema = z.strictObject({
   postId: idSchema.optional(),

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
 import { optionalText } from "../common/text.ts";
-import { BIO_MAX } from "./limits.ts";
+import { authorSchema } from "./author.ts";
+import { BIO_MAX, FOLLOW_PAGE_MAX, FOLLOW_PAGE_SIZE, IMAGE_TARGETS } from "./limits.ts";
+import { memberName } from "./name.ts";
 import { ROLES, STATUS_BADGES } from "./tiers.ts";
 
 /**
@@ -35,6 +38,24 @@ export const updateBioSchema = z.strictObject({ bio: optionalText("Bio", BIO_MAX
 export const bioUpdatedSchema = profileSchema.extend({ message: z.string() });
 export type BioUpdated = z.infer<typeof bioUpdatedSchema>;
 
+/**
+ * Body of `PUT /api/profileupdated/{id}`: what is left out stays as it is. `img` is a data URL of a PNG, JPEG or WebP
+ * and becomes the avatar, or the cover where `target` says so; null takes the picture away. `role`, `statusBadge` and
+ * whatever else is sent is passed over. `email` must be one's own: it is changed by way of a mailed link.
+ */
+export const updateProfileSchema = z.object({
+  name: memberName.optional(),
+  email: z.string().optional(),
+  bio: optionalText("Bio", BIO_MAX).optional(),
+  img: z.union([z.string(), imageSchema, z.null()], "The picture must be a data URL.").optional(),
+  target: z.enum(IMAGE_TARGETS, "Target must be cover or avatar.").default("avatar"),
+});
+export type UpdateProfile = z.input<typeof updateProfileSchema>;
+
+/** Answer of `PUT /api/profileupdated/{id}`: the profile after the change. */
+export const profileUpdatedSchema = profileSchema.extend({ message: z.string() });
+export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
+
 /** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, where given, must be the signed-in member's. */
 export const followSchema = z.strictObject({ followerId: idSchema.optional() });
 
@@ -45,3 +66,23 @@ export const followedSchema = z.object({
   followerCount: z.int(),
 });
 export type Followed = z.infer<typeof followedSchema>;
+
+/** Query of `GET /api/users/{id}/followers` and `/api/users/{id}/following`; the cursor is the one that the last page gave. */
+export const followListQuerySchema = cursorQuery(FOLLOW_PAGE_SIZE, FOLLOW_PAGE_MAX);
+
+/**
+ * Answer of both: newest first. `followedByViewer` tells whether the signed-in member follows the one listed; always
+ * false for visitors.
+ */
+export const followListSchema = z.object({
+  members: z.array(authorSchema.extend({ followedByViewer: z.boolean() })),
+  nextCursor: z.string().nullable(),
+});
+export type FollowList = z.infer<typeof followListSchema>;
+
+/** Query of `GET /api/userschat`. */
+export const chatFaceQuerySchema = z.object({ userId: idSchema });
+
+/** Answer of `GET /api/userschat?userId={id}`: the face of somebody to talk with. */
+export const chatFaceSchema = authorSchema.extend({ id: z.string() });
+export type ChatFace = z.infer<typeof chatFaceSchema>;

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from "axios";
 import type { SessionMember } from "../auth/session.ts";
+import type { ClientToServerEvents, ServerToClientEvents } from "../chat/socket.ts";
 
 /**
  * Version of what shell and remotes agree on in this file. It rises when a remote built against the old
@@ -36,10 +37,21 @@ export interface CartCount extends LiveValue<number> {
   set(count: number): void;
 }
 
-/** The live connection that the shell keeps for a signed-in member. */
-export interface Realtime {
-  emit(event: string, payload: unknown): void;
-  on(event: string, listener: (payload: unknown) => void): () => void;
+/** `off` for visitors and until the first paint, `connecting` also while a lost connection is being restored. */
+export type ConnectionState = "off" | "connecting" | "connected";
+
+/**
+ * The live connection of this tab, which the shell opens after the first paint for a signed-in member and keeps.
+ * A value is told only on change; what was missed while not connected has to be asked for.
+ */
+export interface Realtime extends LiveValue<ConnectionState> {
+  /** Tells the server something, acknowledgement last where there is one. Nothing is kept for later: false while not connected. */
+  emit<E extends keyof ClientToServerEvents>(
+    event: E,
+    ...data: Parameters<ClientToServerEvents[E]>
+  ): boolean;
+  /** Listens, across reconnections. Gives the function that ends it. */
+  on<E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): () => void;
 }
 
 /** Everything the shell lends a remote. Nothing else crosses between them. */
@@ -52,14 +64,18 @@ export interface MountProps {
   http: AxiosInstance;
   toasts: Toasts;
   cart: CartCount;
-  /** Null while no live connection is kept. */
-  realtime: Realtime | null;
+  realtime: Realtime;
   /** Language of relative times and dates, BCP 47. */
   locale: string;
   /** Sends a visitor to the sign-in page, and afterwards back to `returnTo` (default: the page they are on). */
   requireSignIn(returnTo?: string): void;
   /** Tells the shell of an error that the remote has handled on screen. */
   reportError(error: unknown): void;
+  /**
+   * Tells the shell that this build can't go on, after its first page was shown. The shell takes it down and turns to the
+   * build before, or to the fallback with Retry.
+   */
+  fail(error: unknown): void;
 }
 
 /** What a remote exposes as `./app`: single-spa's lifecycles and the contract it was built against. */

@@ -20,6 +20,7 @@ const EXACT: readonly ExactRoute[] = [
 
 /** Everything else belongs to a service by the start of its path, whatever the method. */
 const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
+  ["/api/account", "auth"],
   ["/api/users", "profile"],
   ["/api/profileupdated", "profile"],
   ["/api/updatedbio", "profile"],
@@ -37,9 +38,11 @@ const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ["/api/stripe", "shop"],
   ["/api/products", "shop"],
   ["/api/orders", "shop"],
+  ["/api/membership", "shop"],
   ["/api/review", "content"],
   ["/api/quiz", "content"],
   ["/mediastack", "content"],
+  ["/media", "profile"],
 ];
 
 const startsWithSegment = (path: string, prefix: string): boolean =>
@@ -47,7 +50,9 @@ const startsWithSegment = (path: string, prefix: string): boolean =>
 
 /** Whether an address is for services at all, known to one or not. */
 export const isApiPath = (pathname: string): boolean =>
-  ["/api", "/mediastack", "/socket.io"].some((prefix) => startsWithSegment(pathname, prefix));
+  ["/api", "/mediastack", "/media", "/socket.io"].some((prefix) =>
+    startsWithSegment(pathname, prefix),
+  );
 
 /** The service that answers a call, or null where nobody does. */
 export function serviceFor(method: string, pathname: string): ServiceName | null {

@@ -35,14 +35,19 @@ const DESCRIPTIONS: Record<PageName, string> = {
   pricing:
     "Join the movement: the memberships of One World. One Future., what each of them brings and what it costs.",
   "checkout-success": "Your payment to One World. One Future.",
+  orders: "What you have bought at One World. One Future., with receipts.",
   "create-post": "Start a conversation about poverty, climate, conflict, inequality or policy.",
   report: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
   feed: "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
   "own-profile": "Your profile, your posts and the people you follow.",
   "member-profile": "Who they are, what they write about and who follows them.",
+  account: "Your password, your devices, your email address and your data.",
   chats: "Your conversations with other members.",
   "sign-in": "Sign in to the social network for change.",
   "sign-up": "Create an account and join the social network for change.",
+  "forgot-password": "Ask for a link with which to choose a new password.",
+  "reset-password": "Choose a new password for your account.",
+  "confirm-email": "Confirm that this email address is yours.",
 };
 
 /** The description of a page: topic pages say which topic and region they are about. */

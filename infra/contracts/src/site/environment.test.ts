@@ -6,11 +6,14 @@ const version = (name: string, traffic: number, isDefault: boolean) => ({
   url: `/remotes/mf-forum/${name}/remoteEntry.js`,
   metadata: { version: name, integrity },
   deployment: { traffic, default: isDefault },
+  extras: { release: integrity, since: 1 },
 });
 const environment = (...versions: unknown[]) => ({
   schema: "v1-pre",
   name: "staging",
   revision: 3,
+  production: false,
+  change: { at: "2026-11-21T12:00:00Z", by: "ada", what: "promote mf-forum@2.0.0", reason: null },
   microFrontends: { "mf-forum": versions },
 });
 
@@ -37,6 +40,11 @@ test.each([
   [
     "a missing pin",
     environment({ ...version("1.0.0", 100, true), metadata: { version: "1.0.0" } }),
+  ],
+  ["no pin of the release", environment({ ...version("1.0.0", 100, true), extras: { since: 1 } })],
+  [
+    "no word on whether members use it",
+    { ...environment(version("1.0.0", 100, true)), production: undefined },
   ],
   [
     "a foreign origin",

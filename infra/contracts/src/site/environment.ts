@@ -19,6 +19,12 @@ export const deployedVersionSchema = z.strictObject({
     /** True for the version in force; exactly one of a front end's versions is. */
     default: z.boolean(),
   }),
+  extras: z.strictObject({
+    /** Hash of its `release.json`, which says what its files are and what to fetch ahead. */
+    release: integritySchema,
+    /** Revision with which it came to its present part. What a canary does is counted from there. */
+    since: z.int().positive(),
+  }),
 });
 export type DeployedVersion = z.infer<typeof deployedVersionSchema>;
 
@@ -38,15 +44,29 @@ const versionsSchema = z
     "A version may stand here once.",
   );
 
+/** Who changed an environment, and why. The history is made of these. */
+export const changeSchema = z.strictObject({
+  at: z.iso.datetime(),
+  by: z.string().min(1).max(200),
+  /** as on the command line: `promote mf-forum@1.2.0` */
+  what: z.string().min(1).max(500),
+  reason: z.string().max(1_000).nullable(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
 /**
- * Which version of each front end is in force in one environment. Promoting and rolling back swap this document.
+ * Which version of each front end is in force in one environment. It is kept signed (`signed-document.ts`). Promoting and rolling back swap this document.
  * A front end's versions: the one in force first, then a canary if there is one, then the previous good one.
  */
 export const environmentSchema = z.strictObject({
   schema: z.literal("v1-pre"),
   name: environmentNameSchema,
-  /** Rises by one with each change, so that a writer sees whether somebody was faster. */
+  /** Rises by one with each change, so that a writer sees whether somebody was faster, and a reader an old document. */
   revision: z.int().nonnegative(),
+  /** Whether members use it. Only other environments let a browser override single remotes. */
+  production: z.boolean(),
+  /** How this revision came about; null before the first. */
+  change: changeSchema.nullable(),
   microFrontends: z.partialRecord(z.enum(FRONT_ENDS), versionsSchema),
 });
 export type Environment = z.infer<typeof environmentSchema>;

@@ -40,5 +40,6 @@ export function firstDataOf(match: SiteMatch | null): string[] {
 function ownDataOf(match: SiteMatch): string[] {
   if (match.route.page === "feed") return [feedAddress(feedFilterOf(match))];
   if (match.route.page === "home") return [articlesAddress(HEADLINES_FEED)];
+  if (["shop", "cart"].includes(match.route.page)) return ["/api/products"];
   return [];
 }

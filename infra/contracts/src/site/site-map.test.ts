@@ -64,4 +64,5 @@ test("a page's first calls ask who is signed in, and a feed's for its posts", ()
     "/api/posts?category=Climate&region=MiddleEast",
   ]);
   expect(firstDataOf(matchSite("/asia"))).toContain("/api/posts?region=Asia");
+  expect(firstDataOf(matchSite("/shop"))).toContain("/api/products");
 });

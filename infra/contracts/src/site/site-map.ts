@@ -111,9 +111,10 @@ export const SITE_MAP = [
     pattern: "/checkout-success",
     remote: "mf-shop",
     page: "checkout-success",
-    title: "Payment Done!",
+    title: "Your Payment",
     ...open,
   },
+  { pattern: "/orders", remote: "mf-shop", page: "orders", title: "Orders", ...member },
 
   {
     pattern: "/createpost",
@@ -139,6 +140,13 @@ export const SITE_MAP = [
     ...member,
   },
   {
+    pattern: "/profile/settings",
+    remote: "mf-profile",
+    page: "account",
+    title: "Account Settings",
+    ...member,
+  },
+  {
     pattern: "/userprofile/:id",
     remote: "mf-profile",
     page: "member-profile",
@@ -150,6 +158,27 @@ export const SITE_MAP = [
 
   { pattern: SIGN_IN_PATH, remote: "shell", page: "sign-in", title: "Sign In", ...visitorOnly },
   { pattern: SIGN_UP_PATH, remote: "shell", page: "sign-up", title: "Sign Up", ...visitorOnly },
+  {
+    pattern: "/auth/forgot",
+    remote: "shell",
+    page: "forgot-password",
+    title: "Forgotten Password",
+    ...open,
+  },
+  {
+    pattern: "/auth/reset",
+    remote: "shell",
+    page: "reset-password",
+    title: "New Password",
+    ...open,
+  },
+  {
+    pattern: "/auth/confirm",
+    remote: "shell",
+    page: "confirm-email",
+    title: "Confirm Your Email",
+    ...open,
+  },
 
   // Last, since its first segment is a parameter.
   {

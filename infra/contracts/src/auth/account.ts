@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { emailSchema, givenPasswordSchema, newPasswordSchema } from "./http.ts";
+
+/** Answer of calls that only have something to say. */
+export const messageSchema = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageSchema>;
+
+/** One signed-in browser. `current` is the one that asks. */
+export const accountSessionSchema = z.object({
+  _id: z.string(),
+  /** Browser and system in words, e.g. "Firefox on Linux" */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/**
+ * Answer of `GET /api/account`: what the account page shows. `pendingEmail` waits for its link to be followed;
+ * `removalAt` is set while the account is about to be deleted.
+ */
+export const accountSchema = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  pendingEmail: z.string().nullable(),
+  removalAt: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** Answer of `GET /api/account/sessions`: newest use first. */
+export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export type AccountSessions = z.infer<typeof accountSessionsSchema>;
+
+/** Body of `PUT /api/account/password`. Ends every other session of the member. Refusals name `currentPassword` or `newPassword`. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: givenPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** Body of `PUT /api/account/email`: mails a link to the new address, which holds from when the link is followed. */
+export const changeEmailSchema = z.strictObject({
+  email: emailSchema,
+  password: givenPasswordSchema,
+});
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+
+/** Body of `POST /api/account/password-reset`: mails a link if the address has an account; the answer is always the same. */
+export const requestResetSchema = z.strictObject({ email: emailSchema });
+
+/** The one-time word of a mailed link: 32 random bytes in base64url. Kept only as its SHA-256. */
+const linkToken = z
+  .string("The link is incomplete.")
+  .regex(/^[\w-]{43}$/, "This link is not valid.");
+
+/** Body of `PUT /api/account/password-reset`: chooses a new password by a mailed link and ends all sessions. */
+export const resetPasswordSchema = z.strictObject({
+  token: linkToken,
+  newPassword: newPasswordSchema,
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+/** Body of `POST /api/account/email-confirmation`: follows the link that was mailed after sign-up or a change of address. */
+export const confirmEmailSchema = z.strictObject({ token: linkToken });
+
+/** Body of `POST /api/account/removal`: the account is deleted after the time of grace; `DELETE` of the same address takes it back. */
+export const removeAccountSchema = z.strictObject({ password: givenPasswordSchema });
+
+/** Answer of both: when the account will be gone, null where it won't. */
+export const removalSchema = messageSchema.extend({ removalAt: z.iso.datetime().nullable() });
+export type Removal = z.infer<typeof removalSchema>;
+
+/**
+ * What a service has of a member (`GET /internal/members/{id}/export`), under headings of its own choice. Auth puts the
+ * parts together under the services' names for `GET /api/account/export`.
+ */
+export const exportPartSchema = z.record(z.string(), z.unknown());
+export type ExportPart = z.infer<typeof exportPartSchema>;
+
+/** Answer of `GET /api/account/export`, sent as a file: what each service has of the member, under the service's name. */
+export const exportArchiveSchema = z.object({
+  exportedAt: z.iso.datetime(),
+  memberId: z.string(),
+  services: z.record(z.string(), exportPartSchema),
+});
+export type ExportArchive = z.infer<typeof exportArchiveSchema>;

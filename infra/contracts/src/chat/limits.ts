@@ -1,0 +1,18 @@
+/** Most characters of a message, in UTF-16 code units. */
+export const MESSAGE_MAX = 10_000;
+
+/** Messages on one page of a conversation, and the most that may be asked for at once. */
+export const MESSAGE_PAGE_SIZE = 50;
+export const MESSAGE_PAGE_MAX = 200;
+
+/** Conversations on one page of the list. */
+export const CONVERSATION_PAGE_SIZE = 50;
+export const CONVERSATION_PAGE_MAX = 100;
+
+/** Reconnecting after a lost connection, in milliseconds (product.md section 9): from one second to five, without end. */
+export const RECONNECT_DELAY_MS = 1_000;
+export const RECONNECT_DELAY_MAX_MS = 5_000;
+export const CONNECT_TIMEOUT_MS = 20_000;
+
+/** Milliseconds for which "is typing" is believed without being told again. */
+export const TYPING_MS = 5_000;

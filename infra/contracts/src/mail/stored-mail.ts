@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/**
+ * A message in the folder that takes the place of a mail server in a local run: one file `<id>.json` each. Ids are UUIDs
+ * of version 7, so that file names order by time.
+ */
+export const storedMailSchema = z.object({
+  id: z.uuid(),
+  sentAt: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type StoredMail = z.infer<typeof storedMailSchema>;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { idSchema } from "../common/id.ts";
+
+/**
+ * A member's paid membership has begun or its tier has changed. Told by shop.
+ * `version` counts the changes of one member's membership: a receiver keeps the highest and ignores the rest.
+ */
+export const membershipActivated = z.object({
+  memberId: idSchema,
+  version: z.int().positive(),
+  statusBadge: z.enum(["Warrior", "Legend"]),
+});
+
+/** A member's paid membership is over: they are Basic again. `version` as in {@link membershipActivated}. */
+export const membershipEnded = z.object({ memberId: idSchema, version: z.int().positive() });

@@ -1,0 +1,63 @@
+import type { StatusBadge } from "../members/tiers.ts";
+
+/** A membership that can be bought: its title, its monthly price in cents and what it brings (product.md section 9). */
+export interface MembershipPackage {
+  statusBadge: StatusBadge;
+  title: string;
+  monthlyCents: number;
+  /** percentage off the shop's prices */
+  discountPercent: number;
+  perks: readonly string[];
+}
+
+export const MEMBERSHIPS = [
+  {
+    statusBadge: "Basic",
+    title: "Basic",
+    monthlyCents: 0,
+    discountPercent: 0,
+    perks: ["Standard use", "Ads", "2 weekly quizzes"],
+  },
+  {
+    statusBadge: "Warrior",
+    title: "Member",
+    monthlyCents: 500,
+    discountPercent: 10,
+    perks: [
+      "Blue Star verified",
+      "No ads",
+      "10% merch discount",
+      "5 weekly quizzes",
+      "Exclusive offers",
+      "Early access",
+    ],
+  },
+  {
+    statusBadge: "Legend",
+    title: "Legend",
+    monthlyCents: 1000,
+    discountPercent: 20,
+    perks: [
+      "Gold Star verified",
+      "No ads",
+      "20% merch discount",
+      "Unlimited quizzes",
+      "Exclusive offers",
+      "Early access",
+      "Bonus features",
+    ],
+  },
+] as const satisfies readonly MembershipPackage[];
+
+/** The package of a tier. */
+export const membershipOf = (statusBadge: StatusBadge): MembershipPackage =>
+  MEMBERSHIPS.find((one) => one.statusBadge === statusBadge) ?? MEMBERSHIPS[0];
+
+/**
+ * A product's price for a member of a tier.
+ *
+ * @param cents the catalogue's price
+ * @returns whole cents, half a cent rounded up
+ */
+export const priceFor = (cents: number, statusBadge: StatusBadge): number =>
+  Math.round((cents * (100 - membershipOf(statusBadge).discountPercent)) / 100);

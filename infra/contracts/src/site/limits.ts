@@ -1,0 +1,18 @@
+/** Where pages send what they have measured (`navigator.sendBeacon`), as `reports.ts` describes it. */
+export const REPORTS_PATH = "/_reports";
+
+/** Most that one report may hold; longer texts are to be cut by the sender, more entries left out. */
+export const REPORT_LIMITS = {
+  /** bytes of the whole report; browsers queue 64 KiB for all beacons together (the fetch standard, keepalive) */
+  bytes: 16 * 1024,
+  releases: 12,
+  errorsPerRelease: 5,
+  /** characters of an error's message */
+  message: 300,
+} as const;
+
+/** Where a browser's overrides are listed, set and cleared, as `overrides.ts` describes it. */
+export const OVERRIDES_PATH = "/_overrides";
+
+/** Where signed links lead that set overrides: `/_override?token=…`. */
+export const OVERRIDE_LINK_PATH = "/_override";

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { environmentNameSchema } from "./environment.ts";
+import { versionSchema } from "./release.ts";
+import { REMOTES } from "./site-map.ts";
+
+/** A development server on the machine of whoever looks; nobody else's browser reaches it. */
+export const localServerSchema = z
+  .string()
+  .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}$/, "Give http://localhost and a port.");
+
+/** What takes the place of a remote's version in force: another published version, or a development server. */
+export const overrideSchema = z.union([
+  z.strictObject({ version: versionSchema }),
+  z.strictObject({ server: localServerSchema }),
+]);
+export type Override = z.infer<typeof overrideSchema>;
+
+/** Overrides of one browser, by remote. */
+export const overridesSchema = z.partialRecord(z.enum(REMOTES), overrideSchema);
+export type Overrides = z.infer<typeof overridesSchema>;
+
+/** `PUT /_overrides`: replaces all overrides of this browser; an empty object clears them. Wants the CSRF token. */
+export const setOverridesSchema = z.strictObject({ overrides: overridesSchema });
+export type SetOverrides = z.infer<typeof setOverridesSchema>;
+
+/** A remote as the toolbar shows it. */
+export interface OverridableRemote {
+  name: (typeof REMOTES)[number];
+  /** version in force for everybody */
+  current: string;
+  /** version that some get for a trial, and for how many percent */
+  canary: { version: string; traffic: number } | null;
+  /** versions that can be chosen, the newest first, at most 50 */
+  available: string[];
+  override: Override | null;
+}
+
+/** Answer of `GET /_overrides` and of `PUT /_overrides`; both are 404 in production. */
+export interface OverridesOverview {
+  environment: string;
+  remotes: OverridableRemote[];
+}
+
+/**
+ * What a link `/_override?token=…` carries, signed. It sets overrides for the browser that opens it, in the environment it
+ * was made for, until it expires (seconds since 1970), and leads to `to`.
+ */
+export const overrideLinkSchema = z.strictObject({
+  environment: environmentNameSchema,
+  overrides: overridesSchema,
+  expires: z.int().positive(),
+  /** path on the site */
+  to: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+});
+export type OverrideLink = z.infer<typeof overrideLinkSchema>;

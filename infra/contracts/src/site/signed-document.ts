@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/**
+ * A signed document: an envelope as DSSE defines it (github.com/secure-systems-lab/dsse, v1.0), signed with Ed25519.
+ * The type of the payload is signed with it, so that a document of one kind can't be passed off as one of another.
+ */
+export const envelopeSchema = z.strictObject({
+  payloadType: z.string().max(200),
+  /** base64 of the document's bytes */
+  payload: z.base64(),
+  signatures: z
+    .array(z.strictObject({ keyid: z.string().max(64), sig: z.base64() }))
+    .min(1)
+    .max(8),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** Kinds of documents that are signed. */
+export const PAYLOAD_TYPES = {
+  environment: "application/vnd.oneworld.environment+json",
+  release: "application/vnd.oneworld.release+json",
+  override: "application/vnd.oneworld.override+json",
+} as const;
+export type PayloadType = (typeof PAYLOAD_TYPES)[keyof typeof PAYLOAD_TYPES];
+
+const utf8 = new TextEncoder();
+
+/** The bytes that are signed: DSSE's pre-authentication encoding of type and document. */
+export function signedBytes(payloadType: PayloadType, payload: Uint8Array): Uint8Array {
+  const head = utf8.encode(
+    `DSSEv1 ${utf8.encode(payloadType).length} ${payloadType} ${payload.length} `,
+  );
+  const bytes = new Uint8Array(head.length + payload.length);
+  bytes.set(head);
+  bytes.set(payload, head.length);
+  return bytes;
+}
