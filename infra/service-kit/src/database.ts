@@ -17,8 +17,13 @@ function statementName(text: string): string {
 }
 
 /** Connections to a service's database. */
-export const createDatabasePool = (url: string, size: number): pg.Pool =>
-  new pg.Pool(poolOptions(url, size));
+export function createDatabasePool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool(poolOptions(url, size));
+  // Handed out and between two queries nobody else hears that a connection is lost, which would end the process; whoever
+  // has it learns it from the next query
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
 
 /** The driver adapter for a service's Prisma client, with prepared statements. The pool stays open when Prisma disconnects. */
 export const createPoolAdapter = (pool: pg.Pool): PrismaPg =>

@@ -1,3 +1,4 @@
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
 import { z } from "zod";
 
 /**
@@ -36,4 +37,26 @@ export const serviceEnv = processEnv.extend({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
   AUTH_URL: z.url(),
+  // The other services, for what only they can tell: a member's data for an export, events to replay
+  FORUM_URL: z.url().optional(),
+  PROFILE_URL: z.url().optional(),
+  CHAT_URL: z.url().optional(),
+  SHOP_URL: z.url().optional(),
+  CONTENT_URL: z.url().optional(),
 });
+
+/** Where the services answer that the environment names. */
+export function serviceAddresses(
+  settings: z.infer<typeof serviceEnv>,
+): Partial<Record<ServiceName, string>> {
+  const { AUTH_URL, FORUM_URL, PROFILE_URL, CHAT_URL, SHOP_URL, CONTENT_URL } = settings;
+  const all = {
+    auth: AUTH_URL,
+    forum: FORUM_URL,
+    profile: PROFILE_URL,
+    chat: CHAT_URL,
+    shop: SHOP_URL,
+    content: CONTENT_URL,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== undefined));
+}

@@ -9,7 +9,8 @@ import { newId } from "./id.ts";
 /** Events moved to Redis in one transaction. */
 const BATCH = 200;
 
-interface OutboxRow {
+/** A row of a service's outbox, which keeps every event for good. */
+export interface OutboxRow {
   id: string;
   event_id: string;
   type: string;
@@ -167,7 +168,8 @@ async function relayBatch(
   }
 }
 
-const toEnvelope = (row: OutboxRow): Envelope => ({
+/** An outbox row as it travels. */
+export const toEnvelope = (row: OutboxRow): Envelope => ({
   id: row.event_id,
   type: row.type,
   subject: row.subject,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
@@ -22,6 +23,12 @@ export function createBlockingRedis(url: string, log: Logger): Redis {
     retryStrategy: (attempt) => Math.min(attempt * 50, 1000),
   });
   return quietly(redis, log);
+}
+
+/** Resolves once a client's commands go through, or after two seconds, when they have to be done without. */
+export async function whenReady(redis: Redis): Promise<void> {
+  if (redis.status === "ready") return;
+  await once(redis, "ready", { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
 }
 
 function quietly(redis: Redis, log: Logger): Redis {

@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { Hono } from "hono";
 import type { Redis } from "ioredis";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import type { PrismaPg } from "@prisma/adapter-pg";
 import type { z } from "zod";
+import type { ServerType } from "@hono/node-server";
+import { createBackground, type Background } from "./background.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,
@@ -12,12 +14,15 @@ import {
   createPoolAdapter,
   type SqlExecutor,
 } from "./database.ts";
-import { parseEnv, type serviceEnv } from "./env.ts";
+import { parseEnv, serviceAddresses, type serviceEnv } from "./env.ts";
 import type { EventHandlers } from "./event-envelope.ts";
+import { eventLogRoutes } from "./event-log.routes.ts";
+import { startJob, type Job } from "./job.ts";
 import { createLogger } from "./logger.ts";
 import { migrate } from "./migrate.ts";
 import { startOutboxRelay } from "./outbox.ts";
-import { createBlockingRedis, createRedis } from "./redis.ts";
+import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
+import { replayEvents } from "./replay.ts";
 import { serveUntilStopped } from "./serve.ts";
 import type { ServiceAppDeps, ServiceEnv } from "./service-app.ts";
 import { createAuthSessionReader, createSessionReader, type SessionReader } from "./session.ts";
@@ -37,47 +42,116 @@ export interface PooledServiceDeps<Settings, Database> extends ServiceDeps<Setti
   pool: pg.Pool;
 }
 
+/** What a running service has: as {@link PooledServiceDeps}, and work that goes on after the answer. */
+export interface RunningServiceDeps<Settings, Database> extends PooledServiceDeps<
+  Settings,
+  Database
+> {
+  background: Background;
+}
+
+/** What a service's own commands and jobs work with. */
+export type CommandDeps<Settings, Database> = Pick<
+  ServiceDeps<Settings, Database>,
+  "settings" | "db" | "redis" | "log"
+>;
+
 export interface ServiceDefinition<Schema extends typeof serviceEnv, Database extends PrismaLike> {
   name: string;
   /** folder of the service, which holds `prisma/migrations` */
   root: string;
   env: Schema;
   openDatabase(adapter: PrismaPg): Database;
-  createApp(deps: PooledServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
+  createApp(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
   /** looks sessions up past the cache; asks auth over HTTP when left out */
   readSessionRecord?(db: Database): SessionReader;
   /** other services' events that this one applies to its projections */
   handlers?(db: Database): EventHandlers;
   /** fills an empty database with the sample data; does nothing the second time */
   seed?(db: Database): Promise<void>;
+  /** what it does from time to time while it serves */
+  jobs?(deps: CommandDeps<z.infer<Schema>, Database>): Job[];
+  /** its own commands for operators, each run by `main.js <name> <args…>` */
+  commands?: Record<string, Command<z.infer<Schema>, Database>>;
+  /** takes upgrades of the HTTP server, before it listens; gives what ends the connections */
+  attach?(
+    server: ServerType,
+    deps: RunningServiceDeps<z.infer<Schema>, Database>,
+  ): () => Promise<void>;
 }
+
+type Command<Settings, Database> = (
+  deps: CommandDeps<Settings, Database>,
+  args: string[],
+) => Promise<void>;
 
 /**
  * Runs a service: `main.js migrate` brings its database up to date, `main.js seed` adds the sample data,
- * `main.js` serves until SIGTERM, Ctrl-C or the end of the parent process.
+ * `main.js replay <service>` applies again whatever that service told ({@link replayEvents}), the service's own commands
+ * do theirs, and `main.js` serves until SIGTERM, Ctrl-C or the end of the parent process.
  *
- * @throws Error when the environment is incomplete or the command unknown
+ * @throws Error when the environment is incomplete, the command unknown or what it does fails
  */
 export async function runService<Schema extends typeof serviceEnv, Database extends PrismaLike>(
   service: ServiceDefinition<Schema, Database>,
   { env, argv }: Pick<NodeJS.Process, "env" | "argv">,
 ): Promise<void> {
   const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
-  const command = argv[2] ?? "serve";
-  if (command === "migrate") {
+  const [name = "serve", ...args] = argv.slice(2);
+  if (name === "serve") return serve(service, settings);
+  if (name === "migrate") {
     await migrate(settings.DATABASE_URL, path.join(service.root, "prisma", "migrations"));
-  } else if (command === "seed") {
-    const db = service.openDatabase(createDatabaseAdapter(settings.DATABASE_URL, 2));
-    try {
-      await service.seed?.(db);
-    } finally {
-      await db.$disconnect();
-    }
-  } else if (command === "serve") {
-    await serve(service, settings);
-  } else {
-    throw new Error(`Unknown command ${command}: use migrate, seed or nothing.`);
+    return;
   }
+  const own: Record<string, Command<z.infer<Schema>, Database>> = {
+    seed: async ({ db }) => service.seed?.(db),
+    replay: ({ db, log }, [owner = ""]) =>
+      replay({ owner, settings, handlers: service.handlers?.(db) ?? {}, log }),
+    ...service.commands,
+  };
+  const command = Object.hasOwn(own, name) ? own[name] : undefined;
+  if (!command) {
+    const known = ["migrate", ...Object.keys(own)].join(", ");
+    throw new Error(`Unknown command ${name}: use ${known} or nothing.`);
+  }
+  await runCommand(service, settings, (deps) => command(deps, args));
+}
+
+/** Does one thing with the service's database and Redis, which it may do without. */
+async function runCommand<Schema extends typeof serviceEnv, Database extends PrismaLike>(
+  service: ServiceDefinition<Schema, Database>,
+  settings: z.infer<Schema> & ServiceSettings,
+  run: (deps: CommandDeps<z.infer<Schema>, Database>) => Promise<void>,
+): Promise<void> {
+  const log = createLogger(service.name, settings.LOG_LEVEL);
+  const db = service.openDatabase(createDatabaseAdapter(settings.DATABASE_URL, 2));
+  const redis = createRedis(settings.REDIS_URL, log);
+  try {
+    await whenReady(redis);
+    await run({ settings, db, redis, log });
+  } finally {
+    await db.$disconnect();
+    redis.disconnect();
+  }
+}
+
+async function replay({
+  owner,
+  settings,
+  handlers,
+  log,
+}: {
+  owner: string;
+  settings: ServiceSettings;
+  handlers: EventHandlers;
+  log: Logger;
+}): Promise<void> {
+  const addresses: Record<string, string | undefined> = serviceAddresses(settings);
+  const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
+  if (!address) throw new Error(`Say whose events to replay: ${owner || "nobody"} has no address.`);
+  const internalSecret = settings.INTERNAL_SECRET;
+  const done = await replayEvents({ owner, address, internalSecret, handlers, log });
+  log.info({ owner, ...done }, "replayed");
 }
 
 async function serve<Schema extends typeof serviceEnv, Database extends PrismaLike>(
@@ -89,16 +163,18 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   pool.on("error", (err) => log.warn({ err }, "database connection lost"));
   const db = service.openDatabase(createPoolAdapter(pool));
   const redis = createRedis(settings.REDIS_URL, log);
-  const relayPool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: 1 });
+  const relayPool = createDatabasePool(settings.DATABASE_URL, 1);
   relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
+  const background = createBackground(log);
 
-  const app = service.createApp({
+  const deps: RunningServiceDeps<z.infer<Schema>, Database> = {
     name: service.name,
     settings,
     db,
     pool,
     redis,
     log,
+    background,
     csrfSecret: settings.CSRF_SECRET,
     internalSecret: settings.INTERNAL_SECRET,
     siteOrigins: settings.SITE_ORIGINS,
@@ -110,14 +186,26 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
       log,
     }),
     ready: () => db.$queryRawUnsafe("SELECT 1"),
-  });
+  };
+  const app = service.createApp(deps);
+  app.route("/", eventLogRoutes(pool, settings.INTERNAL_SECRET));
   const stopRelay = startOutboxRelay({ pool: relayPool, redis, owner: service.name, log });
   const handlers = service.handlers?.(db);
   const stopConsumer =
     handlers && startEventConsumer(settings.REDIS_URL, service.name, handlers, log);
+  const stopJobs = (service.jobs?.({ settings, db, redis, log }) ?? []).map((job) =>
+    startJob(job, log),
+  );
 
-  await serveUntilStopped({ fetch: app.fetch, host: settings.HOST, port: settings.PORT, log });
-  await Promise.all([stopRelay(), stopConsumer?.()]);
+  await serveUntilStopped({
+    fetch: app.fetch,
+    host: settings.HOST,
+    port: settings.PORT,
+    log,
+    attach: (server) => service.attach?.(server, deps),
+  });
+  await Promise.all([stopRelay(), stopConsumer?.(), ...stopJobs.map((stop) => stop())]);
+  await background.settled();
   await Promise.all([relayPool.end(), db.$disconnect()]);
   await pool.end();
   redis.disconnect();

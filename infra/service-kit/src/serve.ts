@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 75_000;
 /**
  * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
  *
- * @param options.attach gets the server before it listens, for upgrades
+ * @param options.attach gets the server before it listens, for upgrades; may give what ends the connections that it made
  * @returns when the server has closed
  * @throws Error when the port can't be had
  */
@@ -24,14 +24,14 @@ export async function serveUntilStopped(options: {
   host: string;
   port: number;
   log: Logger;
-  attach?: (server: ServerType) => void;
+  attach?: ((server: ServerType) => (() => Promise<void>) | undefined) | undefined;
 }): Promise<void> {
   const { fetch, host, port, log, attach } = options;
   const server = serve({ fetch, hostname: host, port }, (info) => {
     log.info({ port: info.port }, "listening");
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  attach?.(server);
+  const detach = attach?.(server);
   const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
   await Promise.race([stopRequested(), failed]);
   log.info("stopping");
@@ -39,7 +39,7 @@ export async function serveUntilStopped(options: {
   // Again and again, since a connection is kept for a next request when the one under way ends
   const close = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
+  await Promise.all([closed, detach?.()]);
   clearInterval(close);
   clearTimeout(force);
 }

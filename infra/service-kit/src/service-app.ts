@@ -31,13 +31,14 @@ export interface ServiceAppDeps {
   sessions: SessionReader;
   /** resolves when the service can do its work, rejects with what is missing */
   ready: () => Promise<unknown>;
-  /** most bytes of a request's body; 64 KiB when left out */
-  maxBodyBytes?: number;
+  /** most bytes of a request's body, the same for all paths or by path; 64 KiB when left out */
+  maxBodyBytes?: number | ((path: string) => number);
   /** paths that prove their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
 
-const DEFAULT_BODY_BYTES = 64 * 1024;
+/** Most bytes of a request's body where a service doesn't say otherwise. */
+export const DEFAULT_BODY_BYTES = 64 * 1024;
 
 /** Most bytes that are still read of a body that is refused. */
 const DRAINED_BYTES = 16 * 1024 * 1024;
@@ -56,18 +57,20 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   app.notFound(onNotFound);
   app.use(metrics.observe);
   app.use(context(deps));
-  const limitBody = bodyLimit({
-    maxSize: deps.maxBodyBytes ?? DEFAULT_BODY_BYTES,
-    onError: async (c) => {
-      await drain(c.req.raw);
-      throw new ApiError("too_large", "This is too large to be sent.", {
-        // What was not read of the body would be taken for the next request
-        headers: { connection: "close" },
-      });
-    },
-  });
+  const { maxBodyBytes = DEFAULT_BODY_BYTES } = deps;
+  const limitBody = (path: string) =>
+    bodyLimit({
+      maxSize: typeof maxBodyBytes === "number" ? maxBodyBytes : maxBodyBytes(path),
+      onError: async (c) => {
+        await drain(c.req.raw);
+        throw new ApiError("too_large", "This is too large to be sent.", {
+          // What was not read of the body would be taken for the next request
+          headers: { connection: "close" },
+        });
+      },
+    });
   // To ask a GET for its body would turn the server's light request into a whole one
-  app.use((c, next) => (hasNoBody(c.req.method) ? next() : limitBody(c, next)));
+  app.use((c, next) => (hasNoBody(c.req.method) ? next() : limitBody(c.req.path)(c, next)));
   for (const path of ["/api/*", "/mediastack/*"]) {
     app.use(path, (c, next) =>
       deps.csrfExempt?.includes(c.req.path) ? next() : csrfCheck(c, next),

@@ -129,14 +129,18 @@ export const requireSession = createMiddleware<ServiceEnv>(async (c, next) => {
   await next();
 });
 
-/** The signed-in member. Only behind {@link requireSession}. */
-export function currentMember(c: {
+/** The session of the call. Only behind {@link requireSession}. */
+export function currentSession(c: {
   get(key: "session"): ResolvedSession | null;
-}): ResolvedSession["member"] {
+}): ResolvedSession {
   const session = c.get("session");
   if (!session) throw unauthenticated();
-  return session.member;
+  return session;
 }
+
+/** The signed-in member. Only behind {@link requireSession}. */
+export const currentMember = (c: Parameters<typeof currentSession>[0]): ResolvedSession["member"] =>
+  currentSession(c).member;
 
 /** 403 when a payload names somebody else as the one who acts. Who acts is the session, never the payload. */
 export function assertSelf(member: { id: string }, claimedId: string | undefined): void {

@@ -1,11 +1,17 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { serve } from "@hono/node-server";
 import pg from "pg";
 import type { SqlExecutor } from "./database.ts";
+import { eventLogRoutes } from "./event-log.routes.ts";
 import { newId } from "./id.ts";
 import { appendEvent } from "./outbox.ts";
-import { createTestDatabase } from "./testing.ts";
+import { createServiceApp } from "./service-app.ts";
+import { createTestDatabase, createTestSessions, testSettings } from "./testing.ts";
 
 /** The outbox as every service's migration makes it, and a projection such as services keep of members. */
 const TABLES = `
@@ -16,7 +22,7 @@ const TABLES = `
   CREATE INDEX outbox_waiting_idx ON outbox (id) WHERE published_at IS NULL;
   CREATE TABLE member (id UUID PRIMARY KEY, name TEXT NOT NULL, version INT NOT NULL);`;
 
-/** A database with an outbox and an empty projection, and members who sign up in it. */
+/** A database with an outbox and an empty projection, members who sign up in it, and the service that tells of them. */
 export async function createOutboxDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "outbox-migrations-"));
   mkdirSync(path.join(folder, "init"));
@@ -55,12 +61,28 @@ export async function createOutboxDatabase() {
     return ids;
   };
 
+  /** Answers other services as the owner of this outbox. */
+  const app = createServiceApp({
+    ...testSettings,
+    name: "auth",
+    sessions: createTestSessions().reader,
+    ready: () => pool.query("SELECT 1"),
+  });
+  app.route("/", eventLogRoutes(pool, testSettings.internalSecret));
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }) as Server;
+  if (!server.listening) await once(server, "listening");
+
   return {
     url: database.url,
+    /** where the owner of the outbox answers */
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    app,
     pool,
     beginSignUp,
     signUp,
     close: async () => {
+      server.close();
+      server.closeAllConnections();
       await pool.end();
       await database.drop();
     },

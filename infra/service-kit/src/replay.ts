@@ -1,0 +1,81 @@
+import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
+import type { Logger } from "pino";
+import { ZodError } from "zod";
+import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
+import { dispatch, type Envelope, type EventHandlers } from "./event-envelope.ts";
+import { eventLogPage, type EventLogPage } from "./event-log.routes.ts";
+
+/** Milliseconds that the owner may take to answer with one page of events. */
+const PAGE_MS = 30_000;
+
+/** What a replay did: events applied, and events passed over since they break their contract. */
+export interface Replayed {
+  applied: number;
+  passedOver: number;
+}
+
+/**
+ * Applies again everything that another service ever told and this one listens to, in the order in which it was told.
+ * It rebuilds a projection that was lost or has become wrong; it deletes nothing, so rows that shouldn't be there have
+ * to be deleted first. The live consumer may run meanwhile: handlers bear repetition and any order, and what is told
+ * during the replay reaches it as usual. After a failure it can simply be run again.
+ *
+ * @param deps.owner the service that tells, whose outbox keeps every event; it is asked over HTTP, its tables stay its own
+ * @param deps.address where the owner answers
+ * @throws Error when there is nothing of the owner's to listen to, it can't be asked, or a handler fails
+ */
+export async function replayEvents(deps: {
+  owner: string;
+  address: string;
+  internalSecret: string;
+  handlers: EventHandlers;
+  log: Logger;
+}): Promise<Replayed> {
+  const types = typesOf(deps.handlers, deps.owner);
+  const done: Replayed = { applied: 0, passedOver: 0 };
+  for (let after: string | null = "0"; after !== null;) {
+    const page: EventLogPage = await readPage(deps, after, types);
+    for (const event of page.events) {
+      done[(await applied(event, deps)) ? "applied" : "passedOver"] += 1;
+    }
+    after = page.next;
+  }
+  return done;
+}
+
+function typesOf(handlers: EventHandlers, owner: string): EventType[] {
+  const types = (Object.keys(handlers) as EventType[]).filter(
+    (type) => EVENTS[type].owner === owner,
+  );
+  if (types.length > 0) return types;
+  throw new Error(`This service listens to nothing that ${owner || "nobody"} tells.`);
+}
+
+async function readPage(
+  { owner, address, internalSecret }: { owner: string; address: string; internalSecret: string },
+  after: string,
+  types: EventType[],
+): Promise<EventLogPage> {
+  const url = new URL("/internal/events", address);
+  url.search = new URLSearchParams({ after, types: types.join() }).toString();
+  const response = await fetch(url, {
+    headers: { [INTERNAL_SECRET_HEADER]: internalSecret },
+    signal: AbortSignal.timeout(PAGE_MS),
+  });
+  if (!response.ok) throw new Error(`${owner} answered ${response.status} to ${url.pathname}.`);
+  return eventLogPage.parse(await response.json());
+}
+
+async function applied(
+  event: Envelope,
+  { handlers, log }: { handlers: EventHandlers; log: Logger },
+): Promise<boolean> {
+  try {
+    await dispatch(event, handlers);
+    return true;
+  } catch (err) {
+    if (!(err instanceof ZodError)) throw err;
+    log.error({ err, event: event.id }, "event breaks its contract, passed over");
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serviceEnv } from "./env.ts";
+import { runService, type ServiceDefinition } from "./run-service.ts";
+import { createServiceApp } from "./service-app.ts";
+import { createOutboxDatabase } from "./testing-outbox.ts";
+import { testRedisUrl, testSettings } from "./testing.ts";
+
+let database: Awaited<ReturnType<typeof createOutboxDatabase>>;
+beforeAll(async () => {
+  database = await createOutboxDatabase();
+});
+afterAll(() => database.close());
+
+type Database = ReturnType<typeof openDatabase>;
+
+const openDatabase = () => ({
+  disconnected: false,
+  $executeRawUnsafe: async (text: string, ...values: unknown[]) =>
+    (await database.pool.query(text, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+    (await database.pool.query(text, values)).rows as T,
+  async $disconnect() {
+    this.disconnected = true;
+  },
+});
+
+/** Runs a command of a service that keeps members. @returns the databases it opened */
+async function run(
+  argv: string[],
+  changes: Partial<ServiceDefinition<typeof serviceEnv, Database>> = {},
+): Promise<Database[]> {
+  const opened: Database[] = [];
+  const env = {
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    CSRF_SECRET: testSettings.csrfSecret,
+    INTERNAL_SECRET: testSettings.internalSecret,
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    AUTH_URL: database.address,
+  };
+  await runService<typeof serviceEnv, Database>(
+    {
+      name: "forum",
+      root: "",
+      env: serviceEnv,
+      openDatabase: () => {
+        const db = openDatabase();
+        opened.push(db);
+        return db;
+      },
+      createApp: createServiceApp,
+      handlers: (db) => ({
+        "member.registered": async ({ memberId, name }) => {
+          await db.$executeRawUnsafe(
+            "INSERT INTO member VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING",
+            memberId,
+            name,
+          );
+        },
+      }),
+      ...changes,
+    },
+    { env, argv: ["node", "main.js", ...argv] },
+  );
+  return opened;
+}
+
+describe("a service's commands", () => {
+  it("replay what another service told", async () => {
+    const ids = await database.signUp(3);
+    const [db] = await run(["replay", "auth"]);
+    const { rows } = await database.pool.query<{ id: string }>("SELECT id FROM member ORDER BY id");
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(db?.disconnected).toBe(true);
+  });
+
+  it.each([
+    [["replay"], "nobody has no address"],
+    [["replay", "constructor"], "constructor has no address"],
+    [["replay", "shop"], "shop has no address"],
+    [["toString"], "Unknown command toString: use migrate, seed, replay or nothing."],
+  ])("%j is refused", async (argv, message) => {
+    await expect(run(argv)).rejects.toThrow(message);
+  });
+
+  it("are its own besides, and get what follows them", async () => {
+    const heard: unknown[] = [];
+    const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
+      tidy: async ({ settings, db, redis }, args) => {
+        heard.push(settings.PORT, await db.$queryRawUnsafe("SELECT 1 AS one"), redis.status, args);
+      },
+    };
+    await run(["tidy", "--now", "x"], { commands });
+    expect(heard).toEqual([0, [{ one: 1 }], "ready", ["--now", "x"]]);
+  });
+
+  it("that fail let go of the database all the same", async () => {
+    let db: Database | undefined;
+    const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
+      fail: async (deps) => {
+        ({ db } = deps);
+        throw new Error("no");
+      },
+    };
+    await expect(run(["fail"], { commands })).rejects.toThrow("no");
+    expect(db?.disconnected).toBe(true);
+  });
+});
