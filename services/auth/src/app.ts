@@ -1,34 +1,45 @@
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { Background } from "@oneworld/service-kit/background";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
+import { passwordRoutes } from "./account/password.routes.ts";
+import { emailRoutes } from "./email/email.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
+import type { ExportSources } from "./export/export.rules.ts";
 import type { PrismaClient } from "./generated/client.ts";
+import { createLimits } from "./limits.ts";
+import { createMailQueue } from "./mail/mail-queue.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { removalRoutes } from "./removal/removal.routes.ts";
 import { internalSessionRoutes } from "./session/internal-session.routes.ts";
+import { ownSessionRoutes } from "./session/own-sessions.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
-import type { AuthLimits } from "./settings.ts";
+import type { AuthSettings } from "./settings.ts";
 
-/** The auth service: accounts and the sessions of their browsers. */
-export function createApp(deps: ServiceDeps<AuthLimits, PrismaClient>): Hono<ServiceEnv> {
-  const { redis, settings } = deps;
-  const signUps = createRateLimiter(redis, {
-    name: "sign-up",
-    points: settings.SIGN_UPS_PER_MINUTE,
-    seconds: 60,
-  });
-  const signIns = createRateLimiter(redis, {
-    name: "sign-in",
-    points: settings.SIGN_INS_PER_MINUTE,
-    seconds: 60,
-  });
-  const failures = createRateLimiter(redis, {
-    name: "sign-in-failure",
-    points: settings.SIGN_IN_FAILURES,
-    seconds: settings.SIGN_IN_FAILURE_SECONDS,
-  });
+/** What the auth service runs on. */
+export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient> {
+  background: Background;
+  mailer: Mailer;
+  /** addresses of the services that have a part in a member's archive, by name */
+  services: ExportSources["services"];
+}
+
+/** The auth service: accounts, the sessions of their browsers, and what members do on their account page. */
+export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
+  const whole = {
+    ...deps,
+    limits: createLimits(deps.redis, deps.settings),
+    mail: createMailQueue(deps.mailer, deps.background),
+  };
   const app = createServiceApp(deps);
-  app.route("/", accountRoutes({ ...deps, signUps }));
-  app.route("/", sessionRoutes({ ...deps, signIns, failures }));
-  app.route("/", internalSessionRoutes(deps));
+  app.route("/", accountRoutes(whole));
+  app.route("/", sessionRoutes(whole));
+  app.route("/", internalSessionRoutes(whole));
+  app.route("/", ownSessionRoutes(whole));
+  app.route("/", passwordRoutes(whole));
+  app.route("/", emailRoutes(whole));
+  app.route("/", exportRoutes(whole));
+  app.route("/", removalRoutes(whole));
   return app;
 }

@@ -3,9 +3,11 @@ import { runService } from "@oneworld/service-kit/run-service";
 import { updateFace } from "./account/account.repo.ts";
 import { createApp } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
 import { seed } from "./sample/seed.ts";
 import { createSessionRecordReader } from "./session/session.rules.ts";
-import { authEnv } from "./settings.ts";
+import { authEnv, otherServices } from "./settings.ts";
 
 await runService(
   {
@@ -13,10 +15,17 @@ await runService(
     root: fileURLToPath(new URL("..", import.meta.url)),
     env: authEnv,
     openDatabase: (adapter) => new PrismaClient({ adapter }),
-    createApp,
+    createApp: (deps) =>
+      createApp({
+        ...deps,
+        mailer: createMailer(deps.settings),
+        services: otherServices(deps.settings),
+      }),
     readSessionRecord: createSessionRecordReader,
     handlers: (db) => ({ "member.updated": (face) => updateFace(db, face) }),
     seed,
+    jobs: (deps) => [removalJob(deps)],
+    commands: { "remove-due": removeDueCommand },
   },
   process,
 );

@@ -1,22 +1,70 @@
-import { serviceEnv } from "@oneworld/service-kit/env";
+import { serviceAddresses, serviceEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
 const count = (standard: number) => z.coerce.number().int().positive().default(standard);
 
 /** Settings of the auth service. The defaults leave one address room for ten sign-ins and sign-ups a second each. */
-export const authEnv = serviceEnv.extend({
-  /** failed sign-ins to one account… */
-  SIGN_IN_FAILURES: count(10),
-  /** …within this many seconds, after which further ones are refused */
-  SIGN_IN_FAILURE_SECONDS: count(15 * 60),
-  /** sign-ins from one address a minute, good or bad */
-  SIGN_INS_PER_MINUTE: count(900),
-  /** sign-ups from one address a minute, good or bad */
-  SIGN_UPS_PER_MINUTE: count(900),
-});
+export const authEnv = serviceEnv
+  .extend({
+    /** failed sign-ins to one account, and failed tries to confirm an act by the password, each on its own… */
+    SIGN_IN_FAILURES: count(10),
+    /** …within this many seconds, after which further ones are refused */
+    SIGN_IN_FAILURE_SECONDS: count(15 * 60),
+    /** sign-ins from one address a minute, good or bad */
+    SIGN_INS_PER_MINUTE: count(900),
+    /** sign-ups from one address a minute, good or bad */
+    SIGN_UPS_PER_MINUTE: count(900),
+    /** calls with or for a mailed link from one address a minute, good or bad */
+    LINK_CALLS_PER_MINUTE: count(900),
+    /** links that may be mailed to one address or for one member… */
+    MAILED_LINKS: count(10),
+    /** …within this many seconds */
+    MAILED_LINKS_SECONDS: count(15 * 60),
+    /** changes that one member may make to their account a minute */
+    ACCOUNT_CHANGES_PER_MINUTE: count(900),
+    /** archives of their data that one member may ask for an hour */
+    EXPORTS_PER_HOUR: count(30),
+    /** seconds between a member's wish to leave and the deletion of the account: 7 days */
+    REMOVAL_GRACE_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(7 * 24 * 60 * 60),
+    /** the site's own address, to which mailed links lead */
+    SITE_URL: z.url(),
+    /** mail server, e.g. `smtps://user:password@mail.example.org`; wins over the folder */
+    SMTP_URL: z.url().optional(),
+    /** folder that takes the place of a mail server in a local run */
+    MAIL_DIR: z.string().min(1).optional(),
+    /** sender, as an address or `Name <address>`; no-reply at the site's host when left out */
+    MAIL_FROM: z.string().min(3).optional(),
+  })
+  .refine((settings) => settings.SMTP_URL ?? settings.MAIL_DIR, {
+    path: ["SMTP_URL"],
+    message: "Give the address of a mail server, or a folder as MAIL_DIR.",
+  });
 
-/** How often one may try. */
-export type AuthLimits = Pick<
-  z.infer<typeof authEnv>,
-  "SIGN_IN_FAILURES" | "SIGN_IN_FAILURE_SECONDS" | "SIGN_INS_PER_MINUTE" | "SIGN_UPS_PER_MINUTE"
+/** All settings of the auth service. */
+export type AuthEnv = z.infer<typeof authEnv>;
+
+/** Where the other services answer that the environment names: all that have a part in a member's archive. */
+export function otherServices(settings: AuthEnv): Record<string, string> {
+  const { auth: _, ...others } = serviceAddresses(settings);
+  return others;
+}
+
+/** What the service does by; where mail goes and where others answer is settled before. */
+export type AuthSettings = Pick<
+  AuthEnv,
+  | "SIGN_IN_FAILURES"
+  | "SIGN_IN_FAILURE_SECONDS"
+  | "SIGN_INS_PER_MINUTE"
+  | "SIGN_UPS_PER_MINUTE"
+  | "LINK_CALLS_PER_MINUTE"
+  | "MAILED_LINKS"
+  | "MAILED_LINKS_SECONDS"
+  | "ACCOUNT_CHANGES_PER_MINUTE"
+  | "EXPORTS_PER_HOUR"
+  | "REMOVAL_GRACE_SECONDS"
+  | "SITE_URL"
 >;

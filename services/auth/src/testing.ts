@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { createBackground } from "@oneworld/service-kit/background";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { createSessionReader } from "@oneworld/service-kit/session";
 import {
@@ -10,14 +12,22 @@ import {
 import { createApp } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createSessionRecordReader } from "./session/session.rules.ts";
-import type { AuthLimits } from "./settings.ts";
+import type { Letter, Mailer } from "./mail/mailer.ts";
+import type { AuthSettings } from "./settings.ts";
 
 /** Limits out of the way of tests that aren't about them. */
-const GENEROUS: AuthLimits = {
+const GENEROUS: AuthSettings = {
   SIGN_IN_FAILURES: 10,
   SIGN_IN_FAILURE_SECONDS: 900,
   SIGN_INS_PER_MINUTE: 10_000,
   SIGN_UPS_PER_MINUTE: 10_000,
+  LINK_CALLS_PER_MINUTE: 10_000,
+  MAILED_LINKS: 10,
+  MAILED_LINKS_SECONDS: 900,
+  ACCOUNT_CHANGES_PER_MINUTE: 10_000,
+  EXPORTS_PER_HOUR: 10_000,
+  REMOVAL_GRACE_SECONDS: 7 * 24 * 60 * 60,
+  SITE_URL: "https://oneworld.example",
 };
 
 const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -32,32 +42,68 @@ export const newcomer = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The whole service on a database and Redis keys of its own. */
+/** The whole service on a database and Redis keys of its own. Mail goes into a list, unless a mailer is given. */
 export async function createTestAuth({
   limits = {},
   redis = createTestRedis(),
-}: { limits?: Partial<AuthLimits>; redis?: ReturnType<typeof createTestRedis> } = {}) {
+  services = {},
+  mailer,
+}: {
+  limits?: Partial<AuthSettings>;
+  redis?: ReturnType<typeof createTestRedis>;
+  services?: Record<string, string>;
+  mailer?: Mailer;
+} = {}) {
   const database = await createTestDatabase(migrations);
   const db = new PrismaClient({ adapter: createDatabaseAdapter(database.url, 10) });
   const { log } = testSettings;
+  const background = createBackground(log);
+  const letters: Letter[] = [];
+  const keep: Mailer = (letter) => Promise.resolve(void letters.push(letter));
   const app = createApp({
     ...testSettings,
     name: "auth",
     settings: { ...GENEROUS, ...limits },
     db,
     redis,
+    background,
+    mailer: mailer ?? keep,
+    services,
     sessions: createSessionReader({ redis, record: createSessionRecordReader(db), log }),
     ready: () => db.$queryRaw`SELECT 1`,
   });
+
+  const browser = (token?: string) => new TestClient(app, token);
+
   return {
     app,
     db,
     redis,
-    browser: (token?: string) => new TestClient(app, token),
+    browser,
+    /** Somebody who has just signed up, with their browser. */
+    signUp: async (changes: Record<string, unknown> = {}) => {
+      const input = newcomer(changes);
+      const own = browser();
+      const { body } = await own.post<SessionMember>("/api/users", input);
+      return { ...input, id: body.id, browser: own };
+    },
+    /** What was mailed to an address so far, oldest first, once all mail under way has been sent. */
+    lettersTo: async (email: string): Promise<Letter[]> => {
+      await background.settled();
+      return letters.filter(({ to }) => to === email);
+    },
     close: async () => {
+      await background.settled();
       await db.$disconnect();
       redis.disconnect();
       await database.drop();
     },
   };
+}
+
+/** The token of the link in a letter. */
+export function tokenIn(letter: Letter | undefined): string {
+  const token = /#token=([\w-]{43})$/m.exec(letter?.text ?? "")?.[1];
+  if (!token) throw new Error(`There is no link in: ${letter?.text ?? "no letter"}`);
+  return token;
 }

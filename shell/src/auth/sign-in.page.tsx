@@ -1,7 +1,9 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { Button, PasswordField, TextField } from "@oneworld/ui";
+import { Button, Link, PasswordField, Text, TextField } from "@oneworld/ui";
+import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { FORGOT_PATH } from "./link-token.ts";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -12,6 +14,7 @@ export function SignInPage() {
     failureWording: "Unauthorized",
     successMessage: "Login Successfully",
   });
+  const { search } = useLocation();
   return (
     <AuthPage
       title="Sign In"
@@ -33,6 +36,9 @@ export function SignInPage() {
         placeholder={PASSWORD_PLACEHOLDER}
         error={fields["password"]}
       />
+      <Text size="sm">
+        <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>
+      </Text>
       <Button type="submit" variant="primary" busy={busy}>
         Sign In
       </Button>

@@ -14,19 +14,41 @@ export const insertAccount = (
 export const findAccount = (db: Database, email: string): Promise<Account | null> =>
   db.account.findUnique({ where: { email } });
 
+export const findAccountById = (db: Database, id: string): Promise<Account | null> =>
+  db.account.findUnique({ where: { id } });
+
+/** An account that nobody else can change, nor sign in to, until the transaction ends; null when it is gone. */
+export async function lockAccount(tx: Database, id: string): Promise<Account | null> {
+  await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
+  return findAccountById(tx, id);
+}
+
 /** The member as their own browser knows them, or null when the account is gone. */
 export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
-  const account = await db.account.findUnique({ where: { id } });
+  const account = await findAccountById(db, id);
   return account && toSessionMember(account);
 }
 
-/** Replaces a password's hash, unless it has changed meanwhile. */
+/** Replaces a password's hash, unless it has changed meanwhile. @returns whether it has been replaced */
 export async function replacePasswordHash(
   db: Database,
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
   replacement: string,
+): Promise<boolean> {
+  const { count } = await db.account.updateMany({
+    where: { id, passwordHash },
+    data: { passwordHash: replacement },
+  });
+  return count > 0;
+}
+
+/** @throws PrismaClientKnownRequestError P2002 when the email is taken */
+export async function updateAccount(
+  tx: Database,
+  id: string,
+  changes: Partial<Pick<Account, "email" | "emailVerifiedAt" | "passwordHash">>,
 ): Promise<void> {
-  await db.account.updateMany({ where: { id, passwordHash }, data: { passwordHash: replacement } });
+  await tx.account.update({ where: { id }, data: changes, select: { id: true } });
 }
 
 /** Takes over a member's public face, unless a newer one is known. */

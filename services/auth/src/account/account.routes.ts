@@ -1,20 +1,35 @@
+import type { Account } from "@oneworld/contracts/auth/account";
 import { signUpSchema } from "@oneworld/contracts/auth/http";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import { limitByAddress } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentMember, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
 import { browserOf, setSessionCookie } from "../session/browser.ts";
-import type { SessionDeps } from "../session/session.rules.ts";
-import { signUp } from "./account.rules.ts";
+import { readAccount, signUp } from "./account.rules.ts";
 
-/** `POST /api/users`: makes an account and signs its member in. 201 with the member, 409 when the email is taken. */
-export function accountRoutes(deps: SessionDeps & { signUps: RateLimiter }): Hono<ServiceEnv> {
+/**
+ * `POST /api/users` makes an account and signs its member in: 201 with the member, 409 when the email is taken.
+ * `GET /api/account` tells a member what their account page shows.
+ */
+export function accountRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  app.post("/api/users", limitByAddress(deps.signUps), valid("json", signUpSchema), async (c) => {
-    const { member, token } = await signUp(deps, c.req.valid("json"), browserOf(c));
-    setSessionCookie(c, token);
-    return c.json<SessionMember>(member, 201);
-  });
+
+  app.post(
+    "/api/users",
+    limitByAddress(deps.limits.signUps),
+    valid("json", signUpSchema),
+    async (c) => {
+      const { member, token } = await signUp(deps, c.req.valid("json"), browserOf(c));
+      setSessionCookie(c, token);
+      return c.json<SessionMember>(member, 201);
+    },
+  );
+
+  app.get("/api/account", requireSession, async (c) =>
+    c.json<Account>(await readAccount(deps, currentMember(c).id)),
+  );
   return app;
 }

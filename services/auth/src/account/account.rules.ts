@@ -1,32 +1,24 @@
+import type { Account } from "@oneworld/contracts/auth/account";
 import type { SignUp } from "@oneworld/contracts/auth/http";
-import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
+import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import { appendEvent } from "@oneworld/service-kit/outbox";
-import { Prisma } from "../generated/client.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { mailVerification, refuseTakenEmail } from "../email/email.rules.ts";
 import type { Browser } from "../session/browser.ts";
-import {
-  endSession,
-  openSession,
-  type SessionDeps,
-  type SignedIn,
-} from "../session/session.rules.ts";
-import { insertAccount, toSessionMember } from "./account.repo.ts";
+import { findPendingEmail } from "../links/link.repo.ts";
+import { endSession, openSession, type SignedIn } from "../session/session.rules.ts";
+import { findAccountById, insertAccount, toSessionMember } from "./account.repo.ts";
 import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
 
-/** Prisma's code for a broken unique constraint. */
-const NOT_UNIQUE = "P2002";
-
 /**
- * Makes an account and signs its member in, in place of whoever was signed in on that browser.
+ * Makes an account and signs its member in, in place of whoever was signed in on that browser. A link to confirm the
+ * email is mailed afterwards.
  *
  * @throws ApiError `invalid_input` for a password that is guessed first, `email_taken`
  */
-export async function signUp(
-  deps: SessionDeps,
-  input: SignUp,
-  browser: Browser,
-): Promise<SignedIn> {
+export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): Promise<SignedIn> {
   const refusal = refusePassword(input);
   if (refusal) throw invalidFields({ password: refusal });
   const passwordHash = await hashPassword(input.password);
@@ -43,19 +35,28 @@ export async function signUp(
         name: account.name,
         registeredAt: account.createdAt.toISOString(),
       });
-      const token = await openSession(tx, account.id, browser.userAgent);
+      const token = await openSession(tx, account, browser.userAgent);
+      if (!token) throw new Error("An account that was just made has another password.");
       return { member: toSessionMember(account), token };
     })
-    .catch(refuseTakenEmail);
+    .catch(
+      refuseTakenEmail(
+        "An account with this email exists already. Please sign in, or use another email.",
+      ),
+    );
   if (browser.token) await endSession(deps, browser.token);
+  mailVerification(deps, signedIn.member);
   return signedIn;
 }
 
-function refuseTakenEmail(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === NOT_UNIQUE) {
-    const message =
-      "An account with this email exists already. Please sign in, or use another email.";
-    throw new ApiError("email_taken", message, { fields: { email: message } });
-  }
-  throw error;
+/** What a member's account page shows. @throws ApiError `unauthenticated` when the account is gone */
+export async function readAccount({ db }: AuthDeps, memberId: string): Promise<Account> {
+  const account = await findAccountById(db, memberId);
+  if (!account) throw unauthenticated();
+  return {
+    email: account.email,
+    emailVerified: account.emailVerifiedAt !== null,
+    pendingEmail: await findPendingEmail(db, memberId, new Date()),
+    removalAt: account.removalAt?.toISOString() ?? null,
+  };
 }

@@ -18,6 +18,7 @@ export async function seed(db: PrismaClient): Promise<void> {
         passwordHash,
         role: name === MODERATOR ? ("moderator" as const) : ("member" as const),
         createdAt: new Date(SAMPLE_EPOCH + index * DAY_MS),
+        emailVerifiedAt: new Date(SAMPLE_EPOCH + index * DAY_MS),
       })),
       skipDuplicates: true,
     });

@@ -5,11 +5,23 @@ type Database = Prisma.TransactionClient;
 /** Expired sessions that one call clears away at most, so that none has to wait for a mountain of them. */
 const PRUNED_AT_ONCE = 100;
 
+/**
+ * Adds a session, if the account's password is still the one with this hash. While it is being changed this waits, so
+ * that no session outlives the change by having been opened in the middle of it.
+ *
+ * @returns false when the password has changed, or the account is gone
+ */
 export async function insertSession(
   db: Database,
   session: Omit<Session, "createdAt" | "lastSeenAt">,
-): Promise<void> {
-  await db.session.create({ data: session, select: { id: true } });
+  passwordHash: string,
+): Promise<boolean> {
+  const count = await db.$executeRaw`
+    INSERT INTO sessions (id, token_hash, account_id, user_agent, expires_at)
+    SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.expiresAt}
+    FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash}
+    FOR SHARE`;
+  return count > 0;
 }
 
 /** A session, expired or not, and what services are told of its member. */
@@ -34,11 +46,58 @@ export async function renewSession(
   await db.session.updateMany({ where: { id }, data: { lastSeenAt, expiresAt } });
 }
 
-/** @returns the id of the session that was deleted, or null when there was none */
-export async function deleteSession(db: Database, tokenHash: string): Promise<string | null> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    DELETE FROM sessions WHERE token_hash = ${tokenHash} RETURNING id`;
-  return rows[0]?.id ?? null;
+/** A session that is over, as the rest of the site has to hear of it. */
+export type EndedSession = Pick<Session, "id" | "tokenHash">;
+
+/** @returns the session that was deleted, as the only entry of a list that is empty when there was none */
+export const deleteSession = (db: Database, tokenHash: string): Promise<EndedSession[]> =>
+  db.$queryRaw`
+    DELETE FROM sessions WHERE token_hash = ${tokenHash} RETURNING id, token_hash AS "tokenHash"`;
+
+/** Deletes one session of an account. @returns as {@link deleteSession} does */
+export const deleteOwnSession = (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<EndedSession[]> =>
+  db.$queryRaw`
+    DELETE FROM sessions WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid
+    RETURNING id, token_hash AS "tokenHash"`;
+
+/** Deletes all sessions of an account, or all but one. */
+export const deleteSessions = (
+  db: Database,
+  accountId: string,
+  exceptId: string | null,
+): Promise<EndedSession[]> =>
+  db.$queryRaw`
+    DELETE FROM sessions WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${exceptId}::uuid
+    RETURNING id, token_hash AS "tokenHash"`;
+
+/** Sessions of an account that have not expired, newest use first, and the one that asks among them whatever its age. */
+export const listSessions = (
+  db: Database,
+  { accountId, currentId, limit }: { accountId: string; currentId: string; limit: number },
+): Promise<Session[]> =>
+  db.$queryRaw`
+    SELECT * FROM (
+      SELECT id, token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent",
+        created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+      FROM sessions WHERE account_id = ${accountId}::uuid AND expires_at > now()
+      ORDER BY id = ${currentId}::uuid DESC, last_seen_at DESC LIMIT ${limit}
+    ) newest ORDER BY "lastSeenAt" DESC, id DESC`;
+
+/** Whether there is such a session, whoever's. */
+export const hasSession = async (db: Database, id: string): Promise<boolean> =>
+  (await db.session.count({ where: { id } })) > 0;
+
+/** Hashes of an account's sessions. */
+export async function sessionHashes(db: Database, accountId: string): Promise<string[]> {
+  const sessions = await db.session.findMany({
+    where: { accountId },
+    select: { tokenHash: true },
+  });
+  return sessions.map(({ tokenHash }) => tokenHash);
 }
 
 /** Clears expired sessions away; those that somebody else is clearing are left to them. */

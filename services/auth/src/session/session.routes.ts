@@ -1,17 +1,17 @@
 import { signInSchema } from "@oneworld/contracts/auth/http";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/csrf";
-import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import { limitByAddress } from "@oneworld/service-kit/rate-limit";
 import type { ServiceAppDeps, ServiceEnv } from "@oneworld/service-kit/service-app";
 import { requireSessionKnown } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/account.repo.ts";
+import type { Limits } from "../limits.ts";
 import { browserOf, clearSessionCookie, setSessionCookie } from "./browser.ts";
 import { endSession, signIn, type SessionDeps } from "./session.rules.ts";
 
-type Deps = SessionDeps &
-  Pick<ServiceAppDeps, "csrfSecret"> & { signIns: RateLimiter; failures: RateLimiter };
+type Deps = SessionDeps & Pick<ServiceAppDeps, "csrfSecret"> & { limits: Limits };
 
 /**
  * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong.
@@ -23,10 +23,14 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
 
   app.post(
     "/api/users/auth",
-    limitByAddress(deps.signIns),
+    limitByAddress(deps.limits.signIns),
     valid("json", signInSchema),
     async (c) => {
-      const { member, token } = await signIn(deps, c.req.valid("json"), browserOf(c));
+      const { member, token } = await signIn(
+        { ...deps, failures: deps.limits.failures },
+        c.req.valid("json"),
+        browserOf(c),
+      );
       setSessionCookie(c, token);
       return c.json<SessionMember>(member);
     },

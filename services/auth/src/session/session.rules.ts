@@ -8,8 +8,8 @@ import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
 import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
-import type { AuthLimits } from "../settings.ts";
+import type { Account, Prisma, PrismaClient } from "../generated/client.ts";
+import type { AuthSettings } from "../settings.ts";
 import { SESSION_SECONDS, type Browser } from "./browser.ts";
 import {
   deleteExpired,
@@ -17,12 +17,13 @@ import {
   findSession,
   insertSession,
   renewSession,
+  type EndedSession,
 } from "./session.repo.ts";
 
 /** Seconds after which a session's use is noted again; noting every one would make each read a write. */
 const SEEN_SECONDS = 60;
 
-export type SessionDeps = Pick<ServiceDeps<AuthLimits, PrismaClient>, "db" | "redis" | "log">;
+export type SessionDeps = Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "redis" | "log">;
 
 /** A member who has just signed in, and the token for their browser. */
 export interface SignedIn {
@@ -53,10 +54,12 @@ export async function signIn(
   // Again, since many guesses sent at once all pass the first look
   await failures.check(email);
   await failures.reset(email);
+  const token = await openSession(db, account, browser.userAgent);
+  // The password was changed while this one was looked at: what counts is the new one
+  if (!token) return signIn(deps, { email, password }, browser);
   if (isOutdated(account.passwordHash)) {
     await replacePasswordHash(db, account, await hashPassword(password));
   }
-  const token = await openSession(db, account.id, browser.userAgent);
   if (browser.token) await endSession(deps, browser.token);
   await deleteExpired(db, new Date());
   return { member: toSessionMember(account), token };
@@ -65,34 +68,44 @@ export async function signIn(
 /**
  * Opens a session.
  *
- * @returns its token, 32 random bytes in base64url, which is kept nowhere
+ * @returns its token, 32 random bytes in base64url, which is kept nowhere; null when the account's password is no longer
+ *   what it was
  */
 export async function openSession(
   db: Prisma.TransactionClient,
-  accountId: string,
+  account: Pick<Account, "id" | "passwordHash">,
   userAgent: string,
-): Promise<string> {
+): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
-  await insertSession(db, {
+  const session = {
     id: newId(),
     tokenHash: hashToken(token),
-    accountId,
+    accountId: account.id,
     userAgent,
     expiresAt: expiryFrom(new Date()),
-  });
-  return token;
+  };
+  return (await insertSession(db, session, account.passwordHash)) ? token : null;
 }
 
-/** Ends a session everywhere. A token that opens none is passed over. Redis only learns of it if it is there. */
-export async function endSession({ db, redis, log }: SessionDeps, token: string): Promise<void> {
-  const tokenHash = hashToken(token);
-  const sessionId = await deleteSession(db, tokenHash);
-  if (!sessionId) return;
+/** Ends a session everywhere. A token that opens none is passed over. */
+export async function endSession(deps: SessionDeps, token: string): Promise<void> {
+  await tellEnded(deps, await deleteSession(deps.db, hashToken(token)));
+}
+
+/** Tells the rest of the site of sessions that have been deleted. Redis only learns of it if it is there. */
+export async function tellEnded(
+  { redis, log }: Pick<SessionDeps, "redis" | "log">,
+  ended: EndedSession[],
+): Promise<void> {
   try {
-    await cacheSessionEnd(redis, tokenHash);
-    await redis.publish(SESSION_ENDED_CHANNEL, sessionId);
+    await Promise.all(
+      ended.map(async ({ id, tokenHash }) => {
+        await cacheSessionEnd(redis, tokenHash);
+        await redis.publish(SESSION_ENDED_CHANNEL, id);
+      }),
+    );
   } catch (err) {
-    log.warn({ err, sessionId }, "the end of a session was not told");
+    log.warn({ err, sessionIds: ended.map(({ id }) => id) }, "the end of sessions was not told");
   }
 }
 

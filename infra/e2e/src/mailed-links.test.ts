@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, fillSignIn, newMember, signUp, test } from "./site.ts";
+
+const FAKE_LINK = `#token=${"x".repeat(43)}`;
+
+/** The page's address in the newest message with this subject, without the site's own. */
+async function mailedLink(request: APIRequestContext, to: string, subject: string) {
+  let link = "";
+  await expect(async () => {
+    const answer = await request.get("/local/mail/messages.json", { params: { to } });
+    const { messages } = (await answer.json()) as { messages: StoredMail[] };
+    const text = messages.find((mail) => mail.subject === subject)?.text ?? "";
+    link = /\/auth\/\w+#token=\S+/.exec(text)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+  return link;
+}
+
+const sheet = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
+
+test("a forgotten password is chosen anew by a mailed link, which works once", async ({
+  page,
+  request,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  await page.context().clearCookies();
+  await page.goto("/auth/signin?returnTo=%2Fcreatepost");
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(sheet(page, "Forgotten your password?")).toBeVisible();
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(sheet(page, "Look into your mail")).toBeVisible();
+
+  const link = await mailedLink(request, member.email, "Choose a new password");
+  await page.goto(link);
+  await page.getByLabel("New password").fill("password123");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("New password").fill("quiet river copper");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await fillSignIn(page, member.email, "quiet river copper");
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another copper river");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(sheet(page, "This link can't be used")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get a new link" })).toHaveAttribute(
+    "href",
+    "/auth/forgot",
+  );
+});
+
+test("an unknown email is answered as a known one", async ({ page }) => {
+  await page.goto("/auth/forgot");
+  await page.getByLabel("Email").fill("no email");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill(newMember().email);
+  await page.keyboard.press("Enter");
+  await expect(sheet(page, "Look into your mail")).toBeVisible();
+});
+
+test("a new member confirms their email by the link that was mailed, shown on the local page", async ({
+  page,
+  request,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  await mailedLink(request, member.email, "Confirm your email");
+  await page.goto("/local/mail");
+  await page.getByRole("link", { name: member.email }).click();
+  await page.getByRole("link", { name: "/auth/confirm" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm email" });
+  await confirm.click();
+  await expect(sheet(page, "Your email is confirmed")).toBeVisible();
+  const account = await page.evaluate(async () => (await fetch("/api/account")).json());
+  expect(account).toMatchObject({ email: member.email, emailVerified: true });
+  await page.reload();
+  await confirm.click();
+  await expect(sheet(page, "This link can't be used")).toBeVisible();
+});
+
+test("links that lack their end say so", async ({ page }) => {
+  for (const path of ["/auth/reset", "/auth/confirm"]) {
+    await page.goto(path);
+    await expect(sheet(page, "This link can't be used")).toBeVisible();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing on the pages of mailed links, which fit a narrow screen", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      const paths = ["/auth/forgot", `/auth/reset${FAKE_LINK}`, "/auth/confirm", "/local/mail"];
+      for (const path of paths) {
+        await page.goto("about:blank");
+        await page.goto(path);
+        await expect(page.getByRole("main").getByRole("heading").last()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+        expect(found, path).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,295 @@
+import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import { hashToken } from "@oneworld/service-kit/session";
+import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn as openByPassword } from "../session/session.rules.ts";
+import { createTestAuth, tokenIn } from "../testing.ts";
+
+const NEW = "quiet river copper";
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const signIn = async (email: string, password: string) => {
+  const browser = auth.browser();
+  const { status } = await browser.post("/api/users/auth", { email, password });
+  return { browser, status };
+};
+
+const isSignedIn = async (browser: TestClient) =>
+  (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
+
+/** Asks for a link to a new password, as the page does. */
+const forget = (email: unknown) => auth.browser().post("/api/account/password-reset", { email });
+
+const reset = (token: unknown, newPassword: unknown = NEW) =>
+  auth.browser().send("PUT", "/api/account/password-reset", { token, newPassword });
+
+const resetToken = async (email: string) => {
+  await forget(email);
+  const letters = await auth.lettersTo(email);
+  return tokenIn(letters.findLast(({ subject }) => subject === "Choose a new password"));
+};
+
+describe("PUT /api/account/password", () => {
+  const change = (browser: TestClient, body: unknown) =>
+    browser.send("PUT", "/api/account/password", body);
+
+  it("puts a new password in the old one's place, ends other sessions, and tells by mail", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const elsewhere = await signIn(email, password);
+    const { status } = await change(browser, { currentPassword: password, newPassword: NEW });
+    expect(status).toBe(200);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await isSignedIn(elsewhere.browser)).toBe(false);
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, NEW)).status).toBe(200);
+    const letters = await auth.lettersTo(email);
+    expect(letters.map(({ subject }) => subject)).toContain("Your password was changed");
+  });
+
+  it("makes links for a forgotten password void", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const token = await resetToken(email);
+    await change(browser, { currentPassword: password, newPassword: NEW });
+    expect((await reset(token, "another good one")).status).toBe(400);
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  it.each([
+    ["a wrong current one", { currentPassword: "not it at all", newPassword: NEW }],
+    ["an empty current one", { currentPassword: "", newPassword: NEW }],
+    ["no current one", { newPassword: NEW }],
+    ["one far too long", { currentPassword: "x".repeat(5000), newPassword: NEW }],
+  ])("refuses %s", async (_, body) => {
+    const { email, password, browser } = await auth.signUp();
+    const answer = await change(browser, body);
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
+      400,
+      ["currentPassword"],
+    ]);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  it.each([
+    ["one of the commonest", "password123"],
+    ["too short", "short"],
+    ["the one it is", "harbour lantern violet"],
+    ["the member's own name", "noor haddad"],
+    ["too long", "x".repeat(129)],
+    ["not text", 12345678],
+  ])("refuses a new one that is %s", async (_, newPassword) => {
+    const { email, password, browser } = await auth.signUp();
+    const elsewhere = await signIn(email, password);
+    const answer = await change(browser, { currentPassword: password, newPassword });
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
+      400,
+      ["newPassword"],
+    ]);
+    expect(await isSignedIn(elsewhere.browser)).toBe(true);
+  });
+
+  it("limits wrong guesses per member as sign-in does, however many come at once", async () => {
+    const { password, browser } = await auth.signUp();
+    const other = await auth.signUp();
+    const guess = (currentPassword: string) =>
+      change(browser, { currentPassword, newPassword: NEW }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => guess("a wrong guess")));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(await guess(password)).toBe(429);
+    // The guesses of whoever has found a browser open don't keep the member from signing in
+    expect((await signIn(other.email, other.password)).status).toBe(200);
+  });
+
+  it("lets one of two changes at once through", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const answers = await Promise.all(
+      ["first quiet river", "second quiet river"].map(async (newPassword) => ({
+        newPassword,
+        ...(await change(browser, { currentPassword: password, newPassword })),
+      })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const won = answers.find(({ status }) => status === 200);
+    expect((await signIn(email, won?.newPassword ?? "")).status).toBe(200);
+  });
+
+  it("stops a sign-in by the old password that is under way", async () => {
+    const { id, email, password, browser } = await auth.signUp();
+    const { db, redis } = auth;
+    let checks = 0;
+    const failures = {
+      ...createRateLimiter(redis, { name: "under-way", points: 10, seconds: 60 }),
+      check: async () => {
+        checks += 1;
+        // The second look comes after the password was found right, just before the session is opened
+        if (checks === 2) await change(browser, { currentPassword: password, newPassword: NEW });
+      },
+    };
+    await expect(
+      openByPassword(
+        { db, redis, log: testSettings.log, failures },
+        { email, password },
+        { userAgent: "", token: undefined },
+      ),
+    ).rejects.toThrow(expect.objectContaining({ code: "sign_in_failed" }));
+    expect(await db.session.count({ where: { accountId: id } })).toBe(1);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe("POST /api/account/password-reset", () => {
+  it("answers alike whether the email has an account, and mails only where it has", async () => {
+    const { email } = await auth.signUp();
+    const known = await forget(email.toUpperCase());
+    const unknown = await forget("nobody-here@example.org");
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.status).toBe(200);
+    expect(await auth.lettersTo("nobody-here@example.org")).toEqual([]);
+    const letter = (await auth.lettersTo(email)).at(-1);
+    expect(letter?.subject).toBe("Choose a new password");
+    expect(letter?.text).toContain(
+      `https://oneworld.example/auth/reset#token=${tokenIn(letter)}\n`,
+    );
+  });
+
+  it("keeps only the hash of a link's token", async () => {
+    const { id, email } = await auth.signUp();
+    const token = await resetToken(email);
+    const [link] = await auth.db.mailedLink.findMany({
+      where: { accountId: id, purpose: "reset_password" },
+    });
+    expect(link?.tokenHash).toBe(hashToken(token));
+    expect(JSON.stringify(link)).not.toContain(token);
+    expect(Number(link?.expiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it.each([undefined, "", "not an email", 7, null, `${"a".repeat(260)}@example.org`])(
+    "refuses %j",
+    async (email) => {
+      const { status, body } = await forget(email);
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, ["email"]]);
+    },
+  );
+
+  it("takes a hundred at once: few letters, and one link that works", async () => {
+    const { email } = await auth.signUp();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => forget(email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const letters = (await auth.lettersTo(email)).filter(({ text }) => text.includes("/reset#"));
+    expect(letters).toHaveLength(10);
+    const outcomes: number[] = [];
+    for (const letter of letters) outcomes.push((await reset(tokenIn(letter))).status);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
+    expect(outcomes.filter((status) => status === 400)).toHaveLength(9);
+  });
+
+  it("is limited for unknown emails alike", async () => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push((await forget("unknown-one@example.org")).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe("PUT /api/account/password-reset", () => {
+  it("chooses a new password, ends all sessions, and confirms the email", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const { status } = await reset(await resetToken(email));
+    expect(status).toBe(200);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await signIn(email, password)).status).toBe(401);
+    const now = await signIn(email, NEW);
+    expect(now.status).toBe(200);
+    expect((await now.browser.get("/api/account")).body).toMatchObject({ emailVerified: true });
+    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  it("lets a member in again whom somebody's guesses had shut out", async () => {
+    const { email } = await auth.signUp();
+    for (let times = 0; times < 10; times += 1) await signIn(email, "a wrong guess");
+    expect((await signIn(email, "a wrong guess")).status).toBe(429);
+    await reset(await resetToken(email));
+    expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  /** Status of a refusal, and the fields that it names. */
+  const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+    status,
+    ...Object.keys(body.fields as object),
+  ];
+  const LINK_REFUSED = [400, "token"];
+
+  it("works once", async () => {
+    const { email } = await auth.signUp();
+    const token = await resetToken(email);
+    const answers = await Promise.all([reset(token), reset(token, "another good one")]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(refusal(await reset(token, "a third good one"))).toEqual(LINK_REFUSED);
+  });
+
+  it("does not work when it is too old, or a newer one was asked for", async () => {
+    const { id, email } = await auth.signUp();
+    const first = await resetToken(email);
+    const second = await resetToken(email);
+    expect(refusal(await reset(first))).toEqual(LINK_REFUSED);
+    await auth.db.mailedLink.update({
+      where: { accountId_purpose: { accountId: id, purpose: "reset_password" } },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect(refusal(await reset(second))).toEqual(LINK_REFUSED);
+    expect((await signIn(email, "harbour lantern violet")).status).toBe(200);
+  });
+
+  it.each([
+    "x".repeat(43),
+    "short",
+    "",
+    undefined,
+    7,
+    "\u0000".repeat(43),
+    "' OR 1=1",
+    "x".repeat(9000),
+  ])("refuses the forged token %j", async (token) => {
+    expect(refusal(await reset(token))).toEqual(LINK_REFUSED);
+  });
+
+  it("does not take the link that confirms an email", async () => {
+    const { email } = await auth.signUp();
+    expect(refusal(await reset(tokenIn((await auth.lettersTo(email))[0])))).toEqual(LINK_REFUSED);
+  });
+
+  it("does not take a link to an email that is no longer the account's", async () => {
+    const { id, email } = await auth.signUp();
+    const token = await resetToken(email);
+    await auth.db.account.update({ where: { id }, data: { email: `moved-${email}` } });
+    expect(refusal(await reset(token))).toEqual(LINK_REFUSED);
+  });
+
+  it("still works after a password that was refused", async () => {
+    const { email } = await auth.signUp();
+    const token = await resetToken(email);
+    const refused = await reset(token, "password123");
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([
+      400,
+      ["newPassword"],
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
+it("calls with links are limited per address, with room for many", async () => {
+  const few = await createTestAuth({ limits: { LINK_CALLS_PER_MINUTE: 3 } });
+  const statuses: number[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    const email = `somebody${times}@example.org`;
+    statuses.push((await few.browser().post("/api/account/password-reset", { email })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  await few.close();
+});

@@ -1,0 +1,62 @@
+import {
+  changePasswordSchema,
+  requestResetSchema,
+  resetPasswordSchema,
+  type MessageAnswer,
+} from "@oneworld/contracts/auth/account";
+import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentSession, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
+import { changePassword } from "./change-password.rules.ts";
+import { requestReset, resetPassword } from "./reset-password.rules.ts";
+
+/**
+ * `PUT /api/account/password` changes a member's password and ends their other sessions.
+ * `POST /api/account/password-reset` mails a link if the email has an account: 200 with the same words either way.
+ * `PUT /api/account/password-reset` chooses a new password by a mailed link and ends all sessions.
+ */
+export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const { linkCalls, changes } = deps.limits;
+
+  app.put(
+    "/api/account/password",
+    requireSession,
+    limitByMember(changes),
+    valid("json", changePasswordSchema),
+    async (c) => {
+      await changePassword(deps, currentSession(c), c.req.valid("json"));
+      return c.json<MessageAnswer>({
+        message: "Your password is changed. You are signed out everywhere else.",
+      });
+    },
+  );
+
+  app.post(
+    "/api/account/password-reset",
+    limitByAddress(linkCalls),
+    valid("json", requestResetSchema),
+    async (c) => {
+      await requestReset(deps, c.req.valid("json").email);
+      return c.json<MessageAnswer>({
+        message: "If this email has an account, a link is on its way to it. It works for one hour.",
+      });
+    },
+  );
+
+  app.put(
+    "/api/account/password-reset",
+    limitByAddress(linkCalls),
+    valid("json", resetPasswordSchema),
+    async (c) => {
+      await resetPassword(deps, c.req.valid("json"));
+      return c.json<MessageAnswer>({
+        message: "Your new password is saved. Please sign in with it.",
+      });
+    },
+  );
+  return app;
+}

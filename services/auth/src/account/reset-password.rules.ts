@@ -1,0 +1,59 @@
+import type { ResetPassword } from "@oneworld/contracts/auth/account";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import type { AuthDeps } from "../auth-deps.ts";
+import { deleteLinks } from "../links/link.repo.ts";
+import { issueLink, openLink, useLink } from "../links/link.rules.ts";
+import { passwordChangedLetter, resetLetter } from "../mail/letters.ts";
+import { deleteSessions } from "../session/session.repo.ts";
+import { tellEnded } from "../session/session.rules.ts";
+import { findAccount, updateAccount } from "./account.repo.ts";
+import { refusePassword } from "./password.policy.ts";
+import { hashPassword } from "./password.ts";
+
+/**
+ * Mails a link for a forgotten password, if the email has an account. Whether it has is looked up after the answer, so
+ * that neither what is said nor how long it takes gives it away.
+ *
+ * @throws ApiError `too_many_requests` after many for one email, known or not
+ */
+export async function requestReset(deps: AuthDeps, email: string): Promise<void> {
+  const { db, limits, mail, settings } = deps;
+  await limits.mailedLinks.consume(`reset:${email}`);
+  mail.send(async () => {
+    const account = await findAccount(db, email);
+    if (!account) return null;
+    const link = { accountId: account.id, purpose: "reset_password", email } as const;
+    return resetLetter({
+      to: email,
+      siteUrl: settings.SITE_URL,
+      token: await issueLink(db, link),
+    });
+  });
+}
+
+/**
+ * Gives the account that a mailed link belongs to another password. All its sessions end; whoever followed the link has
+ * shown that the email is theirs.
+ *
+ * @throws ApiError `invalid_input` naming `token` or `newPassword`; the link still works after a refused password
+ */
+export async function resetPassword(
+  deps: AuthDeps,
+  { token, newPassword }: ResetPassword,
+): Promise<void> {
+  const { db, limits, mail, settings } = deps;
+  const link = await openLink(db, token, ["reset_password"]);
+  const refusal = refusePassword({ ...link.account, password: newPassword });
+  if (refusal) throw invalidFields({ newPassword: refusal });
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await db.$transaction(async (tx) => {
+    const { id } = await useLink(tx, link);
+    await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
+    await deleteLinks(tx, id, ["verify_email"]);
+    return deleteSessions(tx, id, null);
+  });
+  await tellEnded(deps, ended);
+  // Who was kept out by somebody's guesses gets in again
+  await limits.failures.reset(link.email);
+  mail.send(() => Promise.resolve(passwordChangedLetter(link.email, settings.SITE_URL)));
+}

@@ -1,0 +1,14 @@
+import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { PrismaClient } from "./generated/client.ts";
+import type { Limits } from "./limits.ts";
+import type { MailQueue } from "./mail/mail-queue.ts";
+import type { AuthSettings } from "./settings.ts";
+
+/** What the rules of the account page stand on. */
+export interface AuthDeps extends Pick<
+  ServiceDeps<AuthSettings, PrismaClient>,
+  "db" | "redis" | "log" | "settings"
+> {
+  limits: Limits;
+  mail: MailQueue;
+}

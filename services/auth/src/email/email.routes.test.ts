@@ -1,0 +1,232 @@
+import { accountSchema } from "@oneworld/contracts/auth/account";
+import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function account(browser: TestClient) {
+  const { status, body } = await browser.get("/api/account");
+  expect(status).toBe(200);
+  return accountSchema.strict().parse(body);
+}
+
+const confirm = (token: unknown) =>
+  auth.browser().post("/api/account/email-confirmation", { token });
+
+const change = (browser: TestClient, body: unknown) =>
+  browser.send("PUT", "/api/account/email", body);
+
+/** An email that nobody has. */
+const freeEmail = () => newcomer().email;
+
+const newestToken = async (email: string) => tokenIn((await auth.lettersTo(email)).at(-1));
+
+/** Status of a refusal, and the fields that it names. */
+const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  ...Object.keys(body.fields as object),
+];
+
+describe("after sign-up", () => {
+  it("the email is confirmed by the link that was mailed, wherever it is followed", async () => {
+    const { email, browser } = await auth.signUp({ name: "Visit https://evil.example now" });
+    expect(await account(browser)).toEqual({
+      email,
+      emailVerified: false,
+      pendingEmail: null,
+      removalAt: null,
+    });
+    const [letter] = await auth.lettersTo(email);
+    expect(letter?.subject).toBe("Confirm your email");
+    expect(letter?.text).toContain("https://oneworld.example/auth/confirm#token=");
+    // Or anybody could have the site mail their advertisement to anybody
+    expect(letter?.text).not.toContain("evil.example");
+    expect((await confirm(tokenIn(letter))).status).toBe(200);
+    expect(await account(browser)).toMatchObject({ email, emailVerified: true });
+    expect(refusal(await confirm(tokenIn(letter)))).toEqual([400, "token"]);
+  });
+
+  it("the link can be mailed again, which makes the first one void", async () => {
+    const { email, browser } = await auth.signUp();
+    const first = await newestToken(email);
+    expect((await browser.post("/api/account/verification")).status).toBe(200);
+    const second = await newestToken(email);
+    expect(second).not.toBe(first);
+    expect(refusal(await confirm(first))).toEqual([400, "token"]);
+    expect((await confirm(second)).status).toBe(200);
+    const again = await browser.post("/api/account/verification");
+    expect([again.status, again.body.message]).toEqual([200, "Your email is confirmed already."]);
+    expect(await auth.lettersTo(email)).toHaveLength(2);
+  });
+
+  it("asking for it again and again is limited per member", async () => {
+    const { browser } = await auth.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post("/api/account/verification")),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it.each(["x".repeat(43), "short", undefined, 7, ""])("refuses the token %j", async (token) => {
+    expect(refusal(await confirm(token))).toEqual([400, "token"]);
+  });
+});
+
+describe("PUT /api/account/email", () => {
+  it("holds once the link mailed to the new email is followed, and tells the old one", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const next = freeEmail();
+    const { status } = await change(browser, { email: ` ${next.toUpperCase()} `, password });
+    expect(status).toBe(200);
+    expect(await account(browser)).toMatchObject({ email, pendingEmail: next });
+    expect((await confirm(await newestToken(next))).status).toBe(200);
+    expect(await account(browser)).toEqual({
+      email: next,
+      emailVerified: true,
+      pendingEmail: null,
+      removalAt: null,
+    });
+    const signIn = async (tried: string) =>
+      (await auth.browser().post("/api/users/auth", { email: tried, password })).status;
+    expect([await signIn(email), await signIn(next)]).toEqual([401, 200]);
+    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your email was changed");
+    expect((await auth.browser().post("/api/users", newcomer({ email }))).status).toBe(201);
+  });
+
+  it("is known to the other services with the next call", async () => {
+    const { password, browser } = await auth.signUp();
+    const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
+    const next = freeEmail();
+    await change(browser, { email: next, password });
+    expect(await auth.redis.exists(sessionKey(tokenHash))).toBe(1);
+    await confirm(await newestToken(next));
+    expect(await auth.redis.exists(sessionKey(tokenHash))).toBe(0);
+    const { body } = await auth
+      .browser()
+      .post(
+        "/internal/sessions/resolve",
+        { tokenHash },
+        { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret },
+      );
+    expect(body).toMatchObject({ member: { email: next } });
+  });
+
+  it("makes links to the old email void", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const verification = await newestToken(email);
+    await auth.browser().post("/api/account/password-reset", { email });
+    const reset = await newestToken(email);
+    const next = freeEmail();
+    await change(browser, { email: next, password });
+    await confirm(await newestToken(next));
+    expect(refusal(await confirm(verification))).toEqual([400, "token"]);
+    const newPassword = "quiet river copper";
+    expect(
+      refusal(
+        await auth.browser().send("PUT", "/api/account/password-reset", {
+          token: reset,
+          newPassword,
+        }),
+      ),
+    ).toEqual([400, "token"]);
+    expect(await account(browser)).toMatchObject({ email: next });
+  });
+
+  it("asked for again leads to the newer email only, and can be taken back", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const [first, second] = [freeEmail(), freeEmail()];
+    await change(browser, { email: first, password });
+    await change(browser, { email: second, password });
+    expect(await account(browser)).toMatchObject({ pendingEmail: second });
+    expect(refusal(await confirm(await newestToken(first)))).toEqual([400, "token"]);
+    expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
+    expect(await account(browser)).toMatchObject({ email, pendingEmail: null });
+    expect(refusal(await confirm(await newestToken(second)))).toEqual([400, "token"]);
+    expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
+  });
+
+  it("forgets an email whose link was not followed in time", async () => {
+    const { id, email, password, browser } = await auth.signUp();
+    const next = freeEmail();
+    await change(browser, { email: next, password });
+    await auth.db.mailedLink.updateMany({
+      where: { accountId: id },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect(await account(browser)).toMatchObject({ email, pendingEmail: null });
+    expect(refusal(await confirm(await newestToken(next)))).toEqual([400, "token"]);
+  });
+
+  it("does not tell that an email has an account, but to whoever follows its link", async () => {
+    const [mine, theirs] = [await auth.signUp(), await auth.signUp()];
+    const ask = (email: string) => change(mine.browser, { email, password: mine.password });
+    const [taken, free] = [await ask(theirs.email), await ask(freeEmail())];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    await ask(theirs.email);
+    const { status, body } = await confirm(await newestToken(theirs.email));
+    expect([status, body.code]).toEqual([409, "email_taken"]);
+    expect(await account(mine.browser)).toMatchObject({ email: mine.email });
+    expect(await account(theirs.browser)).toMatchObject({ email: theirs.email });
+  });
+
+  it("gives an email to one of many who confirm it at once", async () => {
+    const next = freeEmail();
+    const wanting = await Promise.all(Array.from({ length: 5 }, () => auth.signUp()));
+    for (const { browser, password } of wanting) await change(browser, { email: next, password });
+    const tokens = (await auth.lettersTo(next)).map(tokenIn);
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+    expect(await auth.db.account.count({ where: { email: next } })).toBe(1);
+  });
+
+  it("refuses a wrong password, one's own email, and what is no email", async () => {
+    const { email, password, browser } = await auth.signUp();
+    expect(refusal(await change(browser, { email: freeEmail(), password: "wrong" }))).toEqual([
+      400,
+      "password",
+    ]);
+    expect(refusal(await change(browser, { email: freeEmail() }))).toEqual([400, "password"]);
+    expect(refusal(await change(browser, { email: email.toUpperCase(), password }))).toEqual([
+      400,
+      "email",
+    ]);
+    for (const bad of [
+      "nobody",
+      "",
+      7,
+      null,
+      `${"a".repeat(260)}@example.org`,
+      "a@b\r\nBcc: c@d",
+    ]) {
+      expect(refusal(await change(browser, { email: bad, password }))).toEqual([400, "email"]);
+    }
+    expect(refusal(await change(browser, { email: freeEmail(), password, id: "x" }))).toEqual([
+      400,
+      "id",
+    ]);
+    expect(await account(browser)).toMatchObject({ email, pendingEmail: null });
+  });
+
+  it("limits wrong passwords, and letters", async () => {
+    const { password, browser } = await auth.signUp();
+    const letters = await Promise.all(
+      Array.from({ length: 12 }, () => change(browser, { email: freeEmail(), password })),
+    );
+    expect(letters.filter(({ status }) => status === 429)).toHaveLength(2);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => change(browser, { email: freeEmail(), password: "wrong" })),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  type MessageAnswer,
+} from "@oneworld/contracts/auth/account";
+import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
+import {
+  confirmEmail,
+  forgetEmailChange,
+  requestEmailChange,
+  requestVerification,
+} from "./email.rules.ts";
+
+/**
+ * `PUT /api/account/email` mails a link to the new email; `DELETE` makes it void.
+ * `POST /api/account/verification` mails the link that confirms the present one again.
+ * `POST /api/account/email-confirmation` follows either link: 409 when the new email is taken by then.
+ */
+export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const limited = limitByMember(deps.limits.changes);
+
+  app.put(
+    "/api/account/email",
+    requireSession,
+    limited,
+    valid("json", changeEmailSchema),
+    async (c) => {
+      await requestEmailChange(deps, currentMember(c).id, c.req.valid("json"));
+      return c.json<MessageAnswer>({
+        message: "A link is on its way to your new email. It holds once you have followed it.",
+      });
+    },
+  );
+
+  app.delete("/api/account/email", requireSession, limited, async (c) => {
+    await forgetEmailChange(deps, currentMember(c).id);
+    return c.json<MessageAnswer>({ message: "Your email stays as it is." });
+  });
+
+  app.post("/api/account/verification", requireSession, limited, async (c) => {
+    const mailed = await requestVerification(deps, currentMember(c).id);
+    return c.json<MessageAnswer>({
+      message: mailed ? "A link is on its way to your email." : "Your email is confirmed already.",
+    });
+  });
+
+  app.post(
+    "/api/account/email-confirmation",
+    limitByAddress(deps.limits.linkCalls),
+    valid("json", confirmEmailSchema),
+    async (c) => {
+      await confirmEmail(deps, c.req.valid("json").token);
+      return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
+    },
+  );
+  return app;
+}

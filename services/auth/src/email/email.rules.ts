@@ -1,0 +1,106 @@
+import type { ChangeEmail } from "@oneworld/contracts/auth/account";
+import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
+import { sessionKey } from "@oneworld/service-kit/session";
+import { confirmPassword } from "../account/confirm-password.rules.ts";
+import { findAccountById, updateAccount } from "../account/account.repo.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { Prisma, type Account } from "../generated/client.ts";
+import { deleteLinks } from "../links/link.repo.ts";
+import { issueLink, openLink, useLink } from "../links/link.rules.ts";
+import { changeEmailLetter, emailChangedLetter, verifyLetter } from "../mail/letters.ts";
+import { sessionHashes } from "../session/session.repo.ts";
+
+/** Prisma's code for a broken unique constraint. */
+const NOT_UNIQUE = "P2002";
+
+/** Mails the link by which a member confirms the email that they signed up with. */
+export function mailVerification(
+  { db, mail, settings }: Pick<AuthDeps, "db" | "mail" | "settings">,
+  { id, email }: Pick<Account, "id" | "email">,
+): void {
+  mail.send(async () => {
+    const token = await issueLink(db, { accountId: id, purpose: "verify_email", email });
+    return verifyLetter({ to: email, siteUrl: settings.SITE_URL, token });
+  });
+}
+
+/**
+ * Mails that link again.
+ *
+ * @returns false when there is nothing left to confirm
+ * @throws ApiError `too_many_requests` after many for one member
+ */
+export async function requestVerification(deps: AuthDeps, memberId: string): Promise<boolean> {
+  const account = await findAccountById(deps.db, memberId);
+  if (!account) throw unauthenticated();
+  if (account.emailVerifiedAt) return false;
+  await deps.limits.mailedLinks.consume(memberId);
+  mailVerification(deps, account);
+  return true;
+}
+
+/**
+ * Mails a link to the email that a member wants to have; it holds from when the link is followed. Nothing tells whether
+ * the email has an account already, but to whoever reads its mail.
+ *
+ * @throws ApiError `invalid_input` naming `email` or `password`, `too_many_requests`
+ */
+export async function requestEmailChange(
+  deps: AuthDeps,
+  memberId: string,
+  { email, password }: ChangeEmail,
+): Promise<void> {
+  const { db, limits, mail, settings } = deps;
+  const account = await confirmPassword(deps, memberId, { field: "password", password });
+  if (email === account.email) throw invalidFields({ email: "This is your email already." });
+  await limits.mailedLinks.consume(memberId);
+  const token = await issueLink(db, { accountId: memberId, purpose: "change_email", email });
+  mail.send(() =>
+    Promise.resolve(changeEmailLetter({ to: email, siteUrl: settings.SITE_URL, token })),
+  );
+}
+
+/** Makes the link to a new email void, if one is waiting. */
+export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Promise<void> {
+  await deleteLinks(db, memberId, ["change_email"]);
+}
+
+/**
+ * Follows a mailed link: the account's email is confirmed, or the new one takes its place.
+ *
+ * @throws ApiError `invalid_input` naming `token`; `email_taken` when the new email belongs to an account by now
+ */
+export async function confirmEmail(deps: AuthDeps, token: string): Promise<void> {
+  const { db, mail, settings } = deps;
+  const link = await openLink(db, token, ["verify_email", "change_email"]);
+  const former = await db
+    .$transaction(async (tx) => {
+      const { id, email } = await useLink(tx, link);
+      await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
+      // Links that were mailed to an address that isn't the account's any more
+      if (email !== link.email) await deleteLinks(tx, id, ["verify_email", "reset_password"]);
+      return email;
+    })
+    .catch(
+      refuseTakenEmail("This email belongs to another account by now. Please use another email."),
+    );
+  if (former === link.email) return;
+  await forgetCached(deps, link.accountId);
+  mail.send(() => Promise.resolve(emailChangedLetter(former, settings.SITE_URL)));
+}
+
+/** Has services look the member's sessions up anew, which tell the email too. */
+async function forgetCached({ db, redis, log }: AuthDeps, accountId: string): Promise<void> {
+  const keys = (await sessionHashes(db, accountId)).map(sessionKey);
+  await redis.del(keys).catch((err: unknown) => log.debug({ err }, "sessions stay cached"));
+}
+
+/** Makes `email_taken` of a broken unique constraint, and passes other errors on. */
+export const refuseTakenEmail =
+  (message: string) =>
+  (error: unknown): never => {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === NOT_UNIQUE) {
+      throw new ApiError("email_taken", message, { fields: { email: message } });
+    }
+    throw error;
+  };

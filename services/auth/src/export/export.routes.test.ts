@@ -1,0 +1,125 @@
+import { exportArchiveSchema } from "@oneworld/contracts/auth/account";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { createServiceApp, requireInternal } from "@oneworld/service-kit/service-app";
+import { newId } from "@oneworld/service-kit/id";
+import { createTestSessions, testSettings } from "@oneworld/service-kit/testing";
+import { serve, type ServerType } from "@hono/node-server";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+
+/** Another service, with what it has of every member. */
+async function startService(name: string, part: unknown) {
+  const app = createServiceApp({
+    ...testSettings,
+    name,
+    sessions: createTestSessions().reader,
+    ready: () => Promise.resolve(),
+  });
+  app.get("/internal/members/:id/export", requireInternal(testSettings.internalSecret), (c) =>
+    c.json(part === undefined ? null : { of: c.req.param("id"), part }),
+  );
+  let server: ServerType | undefined;
+  const port = await new Promise<number>((resolve) => {
+    server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, (info) =>
+      resolve(info.port),
+    );
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => server?.close() };
+}
+
+describe("GET /api/account/export", () => {
+  let forum: Awaited<ReturnType<typeof startService>>;
+  const open: { close(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    forum = await startService("forum", ["a post"]);
+  });
+  afterAll(() => forum.stop());
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+  const createAuth = async (options: Parameters<typeof createTestAuth>[0]) => {
+    const auth = await createTestAuth(options);
+    open.push(auth);
+    return auth;
+  };
+
+  it("gives a file with what every service has of the member", async () => {
+    const chat = await startService("chat", ["a message"]);
+    const auth = await createAuth({ services: { forum: forum.url, chat: chat.url } });
+    const { id, email, browser } = await auth.signUp({ name: "Noor" });
+    const { status, body, headers } = await browser.get("/api/account/export");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toContain("application/json");
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[\w-]+-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const archive = exportArchiveSchema.strict().parse(body);
+    expect(archive).toMatchObject({
+      memberId: id,
+      services: {
+        auth: { account: { id, email, name: "Noor" }, sessions: [{ device: "Unknown browser" }] },
+        forum: { of: id, part: ["a post"] },
+        chat: { of: id, part: ["a message"] },
+      },
+    });
+    chat.stop();
+  });
+
+  it("holds no hash of a password, session or link", async () => {
+    const auth = await createAuth({});
+    const { id, browser } = await auth.signUp();
+    await auth.lettersTo("");
+    const { body } = await browser.get("/api/account/export");
+    const account = await auth.db.account.findUniqueOrThrow({
+      where: { id },
+      include: { sessions: true, links: true },
+    });
+    const text = JSON.stringify(body);
+    expect(text).toContain("verify_email");
+    for (const secret of [
+      account.passwordHash,
+      account.sessions[0]?.tokenHash,
+      account.links[0]?.tokenHash,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    ["is not there", () => Promise.resolve({ url: "http://127.0.0.1:9", stop: () => undefined })],
+    ["gives no archive's part", () => startService("shop", undefined)],
+  ])("says what to do when a service %s, and gives no half archive", async (_, start) => {
+    const shop = await start();
+    const auth = await createAuth({ services: { forum: forum.url, shop: shop.url } });
+    const { browser } = await auth.signUp();
+    const { status, body, headers } = await browser.get("/api/account/export");
+    expect([status, body.code]).toEqual([503, "unavailable"]);
+    expect(body.message).toMatch(/\bshop\b.*try again/);
+    expect(body.message).not.toMatch(/forum/);
+    expect(JSON.stringify(body)).not.toContain("a post");
+    expect(headers.get("content-disposition")).toBeNull();
+    shop.stop();
+  });
+
+  it("is limited per member", async () => {
+    const auth = await createAuth({ limits: { EXPORTS_PER_HOUR: 2 } });
+    const { browser } = await auth.signUp();
+    const statuses: number[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      statuses.push((await browser.get("/api/account/export")).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it("of a service's own part is for the site's processes only", async () => {
+    const auth = await createAuth({});
+    const { id, browser } = await auth.signUp();
+    const path = `/internal/members/${id}/export`;
+    const secret = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
+    expect((await browser.get(path)).status).toBe(404);
+    expect((await browser.get(path, secret)).body).toMatchObject({ account: { id } });
+    for (const unknown of [newId(), "1"]) {
+      expect((await browser.get(`/internal/members/${unknown}/export`, secret)).status).toBe(404);
+    }
+  });
+});

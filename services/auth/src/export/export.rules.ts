@@ -1,0 +1,76 @@
+import {
+  exportPartSchema,
+  type ExportArchive,
+  type ExportPart,
+} from "@oneworld/contracts/auth/account";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { ApiError, notFound } from "@oneworld/service-kit/errors";
+import type { SessionDeps } from "../session/session.rules.ts";
+import { describeDevice } from "../session/device.ts";
+import { findEverything } from "./export.repo.ts";
+
+/** Milliseconds that a service may take to put a member's data together. */
+const PART_MS = 20_000;
+
+/** Where to ask for the parts of an archive: addresses of the other services by name. */
+export interface ExportSources {
+  services: Readonly<Record<string, string>>;
+  internalSecret: string;
+}
+
+/**
+ * Collects what every service has of a member.
+ *
+ * @throws ApiError `unavailable` that names the parts which could not be had: an archive is whole or there is none
+ */
+export async function collectArchive(
+  deps: SessionDeps & ExportSources,
+  memberId: string,
+): Promise<ExportArchive> {
+  const names = Object.keys(deps.services);
+  const parts = await Promise.allSettled([
+    exportOwnPart(deps, memberId),
+    ...names.map((name) => askPart(deps, name, memberId)),
+  ]);
+  const services: Record<string, ExportPart> = {};
+  const missing: string[] = [];
+  ["auth", ...names].forEach((name, index) => {
+    const part = parts[index];
+    if (part?.status === "fulfilled") services[name] = part.value;
+    else missing.push(name);
+    if (part?.status === "rejected") deps.log.warn({ err: part.reason, name }, "no part of export");
+  });
+  if (missing.length > 0) throw incomplete(missing);
+  return { exportedAt: new Date().toISOString(), memberId, services };
+}
+
+/** What auth has of a member, but for hashes. @throws ApiError `not_found` */
+export async function exportOwnPart({ db }: SessionDeps, memberId: string): Promise<ExportPart> {
+  const account = await findEverything(db, memberId);
+  if (!account) throw notFound("The member");
+  const { sessions, links, ...own } = account;
+  return {
+    account: own,
+    sessions: sessions.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
+    mailedLinks: links,
+  };
+}
+
+async function askPart(
+  { services, internalSecret }: ExportSources,
+  name: string,
+  memberId: string,
+): Promise<ExportPart> {
+  const response = await fetch(new URL(`/internal/members/${memberId}/export`, services[name]), {
+    headers: { [INTERNAL_SECRET_HEADER]: internalSecret },
+    signal: AbortSignal.timeout(PART_MS),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return exportPartSchema.parse(await response.json());
+}
+
+const incomplete = (missing: string[]): ApiError =>
+  new ApiError(
+    "unavailable",
+    `Your archive would lack what these parts of the site have of you: ${missing.join(", ")}. Please try again in a few minutes.`,
+  );

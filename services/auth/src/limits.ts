@@ -1,0 +1,41 @@
+import { createRateLimiter, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { AuthSettings } from "./settings.ts";
+
+/** How often one may try, by what the service counts. */
+export interface Limits {
+  /** per address */
+  signUps: RateLimiter;
+  /** per address */
+  signIns: RateLimiter;
+  /** per email, known or not */
+  failures: RateLimiter;
+  /** wrong passwords given to confirm an act, per member */
+  guesses: RateLimiter;
+  /** per address */
+  linkCalls: RateLimiter;
+  /** per email, known or not, or per member */
+  mailedLinks: RateLimiter;
+  /** per member */
+  changes: RateLimiter;
+  /** per member */
+  exports: RateLimiter;
+}
+
+/** The service's limits, as its settings say. */
+export function createLimits(
+  redis: Parameters<typeof createRateLimiter>[0],
+  settings: AuthSettings,
+): Limits {
+  const limit = (name: string, points: number, seconds = 60): RateLimiter =>
+    createRateLimiter(redis, { name, points, seconds });
+  return {
+    signUps: limit("sign-up", settings.SIGN_UPS_PER_MINUTE),
+    signIns: limit("sign-in", settings.SIGN_INS_PER_MINUTE),
+    failures: limit("sign-in-failure", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
+    guesses: limit("password-guess", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
+    linkCalls: limit("link-call", settings.LINK_CALLS_PER_MINUTE),
+    mailedLinks: limit("mailed-link", settings.MAILED_LINKS, settings.MAILED_LINKS_SECONDS),
+    changes: limit("account-change", settings.ACCOUNT_CHANGES_PER_MINUTE),
+    exports: limit("export", settings.EXPORTS_PER_HOUR, 3600),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import { hashToken } from "@oneworld/service-kit/session";
+import { lockAccount } from "../account/account.repo.ts";
+import type {
+  Account,
+  LinkPurpose,
+  MailedLink,
+  Prisma,
+  PrismaClient,
+} from "../generated/client.ts";
+import { findLink, replaceLink, takeLink } from "./link.repo.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Milliseconds for which a mailed link works: short where it opens the account. */
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  verify_email: 7 * 24 * HOUR_MS,
+  change_email: 7 * 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+};
+
+/**
+ * Makes a link; the one of its purpose that the account had is void from now on.
+ *
+ * @returns its token, 32 random bytes in base64url, which is kept nowhere
+ */
+export async function issueLink(
+  db: Prisma.TransactionClient,
+  link: Pick<MailedLink, "accountId" | "purpose" | "email">,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[link.purpose]);
+  await replaceLink(db, { ...link, tokenHash: hashToken(token), expiresAt });
+  return token;
+}
+
+/** A mailed link that works, and the account that it belongs to. */
+export type OpenLink = MailedLink & { account: Account };
+
+/**
+ * Looks at a link without using it up.
+ *
+ * @throws ApiError `invalid_input` naming `token` for one that is unknown, used, replaced or too old
+ */
+export async function openLink(
+  db: PrismaClient,
+  token: string,
+  purposes: LinkPurpose[],
+): Promise<OpenLink> {
+  const link = await findLink(db, { tokenHash: hashToken(token), purposes, now: new Date() });
+  if (!link) throw refuseLink();
+  return link;
+}
+
+/**
+ * Uses a link up, once only, in the transaction that does what it is for, and keeps others from changing the account
+ * until that ends.
+ *
+ * @returns the account as it is now
+ * @throws as {@link openLink} when the link has become void meanwhile
+ */
+export async function useLink(tx: Prisma.TransactionClient, link: OpenLink): Promise<Account> {
+  const account = await lockAccount(tx, link.accountId);
+  // A link to the account's email that was made while the email was being changed lies in the wrong hands
+  const astray = link.purpose !== "change_email" && link.email !== account?.email;
+  if (!account || astray || !(await takeLink(tx, link.tokenHash))) throw refuseLink();
+  return account;
+}
+
+const refuseLink = () =>
+  invalidFields({
+    token:
+      "This link does not work any more: it was used already, is too old, or a newer one was sent. Please ask for a new one.",
+  });

@@ -1,0 +1,96 @@
+import { SITE_NAME } from "@oneworld/contracts/site/site-map";
+import type { Letter } from "./mailer.ts";
+
+/*
+ * What members are written. No letter holds what somebody typed besides the address itself: anyone can sign up with
+ * another person's address, and a name full of links would make the site send their advertisement.
+ */
+
+/** A link's letter: where it goes, where it leads. */
+export interface LinkLetter {
+  to: string;
+  siteUrl: string;
+  token: string;
+}
+
+/** Asks a new member to confirm their address. */
+export const verifyLetter = ({ to, siteUrl, token }: LinkLetter): Letter => ({
+  to,
+  subject: "Confirm your email",
+  text: letter(siteUrl, [
+    "Welcome! Please confirm that this is your email address:",
+    link(siteUrl, "/auth/confirm", token),
+    "The link works once and for 7 days. If you did not sign up, someone mistyped their address: you need not do anything.",
+  ]),
+});
+
+/** Asks whether an address belongs to the member who wants to use it. */
+export const changeEmailLetter = ({ to, siteUrl, token }: LinkLetter): Letter => ({
+  to,
+  subject: "Confirm your new email",
+  text: letter(siteUrl, [
+    "You asked us to use this address for your account. Please confirm that it is yours:",
+    link(siteUrl, "/auth/confirm", token),
+    "The link works once and for 7 days. Until then your old address stays in force. If you did not ask for this, you need not do anything.",
+  ]),
+});
+
+/** Lets a member choose a new password. */
+export const resetLetter = ({ to, siteUrl, token }: LinkLetter): Letter => ({
+  to,
+  subject: "Choose a new password",
+  text: letter(siteUrl, [
+    "You asked for a new password. Choose it here:",
+    link(siteUrl, "/auth/reset", token),
+    "The link works once and for one hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+  ]),
+});
+
+/** Tells a member that their password is another one now. */
+export const passwordChangedLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Your password was changed",
+  text: letter(siteUrl, [
+    "The password of your account was changed, and the account was signed out on other devices.",
+    `If that was not you, choose a new password at once: ${new URL("/auth/forgot", siteUrl).href}`,
+  ]),
+});
+
+/** Tells the old address that another one is in force. */
+export const emailChangedLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Your email was changed",
+  text: letter(siteUrl, [
+    "Your account uses another email address from now on. This one can no longer be used to sign in.",
+    "If that was not you, please answer this message at once.",
+  ]),
+});
+
+/** Tells a member when their account will be gone. */
+export const removalLetter = (to: string, siteUrl: string, removalAt: Date): Letter => ({
+  to,
+  subject: "Your account will be deleted",
+  text: letter(siteUrl, [
+    `As you asked, your account will be deleted on ${inWords(removalAt)}. Your posts and comments stay, under the name "Former member".`,
+    `Until then you can sign in and take it back: ${new URL("/profile/settings", siteUrl).href}`,
+    "If you did not ask for this, sign in, take it back and change your password.",
+  ]),
+});
+
+/** Tells a member that their account stays. */
+export const removalCancelledLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Your account stays",
+  text: letter(siteUrl, ["Your account will not be deleted. We are glad that you stay."]),
+});
+
+/** A moment as members read it, e.g. "28 November 2026 at 09:30 UTC". */
+export const inWords = (time: Date): string =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(time)} UTC`;
+
+/** The token stands in the fragment, which browsers send neither to servers nor on as a referrer. */
+const link = (siteUrl: string, page: string, token: string): string =>
+  new URL(`${page}#token=${token}`, siteUrl).href;
+
+const letter = (siteUrl: string, paragraphs: string[]): string =>
+  [...paragraphs, `${SITE_NAME}\n${siteUrl}`].join("\n\n");

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { storedMailSchema } from "@oneworld/contracts/mail/stored-mail";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMailer } from "./mailer.ts";
+
+const SITE_URL = "https://oneworld.example";
+const LETTER = {
+  to: "zoë@example.org",
+  subject: "Grüße",
+  text: `Follow this:\n\n${SITE_URL}/auth/reset#token=${"x".repeat(43)}\n\nBye`,
+};
+
+describe("mail without a server", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "mail-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("becomes one whole file a message, in the order of sending", async () => {
+    const place = path.join(folder, "made", "when", "needed");
+    const mailer = createMailer({ SITE_URL, MAIL_DIR: place });
+    await mailer(LETTER);
+    await mailer({ ...LETTER, to: "b@example.org", subject: "Second" });
+    const files = readdirSync(place).toSorted();
+    const mails = files.map((file) =>
+      storedMailSchema.strict().parse(JSON.parse(readFileSync(path.join(place, file), "utf8"))),
+    );
+    expect(mails).toMatchObject([
+      { ...LETTER, from: "One World. One Future. <no-reply@oneworld.example>" },
+      { to: "b@example.org", subject: "Second" },
+    ]);
+    expect(files).toEqual(mails.map(({ id }) => `${id}.json`));
+  });
+});
+
+describe("mail with a server", () => {
+  const received: { from: unknown; to: string[]; message: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      const from = envelope.mailFrom && envelope.mailFrom.address;
+      const to = envelope.rcptTo.map(({ address }) => address);
+      let message = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (chunk: string) => (message += chunk));
+      stream.on("end", () => {
+        received.push({ from, to, message });
+        done();
+      });
+    },
+  });
+  let url: string;
+  beforeAll(async () => {
+    const listener = server.listen(0, "127.0.0.1");
+    await new Promise((resolve) => listener.once("listening", resolve));
+    const address = listener.address();
+    url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  it("arrives there, and not in the folder", async () => {
+    const mailer = createMailer({
+      SITE_URL,
+      SMTP_URL: url,
+      MAIL_DIR: "/nowhere",
+      MAIL_FROM: "The Team <team@oneworld.example>",
+    });
+    await mailer({ ...LETTER, to: "noor@example.org" });
+    expect(received).toMatchObject([{ from: "team@oneworld.example", to: ["noor@example.org"] }]);
+    const message = received[0]?.message ?? "";
+    expect(message).toMatch(/^From: The Team <team@oneworld\.example>\r$/m);
+    expect(message).toMatch(/^To: noor@example\.org\r$/m);
+    expect(message).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=\r$/m);
+    expect(message.replaceAll("=\r\n", "").replaceAll("=3D", "=")).toContain(
+      `/auth/reset#token=${"x".repeat(43)}`,
+    );
+  });
+
+  it("that can't be reached rejects", async () => {
+    const mailer = createMailer({ SITE_URL, SMTP_URL: "smtp://127.0.0.1:9" });
+    await expect(mailer(LETTER)).rejects.toThrow("ECONNREFUSED");
+  });
+});

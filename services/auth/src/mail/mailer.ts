@@ -1,0 +1,72 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
+import { SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { newId } from "@oneworld/service-kit/id";
+import { createTransport } from "nodemailer";
+import type { AuthEnv } from "../settings.ts";
+
+/** A message of plain text. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Hands a message over. Rejects when it could not be taken. */
+export type Mailer = (letter: Letter) => Promise<void>;
+
+/** Milliseconds that a mail server may take to answer each step. */
+const SMTP_MS = 10_000;
+
+/** Hands mail to the server that the settings name, or else puts it into the folder. */
+export function createMailer(
+  settings: Pick<AuthEnv, "SMTP_URL" | "MAIL_DIR" | "MAIL_FROM" | "SITE_URL">,
+): Mailer {
+  const from = settings.MAIL_FROM ?? {
+    name: SITE_NAME,
+    address: `no-reply@${new URL(settings.SITE_URL).hostname}`,
+  };
+  if (!settings.SMTP_URL) return storeIn(settings.MAIL_DIR ?? "", from);
+  const timeouts = {
+    connectionTimeout: SMTP_MS,
+    greetingTimeout: SMTP_MS,
+    socketTimeout: SMTP_MS,
+  };
+  const transport = createTransport({ url: settings.SMTP_URL, ...timeouts }, { from });
+  return async (letter) => void (await transport.sendMail(letter));
+}
+
+/** Each message becomes a file of its own, which is there whole or not at all. */
+function storeIn(folder: string, from: string | { name: string; address: string }): Mailer {
+  const transport = createTransport({ jsonTransport: true }, { from });
+  return async (letter) => {
+    const { message } = await transport.sendMail(letter);
+    const composed = JSON.parse(message) as ComposedMail;
+    const stored: StoredMail = {
+      id: newId(),
+      sentAt: new Date().toISOString(),
+      from: inWords(composed.from),
+      to: composed.to.map(inWords).join(", "),
+      subject: composed.subject,
+      text: composed.text,
+    };
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, `${stored.id}.json`);
+    await writeFile(`${file}.part`, JSON.stringify(stored, null, 2));
+    await rename(`${file}.part`, file);
+  };
+}
+
+/** What nodemailer's JSON transport makes of a message. */
+interface ComposedMail extends Pick<Letter, "subject" | "text"> {
+  from: Mailbox;
+  to: Mailbox[];
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+const inWords = ({ name, address }: Mailbox): string => (name ? `${name} <${address}>` : address);

@@ -1,0 +1,41 @@
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { Prisma } from "../generated/client.ts";
+
+type Database = Prisma.TransactionClient;
+
+/** Notes when an account will be deleted, if that isn't settled yet. @returns whether it wasn't */
+export async function scheduleRemoval(
+  tx: Database,
+  accountId: string,
+  removalAt: Date,
+): Promise<boolean> {
+  const { count } = await tx.account.updateMany({
+    where: { id: accountId, removalAt: null },
+    data: { removalAt },
+  });
+  return count > 0;
+}
+
+/** Lets an account stay. @returns false when it was to stay anyway */
+export async function unscheduleRemoval(db: Database, accountId: string): Promise<boolean> {
+  const { count } = await db.account.updateMany({
+    where: { id: accountId, removalAt: { not: null } },
+    data: { removalAt: null },
+  });
+  return count > 0;
+}
+
+/** An account whose time is over, and which nobody else is deleting, kept from others until the transaction ends. */
+export async function lockDueAccount(tx: Database, now: Date): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM accounts WHERE removal_at <= ${now} ORDER BY removal_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  return rows[0]?.id ?? null;
+}
+
+/** Deletes an account with its links, and its member's name from what the outbox has told. */
+export async function deleteAccount(tx: Database, accountId: string): Promise<void> {
+  await tx.account.delete({ where: { id: accountId }, select: { id: true } });
+  await tx.$executeRaw`
+    UPDATE outbox SET data = jsonb_set(data, '{name}', to_jsonb(${FORMER_MEMBER}::text))
+    WHERE subject = ${accountId} AND data ? 'name'`;
+}

@@ -1,0 +1,165 @@
+import { removalSchema } from "@oneworld/contracts/auth/account";
+import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { testSettings, type TestClient } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+import { removeDueCommand, removalJob } from "./remove-due.ts";
+import { removeDue } from "./removal.rules.ts";
+
+const DAY_MS = 86_400_000;
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const ask = (browser: TestClient, password: unknown) =>
+  browser.post("/api/account/removal", { password });
+const takeBack = (browser: TestClient) => browser.send("DELETE", "/api/account/removal");
+
+const deps = () => ({ db: auth.db, redis: auth.redis, log: testSettings.log });
+
+/** Deletes as if the time of grace were over. */
+const removeInAWeek = () => removeDue(deps(), new Date(Date.now() + 8 * DAY_MS));
+
+const signIn = async (email: string, password: string) => {
+  const browser = auth.browser();
+  return { browser, ...(await browser.post("/api/users/auth", { email, password })) };
+};
+
+const removedEvents = (memberId: string) =>
+  auth.db.outboxEvent.findMany({ where: { subject: memberId, type: "member.removed" } });
+
+describe("a member who wants to leave", () => {
+  it("is told when the account will be gone, by the page and by mail, and is signed out elsewhere", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const elsewhere = (await signIn(email, password)).browser;
+    const { status, body } = await ask(browser, password);
+    expect(status).toBe(200);
+    const { removalAt } = removalSchema.strict().parse(body);
+    const inDays = (Date.parse(removalAt ?? "") - Date.now()) / DAY_MS;
+    expect(inDays).toBeGreaterThan(6.99);
+    expect(inDays).toBeLessThanOrEqual(7);
+    expect((await browser.get("/api/account")).body).toMatchObject({ removalAt });
+    expect((await elsewhere.get("/api/account")).status).toBe(401);
+    const letter = (await auth.lettersTo(email)).at(-1);
+    expect(letter?.subject).toBe("Your account will be deleted");
+    expect(letter?.text).toContain(String(new Date(removalAt ?? "").getUTCFullYear()));
+  });
+
+  it("has one date and one letter, however often they ask", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(browser, password)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.removalAt)).size).toBe(1);
+    const letters = await auth.lettersTo(email);
+    expect(letters.filter(({ subject }) => subject.includes("deleted"))).toHaveLength(1);
+  });
+
+  it("can sign in and take it back, and then stays", async () => {
+    const { email, password, browser } = await auth.signUp();
+    await ask(browser, password);
+    const later = await signIn(email, password);
+    expect(later.status).toBe(200);
+    const { status, body } = await takeBack(later.browser);
+    expect([status, body]).toEqual([200, { message: "Your account stays.", removalAt: null }]);
+    expect((await later.browser.get("/api/account")).body).toMatchObject({ removalAt: null });
+    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your account stays");
+    await removeInAWeek();
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  it("need not take back what they didn't ask for", async () => {
+    const { email, browser } = await auth.signUp();
+    const { status, body } = await takeBack(browser);
+    expect([status, body.removalAt]).toEqual([200, null]);
+    expect(await auth.lettersTo(email)).toHaveLength(1);
+  });
+
+  it.each([undefined, "", 7, "not the password", "x".repeat(5000)])(
+    "has to give the password, and %j is none",
+    async (password) => {
+      const { browser } = await auth.signUp();
+      const { status, body } = await ask(browser, password);
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, ["password"]]);
+      expect((await browser.get("/api/account")).body).toMatchObject({ removalAt: null });
+    },
+  );
+});
+
+describe("when the time of grace is over", () => {
+  it("the account is gone, its sessions end, and every service is told once", async () => {
+    const { id, email, password, browser } = await auth.signUp({ name: "Unforgettable Name" });
+    await ask(browser, password);
+    const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
+    await removeDue(deps(), new Date(Date.now() + 6 * DAY_MS));
+    expect(await auth.db.account.count({ where: { id } })).toBe(1);
+
+    await removeInAWeek();
+    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("null");
+    expect((await browser.get("/api/users/session")).body).toEqual({ user: null });
+    expect((await browser.get("/api/account")).status).toBe(401);
+    expect((await signIn(email, password)).body).toEqual({
+      message: "Email or password is wrong.",
+      code: "sign_in_failed",
+    });
+    const [event, ...more] = await removedEvents(id);
+    expect(event?.data).toEqual({ memberId: id, removedAt: expect.any(String) });
+    expect(more).toEqual([]);
+    expect(await auth.db.mailedLink.count({ where: { accountId: id } })).toBe(0);
+  });
+
+  it("the name is gone from what was told, and the email is free again", async () => {
+    const { id, email, password, browser } = await auth.signUp({ name: "Unforgettable Name" });
+    await ask(browser, password);
+    await removeInAWeek();
+    const told = await auth.db.outboxEvent.findMany({ where: { subject: id } });
+    expect(told.map(({ type }) => type)).toEqual(["member.registered", "member.removed"]);
+    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain("Unforgettable");
+    expect(told[0]?.data).toMatchObject({ memberId: id, name: "Former member" });
+    const again = await auth.signUp({ email });
+    expect(again.id).not.toBe(id);
+  });
+
+  it("copies of the job that run at once remove each account once", async () => {
+    const leaving = await Promise.all(Array.from({ length: 6 }, () => auth.signUp()));
+    for (const { browser, password } of leaving) await ask(browser, password);
+    const counts = await Promise.all([removeInAWeek(), removeInAWeek(), removeInAWeek()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    for (const { id } of leaving) expect(await removedEvents(id)).toHaveLength(1);
+  });
+
+  it("a member who takes it back at that moment either stays or is gone, never half", async () => {
+    const leaving = await Promise.all(Array.from({ length: 6 }, () => auth.signUp()));
+    for (const { browser, password } of leaving) await ask(browser, password);
+    const [answers] = await Promise.all([
+      Promise.all(leaving.map(({ browser }) => takeBack(browser))),
+      removeInAWeek(),
+    ]);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    for (const { id, email, password } of leaving) {
+      const stays = (await auth.db.account.count({ where: { id } })) === 1;
+      expect(await removedEvents(id)).toHaveLength(stays ? 0 : 1);
+      expect((await signIn(email, password)).status).toBe(stays ? 200 : 401);
+    }
+  });
+
+  it("the job looks for it, and the operators' command at whatever time they name", async () => {
+    const { id, password, browser } = await auth.signUp();
+    await ask(browser, password);
+    await removeDueCommand(deps(), []);
+    expect(await auth.db.account.count({ where: { id } })).toBe(1);
+    await removeDueCommand(deps(), ["--now", new Date(Date.now() + 8 * DAY_MS).toISOString()]);
+    expect(await auth.db.account.count({ where: { id } })).toBe(0);
+    await expect(removeDueCommand(deps(), ["--now", "soon"])).rejects.toThrow("--now soon");
+    await expect(removeDueCommand(deps(), ["--later"])).rejects.toThrow("--later");
+
+    const other = await auth.signUp();
+    await ask(other.browser, other.password);
+    await auth.db.account.update({ where: { id: other.id }, data: { removalAt: new Date() } });
+    await removalJob(deps()).run();
+    expect(await auth.db.account.count({ where: { id: other.id } })).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { removeAccountSchema, type Removal } from "@oneworld/contracts/auth/account";
+import { limitByMember } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
+import { inWords } from "../mail/letters.ts";
+import { cancelRemoval, requestRemoval } from "./removal.rules.ts";
+
+/**
+ * `POST /api/account/removal` has the account deleted after the time of grace; `DELETE` takes that back. Both answer 200,
+ * also when there is nothing left to change.
+ */
+export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const limited = limitByMember(deps.limits.changes);
+
+  app.post(
+    "/api/account/removal",
+    requireSession,
+    limited,
+    valid("json", removeAccountSchema),
+    async (c) => {
+      const removalAt = await requestRemoval(deps, currentSession(c), c.req.valid("json").password);
+      const message = `Your account will be deleted on ${inWords(removalAt)}. Until then you can take it back.`;
+      return c.json<Removal>({ message, removalAt: removalAt.toISOString() });
+    },
+  );
+
+  app.delete("/api/account/removal", requireSession, limited, async (c) => {
+    const cancelled = await cancelRemoval(deps, currentMember(c).id);
+    const message = cancelled ? "Your account stays." : "Your account was not about to be deleted.";
+    return c.json<Removal>({ message, removalAt: null });
+  });
+  return app;
+}

@@ -1,0 +1,87 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { unauthenticated } from "@oneworld/service-kit/errors";
+import { appendEvent } from "@oneworld/service-kit/outbox";
+import { findAccountById, lockAccount } from "../account/account.repo.ts";
+import { confirmPassword } from "../account/confirm-password.rules.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { removalCancelledLetter, removalLetter } from "../mail/letters.ts";
+import { deleteSessions } from "../session/session.repo.ts";
+import { tellEnded, type SessionDeps } from "../session/session.rules.ts";
+import {
+  deleteAccount,
+  lockDueAccount,
+  scheduleRemoval,
+  unscheduleRemoval,
+} from "./removal.repo.ts";
+
+/**
+ * Has a member's account deleted after the time of grace. Their other sessions end at once, in case somebody else holds
+ * one; in the one that asks, or by signing in, they can take it back until then. Asking again changes nothing.
+ *
+ * @returns when the account will be gone
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests` after many wrong ones
+ */
+export async function requestRemoval(
+  deps: AuthDeps,
+  { member, sessionId }: ResolvedSession,
+  password: string,
+): Promise<Date> {
+  const { db, mail, settings } = deps;
+  await confirmPassword(deps, member.id, { field: "password", password });
+  const wished = new Date(Date.now() + settings.REMOVAL_GRACE_SECONDS * 1000);
+  const outcome = await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, member.id);
+    if (!account) throw unauthenticated();
+    const isNew = await scheduleRemoval(tx, account.id, wished);
+    const ended = await deleteSessions(tx, account.id, sessionId);
+    return { isNew, ended, email: account.email, removalAt: account.removalAt ?? wished };
+  });
+  await tellEnded(deps, outcome.ended);
+  const { isNew, email, removalAt } = outcome;
+  if (isNew) mail.send(() => Promise.resolve(removalLetter(email, settings.SITE_URL, removalAt)));
+  return removalAt;
+}
+
+/**
+ * Lets a member's account stay after all.
+ *
+ * @returns false when it was to stay anyway
+ */
+export async function cancelRemoval(
+  { db, mail, settings }: AuthDeps,
+  memberId: string,
+): Promise<boolean> {
+  if (!(await unscheduleRemoval(db, memberId))) return false;
+  mail.send(async () => {
+    const account = await findAccountById(db, memberId);
+    return account && removalCancelledLetter(account.email, settings.SITE_URL);
+  });
+  return true;
+}
+
+/**
+ * Deletes the accounts whose time is over, and tells every service so. Copies that do it at once share the work.
+ *
+ * @param now the moment by which the time must be over
+ * @returns how many this call has deleted
+ */
+export async function removeDue(deps: SessionDeps, now: Date): Promise<number> {
+  let removed = 0;
+  while (await removeNext(deps, now)) removed += 1;
+  if (removed > 0) deps.log.info({ removed }, "accounts deleted");
+  return removed;
+}
+
+async function removeNext(deps: SessionDeps, now: Date): Promise<boolean> {
+  const ended = await deps.db.$transaction(async (tx) => {
+    const memberId = await lockDueAccount(tx, now);
+    if (!memberId) return null;
+    const sessions = await deleteSessions(tx, memberId, null);
+    await deleteAccount(tx, memberId);
+    const removedAt = new Date().toISOString();
+    await appendEvent(tx, "member.removed", memberId, { memberId, removedAt });
+    return sessions;
+  });
+  if (ended) await tellEnded(deps, ended);
+  return ended !== null;
+}

@@ -1,0 +1,149 @@
+import { accountSessionsSchema } from "@oneworld/contracts/auth/account";
+import { SESSION_COOKIE, SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
+import { newId } from "@oneworld/service-kit/id";
+import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { createTestRedis, type TestClient } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function listed(browser: TestClient) {
+  const { status, body } = await browser.get("/api/account/sessions");
+  expect(status).toBe(200);
+  return accountSessionsSchema.strict().parse(body).sessions;
+}
+
+/** A member with one more browser besides the one they signed up in. */
+async function member() {
+  const somebody = await auth.signUp();
+  const other = auth.browser();
+  const { email, password } = somebody;
+  await other.post("/api/users/auth", { email, password }, { "user-agent": FIREFOX });
+  return { ...somebody, other };
+}
+
+const isSignedIn = async (browser: TestClient) =>
+  (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
+
+describe("GET /api/account/sessions", () => {
+  it("lists the browsers in which one is signed in, newest use first", async () => {
+    const { id, browser, email, password, other } = await member();
+    const phone = auth.browser();
+    await phone.post("/api/users/auth", { email, password }, { "user-agent": IPHONE });
+    const sessions = await listed(phone);
+    expect(sessions.map(({ device, current }) => ({ device, current }))).toEqual([
+      { device: "Safari on iOS", current: true },
+      { device: "Firefox on Linux", current: false },
+      { device: "Unknown browser", current: false },
+    ]);
+    expect((await listed(other)).map(({ current }) => current)).toEqual([false, true, false]);
+    await auth.db.session.updateMany({
+      where: { accountId: id, id: sessions[2]?._id },
+      data: { lastSeenAt: new Date(Date.now() + 1000) },
+    });
+    expect((await listed(browser)).map(({ current }) => current)).toEqual([true, false, false]);
+  });
+
+  it("gives away neither tokens nor other members' sessions, nor expired ones", async () => {
+    const { id, browser } = await member();
+    await member();
+    const stored = await auth.db.session.findMany({ where: { accountId: id } });
+    const { body } = await browser.get("/api/account/sessions");
+    for (const { tokenHash } of stored) expect(JSON.stringify(body)).not.toContain(tokenHash);
+    expect(await listed(browser)).toHaveLength(2);
+    await auth.db.session.updateMany({
+      where: { accountId: id, userAgent: FIREFOX },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect(await listed(browser)).toHaveLength(1);
+  });
+
+  it("is for members only", async () => {
+    for (const [method, path] of [
+      ["GET", "/api/account"],
+      ["GET", "/api/account/sessions"],
+      ["DELETE", "/api/account/sessions"],
+      ["DELETE", `/api/account/sessions/${newId()}`],
+      ["PUT", "/api/account/password"],
+      ["PUT", "/api/account/email"],
+      ["DELETE", "/api/account/email"],
+      ["POST", "/api/account/verification"],
+      ["GET", "/api/account/export"],
+      ["POST", "/api/account/removal"],
+      ["DELETE", "/api/account/removal"],
+    ] as const) {
+      const { status, body } = await auth.browser().send(method, path);
+      expect([method, path, status, body.code]).toEqual([method, path, 401, "unauthenticated"]);
+    }
+  });
+});
+
+describe("DELETE /api/account/sessions/{id}", () => {
+  it("ends that session everywhere at once, and no other", async () => {
+    const { browser, other } = await member();
+    const listener = createTestRedis();
+    const told: string[] = [];
+    await listener.subscribe(SESSION_ENDED_CHANNEL);
+    listener.on("message", (_, id: string) => void told.push(id));
+    const tokenHash = hashToken(other.cookies.get(SESSION_COOKIE) ?? "");
+    expect(await isSignedIn(other)).toBe(true);
+    const [ended] = (await listed(browser)).filter(({ current }) => !current);
+    const { status } = await browser.send("DELETE", `/api/account/sessions/${ended?._id}`);
+    expect(status).toBe(200);
+    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("null");
+    await expect.poll(() => told).toEqual([ended?._id]);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+    listener.disconnect();
+  });
+
+  it("signs this browser out when the session is its own", async () => {
+    const { browser } = await member();
+    const own = (await listed(browser)).find(({ current }) => current);
+    const { headers } = await browser.send("DELETE", `/api/account/sessions/${own?._id}`);
+    expect(headers.getSetCookie().join()).toContain(`${SESSION_COOKIE}=;`);
+    expect((await browser.get("/api/account")).status).toBe(401);
+  });
+
+  it("refuses somebody else's, which lives on, and knows no unknown one", async () => {
+    const [mine, theirs] = [await member(), await member()];
+    const [session] = await listed(theirs.other);
+    const end = (id: string) => mine.browser.send("DELETE", `/api/account/sessions/${id}`);
+    expect((await end(session?._id ?? "")).status).toBe(403);
+    expect(await listed(theirs.other)).toHaveLength(2);
+    for (const id of [newId(), "1", "' OR 1=1", "%00", "a".repeat(3000)]) {
+      expect([id, (await end(id)).status]).toEqual([id, 404]);
+    }
+  });
+
+  it("wants the CSRF token", async () => {
+    const { browser, other } = await member();
+    const path = `/api/account/sessions/${(await listed(other))[0]?._id}`;
+    const refused = await browser.send("DELETE", path, undefined, { "x-xsrf-token": "forged" });
+    expect(refused.status).toBe(403);
+    expect(await listed(other)).toHaveLength(2);
+  });
+});
+
+describe("DELETE /api/account/sessions", () => {
+  it("ends all sessions of the member but this one", async () => {
+    const { browser, other } = await member();
+    const stranger = await member();
+    const { status, body } = await browser.send("DELETE", "/api/account/sessions");
+    expect([status, body.message]).toEqual([200, "You are signed out everywhere else."]);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await listed(browser)).toHaveLength(1);
+    expect(await listed(stranger.browser)).toHaveLength(2);
+    const again = await browser.send("DELETE", "/api/account/sessions");
+    expect([again.status, again.body.message]).toEqual([200, "You were signed in nowhere else."]);
+  });
+});

@@ -1,0 +1,35 @@
+import { parseEnv } from "@oneworld/service-kit/env";
+import { describe, expect, it } from "vitest";
+import { authEnv, otherServices } from "./settings.ts";
+
+const COMPLETE = {
+  PORT: "4001",
+  CSRF_SECRET: "c".repeat(32),
+  INTERNAL_SECRET: "i".repeat(32),
+  DATABASE_URL: "postgres://localhost/auth",
+  REDIS_URL: "redis://localhost",
+  AUTH_URL: "http://localhost:4001",
+  SITE_URL: "https://oneworld.example",
+  MAIL_DIR: "/var/mail",
+};
+
+describe("the environment of auth", () => {
+  it("gives deleted accounts seven days by default", () => {
+    expect(parseEnv(authEnv, COMPLETE).REMOVAL_GRACE_SECONDS).toBe(604_800);
+  });
+
+  it("has to say where mail goes", () => {
+    const { MAIL_DIR: _, ...without } = COMPLETE;
+    expect(() => parseEnv(authEnv, without)).toThrow(/SMTP_URL: .*MAIL_DIR/);
+    const server = { ...without, SMTP_URL: "smtps://user:password@mail.example.org" };
+    expect(() => parseEnv(authEnv, server)).not.toThrow();
+  });
+
+  it("names the other services there are", () => {
+    const some = { ...COMPLETE, FORUM_URL: "http://localhost:1", SHOP_URL: "http://localhost:2" };
+    expect(otherServices(parseEnv(authEnv, some))).toEqual({
+      forum: "http://localhost:1",
+      shop: "http://localhost:2",
+    });
+  });
+});

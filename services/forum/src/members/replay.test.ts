@@ -1,0 +1,35 @@
+import { replayEvents } from "@oneworld/service-kit/replay";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { createOutboxDatabase } from "@oneworld/service-kit/testing-outbox";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestForum } from "../testing.ts";
+import { memberHandlers } from "./members.rules.ts";
+
+let forum: Awaited<ReturnType<typeof createTestForum>>;
+let auth: Awaited<ReturnType<typeof createOutboxDatabase>>;
+beforeAll(async () => {
+  [forum, auth] = await Promise.all([createTestForum(), createOutboxDatabase()]);
+});
+afterAll(() => Promise.all([forum.close(), auth.close()]));
+
+const replay = () =>
+  replayEvents({
+    owner: "auth",
+    address: auth.address,
+    internalSecret: testSettings.internalSecret,
+    handlers: memberHandlers(forum.db),
+    log: testSettings.log,
+  });
+
+it("members that the forum has lost come back by a replay of what auth told", async () => {
+  const ids = await auth.signUp(30);
+  await replay();
+  const read = () => forum.db.member.findMany({ orderBy: { id: "asc" } });
+  const members = await read();
+  expect(members.map(({ id, name }) => ({ id, name }))).toEqual(
+    ids.map((id) => ({ id, name: "Amara Okafor" })),
+  );
+  await forum.db.member.deleteMany();
+  await Promise.all([replay(), replay()]);
+  expect(await read()).toEqual(members);
+});

@@ -1,0 +1,51 @@
+import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
+import { useForm, useHttp } from "@oneworld/remote-kit";
+import { Button, Inline, Text, TextField } from "@oneworld/ui";
+import { useState } from "react";
+import { requestReset } from "./account.api.ts";
+import { AuthOutcome } from "./auth-outcome.tsx";
+import { AuthPage } from "./auth-page.tsx";
+
+/** Has a link to a new password mailed. Nothing here tells whether an email has an account. */
+export function ForgotPasswordPage() {
+  const http = useHttp();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { busy, faultOf, formProps } = useForm({
+    check: () => ({}),
+    send: async ({ email = "" }) => setAnswer(await requestReset(http, email)),
+    failureWording: "The link could not be sent. Please try again.",
+  });
+  if (answer !== null) {
+    return (
+      <AuthOutcome title="Look into your mail" words={answer}>
+        <Text size="sm" tone="muted">
+          Nothing there after a few minutes? It may lie among the spam, or the email was another
+          one.
+        </Text>
+        <Inline>
+          <Button onClick={() => setAnswer(null)}>Try again</Button>
+        </Inline>
+      </AuthOutcome>
+    );
+  }
+  return (
+    <AuthPage
+      title="Forgotten your password?"
+      formProps={formProps}
+      other={{ question: "Remembered it?", to: SIGN_IN_PATH, label: "Sign In" }}
+    >
+      <Text>Give the email of your account, and we will mail you a link to a new password.</Text>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@example.org"
+        error={faultOf("email")}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Send link
+      </Button>
+    </AuthPage>
+  );
+}

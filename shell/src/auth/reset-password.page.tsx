@@ -1,0 +1,70 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
+import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
+import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import { Button, ButtonLink, Inline, PasswordField } from "@oneworld/ui";
+import { useState } from "react";
+import { useDispatch } from "react-redux";
+import { useNavigate } from "react-router-dom";
+import { signedOut } from "../session/session.slice.ts";
+import { resetPassword } from "./account.api.ts";
+import { AuthOutcome } from "./auth-outcome.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FORGOT_PATH, useLinkToken } from "./link-token.ts";
+
+/** Chooses a new password by a mailed link, then leads to signing in with it. */
+export function ResetPasswordPage() {
+  const http = useHttp();
+  const toasts = useToasts();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [spent, setSpent] = useState<string | null>(null);
+  const { busy, faultOf, formProps } = useForm({
+    check: () => ({}),
+    send: async ({ newPassword = "" }) => {
+      try {
+        toasts.success(await resetPassword(http, { token: token ?? "", newPassword }));
+        // All sessions have ended, that of this browser too
+        dispatch(signedOut());
+        void navigate(SIGN_IN_PATH, { replace: true });
+      } catch (error) {
+        const fault = toApiError(error).fields["token"];
+        if (fault === undefined) throw error;
+        setSpent(fault);
+      }
+    },
+    failureWording: "Your new password could not be saved. Please try again.",
+  });
+  if (token === null || spent !== null) {
+    return (
+      <AuthOutcome
+        title="This link can't be used"
+        words={spent ?? "A part of the link is missing. Please open it from the mail once more."}
+      >
+        <Inline>
+          <ButtonLink to={FORGOT_PATH} variant="primary">
+            Get a new link
+          </ButtonLink>
+        </Inline>
+      </AuthOutcome>
+    );
+  }
+  return (
+    <AuthPage
+      title="Choose a new password"
+      formProps={formProps}
+      other={{ question: "Remembered it?", to: SIGN_IN_PATH, label: "Sign In" }}
+    >
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest. You will be signed out everywhere.`}
+        error={faultOf("newPassword")}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Save password
+      </Button>
+    </AuthPage>
+  );
+}
