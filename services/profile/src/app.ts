@@ -1,22 +1,44 @@
+import { IMAGE_MAX_BYTES } from "@oneworld/contracts/members/limits";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
-import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
+import {
+  createServiceApp,
+  DEFAULT_BODY_BYTES,
+  type ServiceEnv,
+} from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
+import { exportRoutes } from "./export/export.routes.ts";
+import { followListRoutes } from "./follows/follow-lists.routes.ts";
 import { followRoutes } from "./follows/follows.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
+import { chatFaceRoutes } from "./members/chat-face.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
+import type { PictureStore } from "./pictures/picture-store.ts";
+import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
 
+/** Most bytes of a profile update: base64 takes four characters for three bytes of a picture. */
+const UPDATE_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_BYTES;
+
+export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & { store: PictureStore };
+
 /** The profile service: members' public faces and who follows whom. */
-export function createApp(deps: ServiceDeps<ProfileLimits, PrismaClient>): Hono<ServiceEnv> {
-  const { db, redis, settings } = deps;
-  const writes = createRateLimiter(redis, {
-    name: "profile-write",
-    points: settings.WRITES_PER_MINUTE,
-    seconds: 60,
-  });
-  const app = createServiceApp(deps);
-  app.route("/", memberRoutes({ db, writes }));
-  app.route("/", followRoutes({ db, writes }));
+export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
+  const { redis, settings } = deps;
+  const perMinute = (name: string, points: number) =>
+    createRateLimiter(redis, { name, points, seconds: 60 });
+  const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
+  const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
+
+  const app = createServiceApp({ ...deps, maxBodyBytes });
+  app.route("/", memberRoutes({ ...deps, writes, uploads }));
+  app.route("/", followRoutes({ ...deps, writes }));
+  app.route("/", followListRoutes(deps));
+  app.route("/", chatFaceRoutes(deps));
+  app.route("/", pictureRoutes(deps));
+  app.route("/", exportRoutes(deps));
   return app;
 }
+
+const maxBodyBytes = (path: string): number =>
+  path.startsWith("/api/profileupdated/") ? UPDATE_BYTES : DEFAULT_BODY_BYTES;

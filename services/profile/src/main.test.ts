@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
@@ -26,6 +28,7 @@ const environment = (databaseUrl: string) => ({
   AUTH_URL: "http://127.0.0.1:1",
   CSRF_SECRET: testSettings.csrfSecret,
   INTERNAL_SECRET: testSettings.internalSecret,
+  MEDIA_DIR: path.join(tmpdir(), "profile-main-test"),
 });
 
 /** For steps of other processes, on however slow a machine. */

@@ -2,9 +2,14 @@ import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
-import { memberHandlers } from "./members/members.rules.ts";
+import { memberHandlers } from "./members/member-events.rules.ts";
+import { openStore } from "./pictures/open-store.ts";
+import { deleteUnused } from "./pictures/pictures.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { profileEnv } from "./settings.ts";
+
+/** Seconds between two looks for pictures that nobody uses any more. */
+const SWEEP_SECONDS = 60;
 
 await runService(
   {
@@ -12,9 +17,14 @@ await runService(
     root: fileURLToPath(new URL("..", import.meta.url)),
     env: profileEnv,
     openDatabase,
-    createApp,
+    createApp: (deps) => createApp({ ...deps, store: openStore(deps.settings) }),
     handlers: memberHandlers,
     seed,
+    jobs: ({ db, settings }) => {
+      const pictures = { db, store: openStore(settings) };
+      const run = async (): Promise<void> => void (await deleteUnused(pictures));
+      return [{ name: "delete unused pictures", everySeconds: SWEEP_SECONDS, run }];
+    },
   },
   process,
 );

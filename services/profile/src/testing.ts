@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import {
   createTestDatabase,
@@ -11,7 +15,10 @@ import {
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import type { PrismaClient } from "./generated/client.ts";
+import { memberHandlers } from "./members/member-events.rules.ts";
 import { registerMember } from "./members/members.rules.ts";
+import { createFolderStore } from "./pictures/folder-store.ts";
+import type { ProfileLimits } from "./settings.ts";
 
 /** Folder of this service's migrations. */
 export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -23,18 +30,28 @@ export async function statementsThatWait(db: PrismaClient): Promise<number> {
   return rows.length;
 }
 
-/** The whole service on a database and Redis keys of its own. */
-export async function createTestProfile({ writesPerMinute = 10_000 } = {}) {
+/** Limits out of the way of tests that aren't about them. */
+const GENEROUS: ProfileLimits = { WRITES_PER_MINUTE: 10_000, PICTURES_PER_MINUTE: 10_000 };
+
+/** The whole service on a database, a folder of pictures and Redis keys of its own. */
+export async function createTestProfile(limits: Partial<ProfileLimits> = {}) {
   const database = await createTestDatabase(migrations);
-  const db = openDatabase(createDatabaseAdapter(database.url, 10));
+  const pool = createDatabasePool(database.url, 10);
+  // Connections that are being closed may still hear that their database is dropped
+  pool.on("error", () => undefined);
+  const db = openDatabase(createPoolAdapter(pool));
   const redis = createTestRedis();
+  const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
+  const store = createFolderStore(folder);
   const sessions = createTestSessions();
   const app = createApp({
     ...testSettings,
     name: "profile",
-    settings: { WRITES_PER_MINUTE: writesPerMinute },
+    settings: { ...GENEROUS, ...limits },
     db,
+    pool,
     redis,
+    store,
     sessions: sessions.reader,
     ready: () => db.$queryRaw`SELECT 1`,
   });
@@ -58,18 +75,44 @@ export async function createTestProfile({ writesPerMinute = 10_000 } = {}) {
       db.member.findMany({ orderBy: { id: "asc" } }),
       db.follow.findMany({ orderBy: [{ followerId: "asc" }, { followeeId: "asc" }] }),
       db.outboxEvent.findMany({ orderBy: { id: "asc" } }),
+      db.picture.findMany({ orderBy: { url: "asc" } }),
+      readdir(folder),
     ]);
 
+  /** Hands an event of another service to this one, as its consumer does. */
+  const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
+    dispatch(
+      { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
+      memberHandlers(db),
+    );
+
+  /** What the service has told of one kind about a member, oldest first. */
+  const told = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
+    const rows = await db.outboxEvent.findMany({
+      where: { type, subject },
+      orderBy: { id: "asc" },
+    });
+    return rows.map(({ data }) => data as Record<string, unknown>);
+  };
+
   return {
+    app,
     db,
+    pool,
+    store,
+    folder,
     everything,
+    deliver,
+    told,
     signIn,
     join,
     visitor: (token?: string) => new TestClient(app, token),
     close: async () => {
       await db.$disconnect();
+      await pool.end();
       redis.disconnect();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

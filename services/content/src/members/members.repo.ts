@@ -1,7 +1,11 @@
 import type { Author } from "@oneworld/contracts/members/author";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { StatusBadge } from "@oneworld/contracts/members/tiers";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
+
+/** Version of a member whose account is gone, the highest that the column holds: nothing that is told of them later is newer. */
+const REMOVED = 2 ** 31 - 1;
 
 /** Who acts: all that content needs of a session. */
 export interface Person {
@@ -29,6 +33,17 @@ export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise
     ON CONFLICT (id) DO UPDATE
     SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
     WHERE member.version < excluded.version`;
+}
+
+/** Takes name, picture and tier from a member, for good. What they wrote stays theirs, whoever that was. */
+export async function anonymise(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const nobody = {
+    name: FORMER_MEMBER,
+    imgUrl: null,
+    statusBadge: "Basic",
+    version: REMOVED,
+  } as const;
+  await tx.member.upsert({ where: { id }, create: { id, ...nobody }, update: nobody });
 }
 
 /** Makes other transactions that lock this member wait until this one ends, and adds the member where unknown. */

@@ -1,9 +1,14 @@
 import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, keepNewest } from "./members.repo.ts";
+import { removeMember } from "./removal.rules.ts";
 
-/** What content does with the events of others: it keeps members' faces, to show them beside their reviews, and their tiers, which decide how many quizzes count. */
+/**
+ * What content does with the events of others: it keeps members' faces, to show them beside their reviews, and their
+ * tiers, which decide how many quizzes count, until their accounts are gone.
+ */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.registered": ({ memberId, name }) => addMembers(db, [{ id: memberId, name }]),
   "member.updated": (face) => keepNewest(db, face),
+  "member.removed": ({ memberId }) => removeMember(db, memberId),
 });

@@ -78,3 +78,12 @@ export async function listScores(
     finishedAt: finishedAt.toISOString(),
   }));
 }
+
+/** Forgets a member's quizzes, finished or not, and their scores. */
+export async function removeQuizzesOf(
+  tx: Prisma.TransactionClient,
+  memberId: string,
+): Promise<void> {
+  await tx.quizScore.deleteMany({ where: { memberId } });
+  await tx.quiz.deleteMany({ where: { memberId } });
+}

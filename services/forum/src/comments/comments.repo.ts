@@ -37,11 +37,10 @@ export async function listComments(
   return jsonPage("comments", entries, limit);
 }
 
-/** A comment that is there, in JSON. */
-export async function findComment(db: PrismaClient, id: string): Promise<string> {
+/** One comment in JSON, or null. */
+export async function findComment(db: PrismaClient, id: string): Promise<string | null> {
   const [entry] = await selectComments(db, sql`id = ${id}::uuid`);
-  if (!entry) throw new Error(`Comment ${id} is gone.`);
-  return entry.json;
+  return entry?.json ?? null;
 }
 
 /** Adds a comment to a post that is there. */

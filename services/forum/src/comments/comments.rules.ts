@@ -39,5 +39,8 @@ export async function createComment(
     await addComment(tx, { id, postId, authorId: author.id, content });
     return count;
   });
-  return { comment: await findComment(db, id), commentCount };
+  const comment = await findComment(db, id);
+  // The post was deleted the moment after
+  if (comment === null) throw postNotFound();
+  return { comment, commentCount };
 }

@@ -1,5 +1,9 @@
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+/** Version of a member whose account is gone, the highest that the column holds: nothing that is told of them later is newer. */
+const REMOVED = 2 ** 31 - 1;
 
 /** Who acts: all that the forum needs of a session. */
 export interface Writer {
@@ -29,9 +33,20 @@ export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise
     WHERE member.version < excluded.version`;
 }
 
-/** Whether the member is known here. */
+/** Takes name, picture and badge from a member, for good. What they wrote stays theirs, whoever that was. */
+export async function anonymise(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const nobody = {
+    name: FORMER_MEMBER,
+    imgUrl: null,
+    statusBadge: "Basic",
+    version: REMOVED,
+  } as const;
+  await tx.member.upsert({ where: { id }, create: { id, ...nobody }, update: nobody });
+}
+
+/** Whether the member is known here, and their account not gone. */
 export const isKnown = async (db: PrismaClient, id: string): Promise<boolean> =>
-  (await db.member.count({ where: { id } })) > 0;
+  (await db.member.count({ where: { id, version: { lt: REMOVED } } })) > 0;
 
 /**
  * SQL of a member as an author in JSON, by the contract's names. It stands in a select list, where it can only be

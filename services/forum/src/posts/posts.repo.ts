@@ -56,6 +56,30 @@ export async function lockPost(tx: Prisma.TransactionClient, id: string): Promis
   return rows.length > 0;
 }
 
+/** As {@link lockPost}. @returns who wrote it, or null for an unknown post */
+export async function lockPostOf(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<{ authorId: string } | null> {
+  const [row] = await tx.$queryRaw<{ authorId: string }[]>`
+    SELECT author_id AS "authorId" FROM post WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return row ?? null;
+}
+
+/** Changes a post that is locked. */
+export async function changePost(
+  tx: Prisma.TransactionClient,
+  id: string,
+  data: Pick<Prisma.PostUncheckedUpdateInput, "title" | "content" | "category" | "region">,
+): Promise<void> {
+  await tx.post.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Deletes a post that is locked; its likes and comments go with it. */
+export async function removePost(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.post.delete({ where: { id }, select: { id: true } });
+}
+
 /** Posts in JSON by the contract's names, from any select of them. */
 const selectPosts = (source: Prisma.Sql, viewerId: string | null): Prisma.Sql => sql`
   SELECT "_id" AS id, row_to_json(entry)::text AS json

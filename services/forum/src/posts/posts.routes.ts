@@ -1,4 +1,10 @@
-import { createPostSchema, feedQuerySchema, pageQuerySchema } from "@oneworld/contracts/forum/http";
+import {
+  createPostSchema,
+  editPostSchema,
+  feedQuerySchema,
+  pageQuerySchema,
+  type PostDeleted,
+} from "@oneworld/contracts/forum/http";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -10,12 +16,13 @@ import type { PrismaClient } from "../generated/client.ts";
 import { JSON_HEADERS } from "../json-page.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { listPosts } from "./posts.repo.ts";
-import { createPost, readPost, readPostsOf } from "./posts.rules.ts";
+import { createPost, deletePost, editPost, readPost, readPostsOf } from "./posts.rules.ts";
 
 /**
  * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `POST /api/posts`: publishes a post of the signed-in member; answers 200 with it.
+ * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another's.
  * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
  */
 export function postRoutes(deps: {
@@ -52,6 +59,23 @@ export function postRoutes(deps: {
       return c.body(`{"message":"Your post is published.","post":${post}}`, 200, JSON_HEADERS);
     },
   );
+
+  app.patch(
+    "/api/posts/:id",
+    requireSession,
+    limitByMember(posts),
+    valid("json", editPostSchema),
+    async (c) => {
+      const id = idOf(c.req.param("id"), postNotFound);
+      const post = await editPost(db, currentMember(c).id, id, c.req.valid("json"));
+      return c.body(`{"message":"Your post is changed.","post":${post}}`, 200, JSON_HEADERS);
+    },
+  );
+
+  app.delete("/api/posts/:id", requireSession, limitByMember(posts), async (c) => {
+    await deletePost(db, currentMember(c).id, idOf(c.req.param("id"), postNotFound));
+    return c.json<PostDeleted>({ message: "Your post is deleted." });
+  });
 
   app.get("/api/userposts", requireSession, valid("query", pageQuerySchema), async (c) => {
     const { id } = currentMember(c);

@@ -1,11 +1,12 @@
-import type { CreatePost } from "@oneworld/contracts/forum/http";
+import type { CreatePost, EditPost } from "@oneworld/contracts/forum/http";
+import { forbidden } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { Pool } from "pg";
-import type { PrismaClient } from "../generated/client.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, isKnown, type Writer } from "../members/members.repo.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
-import { addPost, findPost, listPosts } from "./posts.repo.ts";
+import { addPost, changePost, findPost, listPosts, lockPostOf, removePost } from "./posts.repo.ts";
 
 /**
  * One post in JSON, as the viewer sees it.
@@ -50,4 +51,45 @@ export async function createPost(
     await addPost(tx, { id, authorId: author.id, title, content, category: postCategory, region });
   });
   return readPost(db, id, author.id);
+}
+
+/**
+ * Changes a post of the member's own; what is left out stays as it is.
+ *
+ * @returns it in JSON
+ * @throws ApiError `not_found`, `forbidden` for another's post
+ */
+export async function editPost(
+  db: PrismaClient,
+  authorId: string,
+  id: string,
+  { title, content, postCategory, region }: EditPost,
+): Promise<string> {
+  await db.$transaction(async (tx) => {
+    await lockOwnPost(tx, authorId, id);
+    await changePost(tx, id, {
+      ...(title !== undefined && { title }),
+      ...(content !== undefined && { content }),
+      ...(postCategory !== undefined && { category: postCategory }),
+      ...(region !== undefined && { region: region || null }),
+    });
+  });
+  return readPost(db, id, authorId);
+}
+
+/** Deletes a post of the member's own, with its likes and comments. Errors as {@link editPost}. */
+export const deletePost = (db: PrismaClient, authorId: string, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await lockOwnPost(tx, authorId, id);
+    await removePost(tx, id);
+  });
+
+async function lockOwnPost(
+  tx: Prisma.TransactionClient,
+  authorId: string,
+  id: string,
+): Promise<void> {
+  const post = await lockPostOf(tx, id);
+  if (!post) throw postNotFound();
+  if (post.authorId !== authorId) throw forbidden("This is another member's post.");
 }

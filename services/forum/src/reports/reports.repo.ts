@@ -10,6 +10,14 @@ export async function addReport(
   await db.report.create({ data: report, select: { id: true } });
 }
 
+/** Makes a member's reports anybody's. */
+export async function forgetReporter(
+  tx: Prisma.TransactionClient,
+  reporterId: string,
+): Promise<void> {
+  await tx.report.updateMany({ where: { reporterId }, data: { reporterId: null } });
+}
+
 /** Reports before the one that the cursor names, newest first. */
 export async function listReports(
   db: PrismaClient,

@@ -1,4 +1,7 @@
+import { newId } from "@oneworld/service-kit/id";
 import { Prisma } from "../generated/client.ts";
+
+type Database = Pick<Prisma.TransactionClient, "$queryRaw">;
 
 /** One of two members, after a change of the follow between them. */
 interface PairMember {
@@ -8,22 +11,23 @@ interface PairMember {
 }
 
 /**
- * Makes one member follow another, or not, and keeps the counts of both. Once it is so, asking again changes nothing;
- * nor does it where one of the two is unknown.
+ * Makes one member follow another, or not, keeps the counts of both and tells the other services. Once it is so, asking
+ * again changes nothing; nor does it where one of the two is unknown.
  *
  * One statement: so a member whom thousands follow at once is locked for as short as can be.
  *
  * @returns those of the two who are known
  */
 export const setFollow = (
-  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  db: Database,
   followerId: string,
   followeeId: string,
   follows: boolean,
 ): Promise<PairMember[]> => db.$queryRaw<PairMember[]>`
   WITH pair AS MATERIALIZED (
     -- Always in the order of ids: two who follow each other at once would else wait for each other for ever
-    SELECT id, name, follower_count FROM member WHERE id IN (${followerId}::uuid, ${followeeId}::uuid)
+    SELECT id, name, follower_count FROM member
+    WHERE id IN (${followerId}::uuid, ${followeeId}::uuid) AND removed_at IS NULL
     ORDER BY id FOR NO KEY UPDATE
   ), changed AS (
     ${follows ? insertion(followerId, followeeId) : deletion(followerId, followeeId)}
@@ -33,13 +37,15 @@ export const setFollow = (
       following_count = following_count + CASE WHEN id = follower_id THEN ${follows ? 1 : -1}::int ELSE 0 END
     FROM changed WHERE id IN (follower_id, followee_id)
     RETURNING id, follower_count
+  ), told AS (
+    ${events(follows)} FROM changed
   )
   SELECT id, name, coalesce(counted.follower_count, pair.follower_count) AS "followerCount"
   FROM pair LEFT JOIN counted USING (id)`;
 
 const insertion = (followerId: string, followeeId: string) => Prisma.sql`
-  INSERT INTO follow (follower_id, followee_id)
-  SELECT ${followerId}::uuid, ${followeeId}::uuid WHERE (SELECT count(*) FROM pair) = 2
+  INSERT INTO follow (id, follower_id, followee_id)
+  SELECT ${newId()}::uuid, ${followerId}::uuid, ${followeeId}::uuid WHERE (SELECT count(*) FROM pair) = 2
   ON CONFLICT DO NOTHING RETURNING follower_id, followee_id`;
 
 const deletion = (followerId: string, followeeId: string) => Prisma.sql`
@@ -47,3 +53,47 @@ const deletion = (followerId: string, followeeId: string) => Prisma.sql`
   WHERE follower_id = ${followerId}::uuid AND followee_id = ${followeeId}::uuid
     AND (SELECT count(*) FROM pair) = 2
   RETURNING follower_id, followee_id`;
+
+/**
+ * Takes back follows of a member whom nobody can follow any more, in both directions, as {@link setFollow} does each.
+ *
+ * @returns how many, at most `limit`
+ */
+export async function removeFollows(db: Database, id: string, limit: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ removed: number }[]>`
+    WITH picked AS MATERIALIZED (
+      SELECT follower_id, followee_id FROM follow
+      WHERE follower_id = ${id}::uuid OR followee_id = ${id}::uuid LIMIT ${limit}
+    ), locked AS MATERIALIZED (
+      SELECT id FROM member
+      WHERE id IN (SELECT follower_id FROM picked UNION SELECT followee_id FROM picked)
+      ORDER BY id FOR NO KEY UPDATE
+    ), changed AS (
+      DELETE FROM follow USING picked
+      WHERE follow.follower_id = picked.follower_id AND follow.followee_id = picked.followee_id
+        AND (SELECT count(*) FROM locked) > 0
+      RETURNING follow.follower_id, follow.followee_id
+    ), lost AS (
+      SELECT id, sum(follower)::int AS followers, sum(followee)::int AS followees
+      FROM (
+        SELECT followee_id AS id, 1 AS follower, 0 AS followee FROM changed
+        UNION ALL SELECT follower_id, 0, 1 FROM changed
+      ) entry
+      GROUP BY id
+    ), counted AS (
+      UPDATE member
+      SET follower_count = follower_count - followers, following_count = following_count - followees
+      FROM lost WHERE member.id = lost.id
+    ), told AS (
+      ${events(false)} FROM changed
+    )
+    SELECT count(*)::int AS removed FROM changed`;
+  return row?.removed ?? 0;
+}
+
+/** SQL that appends `follow.changed`, as `appendEvent` would, for each row of what follows: within the statement, under its locks. */
+const events = (following: boolean) => Prisma.sql`
+  INSERT INTO outbox (event_id, type, subject, data)
+  SELECT gen_random_uuid(), 'follow.changed', follower_id::text, jsonb_build_object(
+    'followerId', follower_id, 'followeeId', followee_id, 'following', ${following}::boolean,
+    'version', nextval('follow_version'))`;

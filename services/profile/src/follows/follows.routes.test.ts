@@ -1,8 +1,13 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { followChanged } from "@oneworld/contracts/members/events";
 import { followedSchema, type Profile } from "@oneworld/contracts/members/http";
+import { CSRF_COOKIE, issueCsrfToken } from "@oneworld/service-kit/csrf";
 import { newId } from "@oneworld/service-kit/id";
+import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestProfile, statementsThatWait, type TestProfile } from "../testing.ts";
+
+const token = issueCsrfToken(testSettings.csrfSecret);
 
 let profile: TestProfile;
 beforeAll(async () => {
@@ -54,14 +59,44 @@ describe("following", () => {
   it("lists the newest first", async () => {
     const star = await profile.join();
     const fans = [await profile.join(), await profile.join(), await profile.join()];
-    for (const [day, { id, browser }] of fans.entries()) {
-      await browser.post(`/api/follow/${star.id}`);
-      await profile.db.follow.updateMany({
-        where: { followerId: id },
-        data: { createdAt: new Date(Date.UTC(2026, 0, day + 1)) },
-      });
-    }
+    for (const { browser } of fans) await browser.post(`/api/follow/${star.id}`);
     expect((await seen(star.id)).followers).toEqual(fans.map(({ id }) => id).toReversed());
+  });
+
+  it("is told to the other services, each change of a pair in a higher version", async () => {
+    const [star, fan] = [await profile.join(), await profile.join()];
+    await fan.browser.get("/api/none");
+    for (const call of ["follow", "follow", "unfollow", "unfollow", "follow"]) {
+      await fan.browser.post(`/api/${call}/${star.id}`);
+    }
+    const told = (await profile.told("follow.changed", fan.id)).map((data) =>
+      followChanged.strict().parse(data),
+    );
+    expect(told).toMatchObject(
+      [true, false, true].map((following) => ({
+        followerId: fan.id,
+        followeeId: star.id,
+        following,
+      })),
+    );
+    const versions = told.map(({ version }) => version);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    expect(new Set(versions).size).toBe(3);
+  });
+
+  it("ends as the highest version says, when one follows and unfollows many times at once", async () => {
+    const [star, fan] = [await profile.join(), await profile.join()];
+    await fan.browser.get("/api/none");
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        fan.browser.post(`/api/${n % 2 ? "unfollow" : "follow"}/${star.id}`),
+      ),
+    );
+    const told = (await profile.told("follow.changed", fan.id)).map((data) =>
+      followChanged.strict().parse(data),
+    );
+    const last = told.toSorted((a, b) => a.version - b.version).at(-1);
+    expect((await seen(star.id)).followers.includes(fan.id)).toBe(last?.following);
   });
 
   it("twice is one follow, and unfollowing twice is one too", async () => {
@@ -90,19 +125,23 @@ describe("following", () => {
 });
 
 describe("counts", () => {
-  it("are exact after a hundred members follow one at once", async () => {
+  it("are exact after a thousand members follow one at once", async () => {
     const star = await profile.join();
-    const fans = await Promise.all(Array.from({ length: 100 }, () => profile.join()));
+    const fans = Array.from({ length: 1000 }, () => profile.signIn());
+    await profile.db.member.createMany({
+      data: fans.map(({ id }) => ({ id, name: "Fan", joinedAt: new Date() })),
+    });
+    for (const { browser } of fans) browser.cookies.set(CSRF_COOKIE, token);
     const answers = await Promise.all(
       fans.map(({ browser }) => browser.post(`/api/follow/${star.id}`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(1000).fill(200));
     const counts = answers.map(({ body }) => body.followerCount as number);
-    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, n) => n + 1));
     const { followers, followerCount } = await seen(star.id);
-    expect(followerCount).toBe(100);
+    expect(followerCount).toBe(1000);
     expect(new Set(followers)).toEqual(new Set(fans.map(({ id }) => id)));
-  });
+  }, 60_000);
 
   it("are exact after a hundred equal calls at once", async () => {
     const [star, fan] = [await profile.join(), await profile.join()];

@@ -1,12 +1,9 @@
-import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { Followed } from "@oneworld/contracts/members/http";
 import { invalidFields } from "@oneworld/service-kit/errors";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
-import { asNewMember, registerMember } from "../members/members.rules.ts";
+import { asNewMember, registerMember, type SignedInMember } from "../members/members.rules.ts";
 import { setFollow } from "./follows.repo.ts";
-
-type SignedInMember = ResolvedSession["member"];
 
 /**
  * The signed-in member follows another one from now on; twice is one follow.
@@ -24,6 +21,8 @@ export async function follow(
     await registerMember(db, asNewMember(self));
     pair = await setFollow(db, self.id, id, true);
   }
+  // Whoever still isn't there has been removed
+  if (pair.length < 2) throw memberNotFound();
   const { name, followerCount } = followeeOf(pair, id);
   return { message: `You are now following ${name}.`, following: true, followerCount };
 }

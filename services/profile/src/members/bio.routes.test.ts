@@ -148,7 +148,7 @@ describe("PATCH /api/updatedbio/:id", () => {
   });
 
   it("limits how often a member may write", async () => {
-    const strict = await createTestProfile({ writesPerMinute: 2 });
+    const strict = await createTestProfile({ WRITES_PER_MINUTE: 2 });
     try {
       const { id, browser } = await strict.join();
       const write = () => browser.send("PATCH", `/api/updatedbio/${id}`, { bio: "Again" });

@@ -1,9 +1,7 @@
 import { memberUpdated } from "@oneworld/contracts/members/events";
-import { dispatch, type Envelope } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../testing.ts";
-import { memberHandlers } from "./members.rules.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {
@@ -11,20 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => profile.close());
 
-const signUp = (memberId: string, name: string): Envelope => ({
-  id: newId(),
-  type: "member.registered",
-  subject: memberId,
-  occurredAt: "2026-01-05T09:00:00.000Z",
-  data: { memberId, name, registeredAt: "2026-01-05T09:00:00.000Z" },
-});
-
-const deliver = (event: Envelope) => dispatch(event, memberHandlers(profile.db));
+const signUp = (memberId: string, name: string) =>
+  profile.deliver("member.registered", {
+    memberId,
+    name,
+    registeredAt: "2026-01-05T09:00:00.000Z",
+  });
 
 describe("the news of a sign-up", () => {
   it("makes the member and tells of their face", async () => {
     const id = newId();
-    await deliver(signUp(id, "Noor Haddad"));
+    await signUp(id, "Noor Haddad");
     expect((await profile.visitor().get(`/api/users/${id}`)).body).toMatchObject({
       id,
       name: "Noor Haddad",
@@ -48,16 +43,16 @@ describe("the news of a sign-up", () => {
 
   it("does nothing the second time, whatever has changed since", async () => {
     const { id, browser } = profile.signIn("Noor Haddad");
-    await deliver(signUp(id, "Noor Haddad"));
+    await signUp(id, "Noor Haddad");
     await browser.send("PATCH", `/api/updatedbio/${id}`, { bio: "I plant trees." });
     const before = await profile.everything();
-    await deliver(signUp(id, "Another Name"));
+    await signUp(id, "Another Name");
     expect(await profile.everything()).toEqual(before);
   });
 
   it("makes one member when it is delivered many times at once", async () => {
     const id = newId();
-    await Promise.all(Array.from({ length: 8 }, () => deliver(signUp(id, "Noor Haddad"))));
+    await Promise.all(Array.from({ length: 8 }, () => signUp(id, "Noor Haddad")));
     expect(await profile.db.outboxEvent.count({ where: { subject: id } })).toBe(1);
   });
 
@@ -65,10 +60,10 @@ describe("the news of a sign-up", () => {
     const id = newId();
     await profile.db
       .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT full_disk CHECK (false) NOT VALID`;
-    await expect(deliver(signUp(id, "Noor Haddad"))).rejects.toThrow("full_disk");
+    await expect(signUp(id, "Noor Haddad")).rejects.toThrow("full_disk");
     await profile.db.$executeRaw`ALTER TABLE outbox DROP CONSTRAINT full_disk`;
     expect(await profile.db.member.count({ where: { id } })).toBe(0);
-    await deliver(signUp(id, "Noor Haddad"));
+    await signUp(id, "Noor Haddad");
     expect(await profile.db.member.count({ where: { id } })).toBe(1);
   });
 });

@@ -1,0 +1,25 @@
+import type { ExportPart } from "@oneworld/contracts/auth/account";
+import type { PrismaClient } from "../generated/client.ts";
+
+/** All that content has of a member: their reviews, their scores, and the quizzes that were handed out to them of late. */
+export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
+  const [reviews, scores, quizzes] = await Promise.all([
+    db.review.findMany({
+      where: { authorId: id },
+      orderBy: { id: "asc" },
+      omit: { authorId: true },
+    }),
+    db.quizScore.findMany({
+      where: { memberId: id },
+      orderBy: { id: "asc" },
+      omit: { memberId: true },
+    }),
+    // Without the answers, which are nothing of the member's
+    db.quiz.findMany({
+      where: { memberId: id },
+      orderBy: { id: "asc" },
+      omit: { memberId: true, options: true },
+    }),
+  ]);
+  return { reviews, scores, quizzes };
+}

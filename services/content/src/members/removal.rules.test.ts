@@ -1,0 +1,116 @@
+import { reviewPageSchema, type Quiz, type QuizHistory } from "@oneworld/contracts/content/http";
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
+import { newId } from "@oneworld/service-kit/id";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestContent, type TestContent } from "../testing.ts";
+import { memberHandlers } from "./members.rules.ts";
+
+let content: TestContent;
+beforeAll(async () => {
+  content = await createTestContent();
+});
+afterAll(() => content.close());
+
+const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
+  dispatch(
+    { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
+    memberHandlers(content.db),
+  );
+
+const remove = (memberId: string) =>
+  deliver("member.removed", { memberId, removedAt: new Date().toISOString() });
+
+const face = (memberId: string, version: number) => ({
+  memberId,
+  version,
+  name: "Noor Haddad",
+  bio: "",
+  img: { secure_url: "/media/noor.webp" },
+  statusBadge: "Legend",
+});
+
+type Member = ReturnType<TestContent["signIn"]>;
+
+const review = { title: "People answer here", desc: "Seven answers in two days.", rating: 4 };
+const QUIZ = "/api/quiz/questions?amount=5";
+
+/** Writes a review and finishes one quiz of two. */
+async function leaveTraces({ browser }: Member) {
+  await browser.post("/api/review", review);
+  await browser.get(QUIZ);
+  const { body } = await browser.get<Quiz>(QUIZ);
+  const answers = body.questions.map((question) => question.correct_answer);
+  const { status } = await browser.post(`/api/quiz/${body.quizId}/answers`, { answers });
+  expect(status).toBe(200);
+}
+
+const readExport = async (id: string) => {
+  const headers = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
+  const { status, body } = await content.visitor().get(`/internal/members/${id}/export`, headers);
+  expect(status).toBe(200);
+  return body;
+};
+
+describe("a removed member", () => {
+  it("leaves reviews behind, as a former member's, and no quizzes", async () => {
+    const [leaver, other] = [content.signIn("Noor Haddad"), content.signIn("Amara Okafor")];
+    await leaveTraces(leaver);
+    await leaveTraces(other);
+    await deliver("member.updated", face(leaver.id, 1));
+    await remove(leaver.id);
+
+    const { body } = await content.visitor().get("/api/review");
+    const { reviews } = reviewPageSchema.parse(body);
+    expect(reviews.map(({ user }) => user)).toEqual([
+      { _id: other.id, name: "Amara Okafor", img: null, statusBadge: "Basic" },
+      { _id: leaver.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" },
+    ]);
+    expect(await content.db.quizScore.count({ where: { memberId: leaver.id } })).toBe(0);
+    expect(await content.db.quiz.count({ where: { memberId: leaver.id } })).toBe(0);
+    const { body: history } = await other.browser.get<QuizHistory>("/api/quiz/history");
+    expect(history.quizzes).toHaveLength(1);
+  });
+
+  it("isn't brought back by late news, nor by the removal being heard twice", async () => {
+    const leaver = content.signIn("Noor Haddad");
+    await leaver.browser.post("/api/review", review);
+    await remove(leaver.id);
+    await deliver("member.updated", face(leaver.id, 2_000_000_000));
+    await remove(leaver.id);
+    await leaver.browser.post("/api/review", review);
+    const members = await content.db.member.findMany({ where: { id: leaver.id } });
+    expect(members).toMatchObject([{ name: FORMER_MEMBER, imgUrl: null, statusBadge: "Basic" }]);
+  });
+
+  it("may be one that nobody has told of", async () => {
+    const id = newId();
+    await remove(id);
+    await deliver("member.updated", face(id, 1));
+    expect(await content.db.member.findUnique({ where: { id } })).toMatchObject({
+      name: FORMER_MEMBER,
+    });
+  });
+});
+
+describe("GET /internal/members/{id}/export", () => {
+  it("gives a member's reviews, scores and quizzes, without the answers", async () => {
+    const member = content.signIn();
+    await leaveTraces(member);
+    const body = await readExport(member.id);
+    expect(body).toMatchObject({
+      reviews: [{ title: review.title, description: review.desc, rating: 4 }],
+      scores: [{ category: "sports", score: 100, correct: 5, total: 5 }],
+      quizzes: [{ finishedAt: null }, { finishedAt: expect.any(String) }],
+    });
+    expect(JSON.stringify(body)).not.toContain("options");
+    expect(await readExport(newId())).toEqual({ reviews: [], scores: [], quizzes: [] });
+  });
+
+  it("isn't there for anybody outside, not even for oneself", async () => {
+    const { id, browser } = content.signIn();
+    expect((await browser.get(`/internal/members/${id}/export`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { exportPartSchema } from "@oneworld/contracts/auth/account";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { newId } from "@oneworld/service-kit/id";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestForum, draft } from "../testing.ts";
+
+let forum: Awaited<ReturnType<typeof createTestForum>>;
+beforeAll(async () => {
+  forum = await createTestForum();
+});
+afterAll(() => forum.close());
+
+const SECRET = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
+
+describe("GET /internal/members/{id}/export", () => {
+  it("gives what a member wrote, liked and reported, and nothing of others", async () => {
+    const [member, other] = [forum.signIn(), forum.signIn()];
+    const post = await member.publish();
+    const { _id: postId } = await other.publish();
+    await member.browser.post(`/api/comments/${postId}`, { commentContent: "Well said" });
+    await other.browser.post(`/api/comments/${postId}`, { commentContent: "Thank you" });
+    await member.browser.post(`/api/like/${postId}`, {});
+    const report = { type: "post", target: postId, title: "Spam", description: "Again" };
+    await member.browser.post("/api/reports", report);
+
+    const path = `/internal/members/${member.id}/export`;
+    const { status, body } = await forum.visitor().get(path, SECRET);
+    expect(status).toBe(200);
+    const { title, content, postCategory: category, region } = draft() as Record<string, unknown>;
+    expect(exportPartSchema.parse(body)).toMatchObject({
+      posts: [{ id: post._id, title, content, category, region, createdAt: post.createdAt }],
+      comments: [{ postId, content: "Well said" }],
+      likes: [{ postId, createdAt: expect.any(String) }],
+      reports: [report],
+    });
+    expect(JSON.stringify(body)).not.toContain("Thank you");
+  });
+
+  it("has nothing of whoever isn't known", async () => {
+    const path = `/internal/members/${newId()}/export`;
+    const { body } = await forum.visitor().get(path, SECRET);
+    expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [] });
+  });
+
+  it("isn't there for anybody outside, not even for oneself", async () => {
+    const { id, browser } = forum.signIn();
+    const path = `/internal/members/${id}/export`;
+    expect((await browser.get(path)).status).toBe(404);
+    expect((await browser.get(path, { [INTERNAL_SECRET_HEADER]: "guess" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import type { PrismaClient } from "../generated/client.ts";
+import { removeLikesOf } from "../likes/likes.repo.ts";
+import { forgetReporter } from "../reports/reports.repo.ts";
+import { anonymise } from "./members.repo.ts";
+
+/** Likes taken back in one transaction, each with a lock on its post. */
+const LIKES_AT_ONCE = 500;
+
+/**
+ * Erases what is a removed member's alone: name, picture, likes and that they reported. Posts and comments, which others
+ * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
+ */
+export async function removeMember(db: PrismaClient, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await anonymise(tx, id);
+    await forgetReporter(tx, id);
+  });
+  while ((await removeLikesOf(db, id, LIKES_AT_ONCE)) > 0);
+}

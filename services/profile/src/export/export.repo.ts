@@ -1,0 +1,29 @@
+import type { ExportPart } from "@oneworld/contracts/auth/account";
+import type { PrismaClient } from "../generated/client.ts";
+
+/** All that this service has of a member: their face, and the follows that they are part of. */
+export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
+  const [member, following, followers] = await Promise.all([
+    db.member.findUnique({ where: { id, removedAt: null } }),
+    db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
+    db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
+  ]);
+  return {
+    profile: member && {
+      name: member.name,
+      bio: member.bio,
+      statusBadge: member.statusBadge,
+      picture: member.imgUrl,
+      cover: member.coverUrl,
+      joinedAt: member.joinedAt,
+    },
+    following: following.map(({ followeeId, createdAt }) => ({
+      memberId: followeeId,
+      since: createdAt,
+    })),
+    followers: followers.map(({ followerId, createdAt }) => ({
+      memberId: followerId,
+      since: createdAt,
+    })),
+  };
+}

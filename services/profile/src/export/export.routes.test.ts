@@ -1,0 +1,57 @@
+import { exportPartSchema } from "@oneworld/contracts/auth/account";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { newId } from "@oneworld/service-kit/id";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestProfile, type TestProfile } from "../testing.ts";
+
+let profile: TestProfile;
+beforeAll(async () => {
+  profile = await createTestProfile();
+});
+afterAll(() => profile.close());
+
+const SECRET = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
+
+const read = async (id: string) => {
+  const { status, body } = await profile.visitor().get(`/internal/members/${id}/export`, SECRET);
+  expect(status).toBe(200);
+  return exportPartSchema.parse(body);
+};
+
+describe("GET /internal/members/:id/export", () => {
+  it("gives all that is kept of a member", async () => {
+    const [member, friend] = [await profile.join("Noor Haddad"), await profile.join()];
+    await member.browser.send("PATCH", `/api/updatedbio/${member.id}`, { bio: "I plant trees." });
+    await member.browser.post(`/api/follow/${friend.id}`);
+    await friend.browser.post(`/api/follow/${member.id}`);
+    const since = expect.any(String);
+    expect(await read(member.id)).toEqual({
+      profile: {
+        name: "Noor Haddad",
+        bio: "I plant trees.",
+        statusBadge: "Basic",
+        picture: null,
+        cover: null,
+        joinedAt: expect.any(String),
+      },
+      following: [{ memberId: friend.id, since }],
+      followers: [{ memberId: friend.id, since }],
+    });
+  });
+
+  it("has nothing of whoever isn't known, or is gone", async () => {
+    const { id } = await profile.join();
+    await profile.deliver("member.removed", { memberId: id, removedAt: new Date().toISOString() });
+    for (const nobody of [newId(), id]) {
+      expect(await read(nobody)).toEqual({ profile: null, following: [], followers: [] });
+    }
+  });
+
+  it("isn't there for anybody outside, not even for oneself", async () => {
+    const { id, browser } = await profile.join();
+    const path = `/internal/members/${id}/export`;
+    expect((await browser.get(path)).status).toBe(404);
+    expect((await browser.get(path, { [INTERNAL_SECRET_HEADER]: "guess" })).status).toBe(404);
+  });
+});

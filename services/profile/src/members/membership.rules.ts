@@ -1,0 +1,32 @@
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { PrismaClient } from "../generated/client.ts";
+import { changeMember, lockMember } from "./members.repo.ts";
+import { tellFace } from "./members.rules.ts";
+
+/**
+ * Gives a member the badge of their membership and tells the other services, unless a newer state of it is known.
+ *
+ * @param membership its `version` counts the changes of this member's membership
+ * @throws Error for a member whose sign-up isn't known yet, so that the event comes again
+ */
+export function applyMembership(
+  db: PrismaClient,
+  {
+    memberId,
+    version,
+    statusBadge,
+  }: { memberId: string; version: number; statusBadge: StatusBadge },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const before = await lockMember(tx, memberId);
+    if (!before) throw new Error(`The sign-up of member ${memberId} isn't known yet.`);
+    if (before.removedAt || before.membershipVersion >= version) return;
+    const isTold = before.statusBadge !== statusBadge;
+    const member = await changeMember(tx, memberId, {
+      statusBadge,
+      membershipVersion: version,
+      ...(isTold && { version: { increment: 1 } }),
+    });
+    if (isTold) await tellFace(tx, member);
+  });
+}

@@ -1,0 +1,31 @@
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { PrismaClient } from "../generated/client.ts";
+import { removeFollows } from "../follows/follows.repo.ts";
+import { erase } from "../pictures/pictures.rules.ts";
+import { addMembers, changeMember, forgetTold, lockMember } from "./members.repo.ts";
+
+/** Follows taken back in one transaction, each with a lock on the other member. */
+const FOLLOWS_AT_ONCE = 500;
+
+/**
+ * Erases a member whose account is gone: face, pictures, follows in both directions, and what was told of the face. Their
+ * id stays, so that nothing that is heard of them late brings them back. What is left undone is done when it is heard again.
+ */
+export async function removeMember(db: PrismaClient, id: string, removedAt: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await addMembers(tx, [{ id, name: FORMER_MEMBER, joinedAt: removedAt }]);
+    const before = await lockMember(tx, id);
+    await changeMember(tx, id, {
+      name: FORMER_MEMBER,
+      bio: "",
+      statusBadge: "Basic",
+      imgUrl: null,
+      coverUrl: null,
+      removedAt,
+    });
+    for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
+    await forgetTold(tx, id);
+  });
+  // From here on nobody can follow them any more, nor they anybody
+  while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);
+}

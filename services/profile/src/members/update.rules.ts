@@ -1,0 +1,97 @@
+import type { UpdateProfile } from "@oneworld/contracts/members/http";
+import type { ImageTarget } from "@oneworld/contracts/members/limits";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import type { Pool } from "pg";
+import type { Member, Prisma } from "../generated/client.ts";
+import { replaceInUse, storePicture, type Pictures } from "../pictures/pictures.rules.ts";
+import { memberNotFound } from "./member-id.ts";
+import {
+  asNewMember,
+  readProfile,
+  registerMembers,
+  tellFace,
+  type SignedInMember,
+} from "./members.rules.ts";
+import { changeMember, lockMember } from "./members.repo.ts";
+
+type ProfileDeps = Pictures & { pool: Pool };
+
+/** What becomes of one of a member's pictures: a new one, none, or what it was, which the sender may send back. */
+type PictureChange = { url: string | null } | { unchanged: string } | undefined;
+
+const COLUMNS = { avatar: "imgUrl", cover: "coverUrl" } as const satisfies Record<
+  ImageTarget,
+  keyof Member
+>;
+
+/**
+ * Changes the signed-in member's profile and tells the other services. What is left out stays as it is.
+ *
+ * @returns their profile in JSON after it
+ * @throws ApiError `invalid_input` that names `email` where it isn't their own, or `img` for no picture of theirs and
+ *   none that can be kept; `too_large`; `not_found` where the member is gone
+ */
+export async function updateProfile(
+  deps: ProfileDeps,
+  self: SignedInMember,
+  { email, img, target = "avatar", name, bio }: UpdateProfile,
+): Promise<string> {
+  assertOwnEmail(self, email);
+  const change = await pictureChange(deps, img, target);
+  await deps.db.$transaction(async (tx) => {
+    await registerMembers(tx, [asNewMember(self)]);
+    const before = await lockMember(tx, self.id);
+    if (!before || before.removedAt) throw memberNotFound();
+    const picture = nextPicture(before, change, COLUMNS[target]);
+    await apply(tx, before, { name: name ?? before.name, bio: bio ?? before.bio, ...picture });
+  });
+  return readProfile(deps, self.id, self);
+}
+
+function assertOwnEmail(self: SignedInMember, email: string | undefined): void {
+  if (email === undefined || email.trim().toLowerCase() === self.email) return;
+  throw invalidFields({
+    email: "Your email is changed on the account page, by a link that we mail.",
+  });
+}
+
+async function pictureChange(
+  deps: ProfileDeps,
+  img: UpdateProfile["img"],
+  target: ImageTarget,
+): Promise<PictureChange> {
+  if (img === undefined) return undefined;
+  if (img === null) return { url: null };
+  if (typeof img === "object") return { unchanged: img.secure_url };
+  if (!img.startsWith("data:")) return { unchanged: img };
+  return { url: await storePicture(deps, img, target) };
+}
+
+function nextPicture(
+  before: Member,
+  change: PictureChange,
+  column: "imgUrl" | "coverUrl",
+): Partial<Member> {
+  if (!change) return {};
+  if ("url" in change) return { [column]: change.url };
+  if ([before.imgUrl, before.coverUrl].includes(change.unchanged)) return {};
+  throw invalidFields({ img: "The picture must be a data URL." });
+}
+
+async function apply(
+  tx: Prisma.TransactionClient,
+  before: Member,
+  changes: Partial<Member>,
+): Promise<void> {
+  const after = { ...before, ...changes };
+  const isTold =
+    after.name !== before.name || after.bio !== before.bio || after.imgUrl !== before.imgUrl;
+  if (!isTold && after.coverUrl === before.coverUrl) return;
+  const member = await changeMember(tx, before.id, {
+    ...changes,
+    ...(isTold && { version: { increment: 1 } }),
+  });
+  await replaceInUse(tx, { before: before.imgUrl, after: after.imgUrl });
+  await replaceInUse(tx, { before: before.coverUrl, after: after.coverUrl });
+  if (isTold) await tellFace(tx, member);
+}

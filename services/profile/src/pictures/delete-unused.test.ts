@@ -1,0 +1,99 @@
+import { readdir } from "node:fs/promises";
+import type { ProfileUpdated } from "@oneworld/contracts/members/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestProfile, type TestProfile } from "../testing.ts";
+import { deleteUnused } from "./pictures.rules.ts";
+import { pngUrl } from "./testing-pictures.ts";
+
+let profile: TestProfile;
+beforeAll(async () => {
+  profile = await createTestProfile();
+});
+afterAll(() => profile.close());
+
+type Member = Awaited<ReturnType<TestProfile["join"]>>;
+
+/** Gives a member a picture of some size, or none. @returns its address */
+async function setPicture({ id, browser }: Member, side: number | null, target = "avatar") {
+  const img = side === null ? null : await pngUrl(side, side);
+  const path = `/api/profileupdated/${id}`;
+  const { body } = await browser.send<ProfileUpdated>("PUT", path, { img, target });
+  return (target === "cover" ? body.cover : body.img)?.secure_url ?? "";
+}
+
+/** As if a day had gone by: what may be deleted some time may be deleted now. */
+async function dayLater() {
+  await profile.db.$executeRaw`UPDATE picture SET delete_after = delete_after - interval '1 day'`;
+  return deleteUnused(profile);
+}
+
+const status = async (url: string) => (await profile.app.request(url)).status;
+
+describe("a picture that was replaced", () => {
+  it("stays for a day, for pages that still show it, and is then deleted", async () => {
+    const member = await profile.join();
+    const first = await setPicture(member, 11);
+    const second = await setPicture(member, 12);
+    expect(await deleteUnused(profile)).toBe(0);
+    expect([await status(first), await status(second)]).toEqual([200, 200]);
+    expect(await dayLater()).toBe(1);
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    await setPicture(member, null);
+    expect(await dayLater()).toBe(1);
+    expect(await readdir(profile.folder)).toEqual([]);
+    expect(await profile.db.picture.count()).toBe(0);
+  });
+
+  it("stays as long as somebody else uses it, or the same member elsewhere", async () => {
+    const [one, two] = [await profile.join(), await profile.join()];
+    const url = await setPicture(one, 21);
+    expect(await setPicture(two, 21)).toBe(url);
+    expect(await setPicture(two, 21, "cover")).toBe(url);
+    await setPicture(one, null);
+    expect(await dayLater()).toBe(0);
+    await setPicture(two, null);
+    expect(await dayLater()).toBe(0);
+    expect(await status(url)).toBe(200);
+    await setPicture(two, null, "cover");
+    expect(await dayLater()).toBe(1);
+    expect(await status(url)).toBe(404);
+  });
+
+  it("is there again for whoever uploads it anew", async () => {
+    const member = await profile.join();
+    const url = await setPicture(member, 31);
+    await setPicture(member, null);
+    expect(await setPicture(member, 31)).toBe(url);
+    expect(await dayLater()).toBe(0);
+    expect(await status(url)).toBe(200);
+  });
+
+  it("is deleted once by many who do so at once, and never while it is being used again", async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => profile.join()));
+    for (let round = 0; round < 3; round += 1) {
+      const urls = await Promise.all(members.map((member) => setPicture(member, 41 + round)));
+      await Promise.all(members.map((member) => setPicture(member, null)));
+      await profile.db
+        .$executeRaw`UPDATE picture SET delete_after = delete_after - interval '1 day'`;
+      await Promise.all([
+        deleteUnused(profile),
+        ...members.map((member) => setPicture(member, 41 + round)),
+        deleteUnused(profile),
+      ]);
+      expect(await status(urls[0] ?? "")).toBe(200);
+    }
+  }, 30_000);
+});
+
+it("a picture that a store fails to delete is tried again", async () => {
+  const member = await profile.join();
+  const url = await setPicture(member, 61);
+  await setPicture(member, null);
+  await profile.db
+    .$executeRaw`UPDATE picture SET delete_after = now() - interval '1 second' WHERE url = ${url}`;
+  const away = { ...profile.store, delete: () => Promise.reject(new Error("store is away")) };
+  await expect(deleteUnused({ db: profile.db, store: away })).rejects.toThrow("store is away");
+  expect(await status(url)).toBe(200);
+  expect(await deleteUnused(profile)).toBe(1);
+  expect(await status(url)).toBe(404);
+});

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { PictureStore } from "./picture-store.ts";
+
+/** Keeps pictures in a folder, which is made when the first one comes. For one machine, or a folder that all copies share. */
+export function createFolderStore(folder: string): PictureStore {
+  const fileOf = (name: string): string => path.join(folder, name);
+  return {
+    put: async (name, content) => {
+      await mkdir(folder, { recursive: true });
+      // Under its name only when it is whole, whatever happens meanwhile
+      const part = fileOf(`.${randomUUID()}`);
+      await writeFile(part, content);
+      await rename(part, fileOf(name));
+    },
+    get: async (name) => {
+      try {
+        return new Uint8Array(await readFile(fileOf(name)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (name) => rm(fileOf(name), { force: true }),
+  };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,0 +1,44 @@
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+type Database = Prisma.TransactionClient | PrismaClient;
+
+/** Remembers a picture that nobody uses yet, or no longer does, until it may be deleted. */
+export async function keepUntil(db: Database, url: string, deleteAfter: Date): Promise<void> {
+  await db.picture.upsert({
+    where: { url },
+    create: { url, deleteAfter },
+    update: { deleteAfter },
+  });
+}
+
+/** Keeps a picture for as long as a member uses it. */
+export async function keepInUse(tx: Prisma.TransactionClient, url: string): Promise<void> {
+  await tx.picture.update({ where: { url }, data: { deleteAfter: null } });
+}
+
+/** Addresses of pictures that may be deleted. */
+export async function findDeletable(db: PrismaClient, limit: number): Promise<string[]> {
+  const rows = await db.picture.findMany({
+    where: { deleteAfter: { lt: new Date() } },
+    orderBy: { deleteAfter: "asc" },
+    take: limit,
+    select: { url: true },
+  });
+  return rows.map(({ url }) => url);
+}
+
+/** Forgets a picture that may be deleted and that nobody uses. @returns whether it did */
+export async function forgetUnused(tx: Prisma.TransactionClient, url: string): Promise<boolean> {
+  const deleted = await tx.$executeRaw`
+    DELETE FROM picture WHERE url = ${url} AND delete_after < now()
+      AND NOT EXISTS (SELECT FROM member WHERE img_url = picture.url)
+      AND NOT EXISTS (SELECT FROM member WHERE cover_url = picture.url)`;
+  return deleted > 0;
+}
+
+/** Sets right that a picture seems to be deletable which another member uses as well. */
+export async function keepUsed(tx: Prisma.TransactionClient, url: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE picture SET delete_after = NULL WHERE url = ${url}
+      AND EXISTS (SELECT FROM member WHERE img_url = picture.url OR cover_url = picture.url)`;
+}

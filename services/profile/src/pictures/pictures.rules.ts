@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { IMAGE_MAX_BYTES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/errors";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { contentOfDataUrl } from "./data-url.ts";
+import { encodePicture } from "./encode-picture.ts";
+import type { PictureStore } from "./picture-store.ts";
+import { findDeletable, forgetUnused, keepInUse, keepUntil, keepUsed } from "./pictures.repo.ts";
+
+export interface Pictures {
+  db: PrismaClient;
+  store: PictureStore;
+}
+
+/** Milliseconds for which a picture stays that was replaced: pages that are open may still show it. */
+const REPLACED_MS = 24 * 60 * 60 * 1000;
+
+/** Milliseconds for which a removed member's picture stays: longer than an upload of the very same one takes. */
+const ERASED_MS = 5 * 60 * 1000;
+
+/** Pictures deleted at one go. */
+const SWEEP_MAX = 500;
+
+/** Where members' pictures are, followed by their names. */
+const FOLDER = "/media/";
+
+const NAME = /^[0-9a-f]{64}\.webp$/;
+
+/**
+ * Makes an uploaded picture one of the site's, which is deleted again unless somebody {@link replaceInUse uses} it soon.
+ *
+ * @returns its address
+ * @throws ApiError `invalid_input` for anything but a sound PNG, JPEG or WebP, `too_large`; both name `img`
+ */
+export async function storePicture(
+  { db, store }: Pictures,
+  dataUrl: string,
+  target: ImageTarget,
+): Promise<string> {
+  const content = contentOfDataUrl(dataUrl);
+  if (!content) throw invalidFields({ img: "The picture must be a data URL in base64." });
+  if (content.byteLength > IMAGE_MAX_BYTES) {
+    const message = "The picture may have at most 2 MB.";
+    throw new ApiError("too_large", message, { fields: { img: message } });
+  }
+  const picture = await encodePicture(content, target);
+  if (!picture) {
+    throw invalidFields({
+      img: "The picture must be a PNG, JPEG or WebP that is whole and not too large.",
+    });
+  }
+  const name = `${createHash("sha256").update(picture).digest("hex")}.webp`;
+  const url = FOLDER + name;
+  // First, so that no picture is in the store that nobody knows of
+  await keepUntil(db, url, later(REPLACED_MS));
+  await store.put(name, picture);
+  return url;
+}
+
+/** Notes that a member uses one picture in place of another, either of which may be none. */
+export async function replaceInUse(
+  tx: Prisma.TransactionClient,
+  { before, after }: { before: string | null; after: string | null },
+): Promise<void> {
+  if (before === after) return;
+  if (after !== null) await keepInUse(tx, after);
+  if (before !== null) await keepUntil(tx, before, later(REPLACED_MS));
+}
+
+/** Notes that a member is gone who used a picture. */
+export const erase = (tx: Prisma.TransactionClient, url: string): Promise<void> =>
+  keepUntil(tx, url, later(ERASED_MS));
+
+/**
+ * A picture by its name.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readPicture(
+  store: PictureStore,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const content = NAME.test(name) ? await store.get(name) : null;
+  if (!content) throw notFound("This picture");
+  return content;
+}
+
+/** Deletes pictures that nobody uses any more. Several copies of the service may do so at once. @returns how many */
+export async function deleteUnused({ db, store }: Pictures): Promise<number> {
+  let deleted = 0;
+  for (const url of await findDeletable(db, SWEEP_MAX)) {
+    await db.$transaction(async (tx) => {
+      // Within the transaction, so that who uploads the very same picture now waits, and stores it anew
+      if (await forgetUnused(tx, url)) {
+        await store.delete(url.slice(FOLDER.length));
+        deleted += 1;
+      } else {
+        await keepUsed(tx, url);
+      }
+    });
+  }
+  return deleted;
+}
+
+const later = (ms: number): Date => new Date(Date.now() + ms);
