@@ -1,0 +1,82 @@
+import type { Server } from "node:http";
+import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
+import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { Hono } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { conversationRoutes } from "./conversations/conversations.routes.ts";
+import { listenToConversations } from "./conversations/conversations.socket.ts";
+import { createPairs } from "./conversations/pairs.ts";
+import type { PrismaClient } from "./generated/client.ts";
+import { createGate } from "./live/gate.ts";
+import type { LiveNode } from "./live/live.ts";
+import { watchSessions } from "./live/session-watch.ts";
+import { createSocketServer } from "./live/socket-server.ts";
+import { exportRoutes } from "./members/export.routes.ts";
+import { messageRoutes } from "./messages/messages.routes.ts";
+import { listenToMessages } from "./messages/messages.socket.ts";
+import type { ChatLimits } from "./settings.ts";
+
+/** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
+const UNDER_WAY_MAX = 1000;
+
+export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & { live: LiveNode };
+
+/** The chat service's calls: conversations, messages, read marks, preferences. */
+export function createApp(deps: AppDeps): Hono<ServiceEnv> {
+  const { db, pool, redis, live, settings, internalSecret } = deps;
+  const chat = { db, pool, live, pairs: createPairs(pool) };
+  const perMinute = (name: string, points: number) =>
+    createRateLimiter(redis, { name, points, seconds: 60 });
+
+  const app = createServiceApp(deps);
+  app.route(
+    "/",
+    conversationRoutes({
+      ...chat,
+      writes: perMinute("chat-write", settings.CHAT_WRITES_PER_MINUTE),
+    }),
+  );
+  app.route(
+    "/",
+    messageRoutes({ ...chat, sends: perMinute("chat-send", settings.MESSAGES_PER_MINUTE) }),
+  );
+  app.route("/", exportRoutes({ pool, internalSecret }));
+  return app;
+}
+
+/**
+ * The chat's sockets, on the HTTP server of a node.
+ *
+ * @returns ends them; clients then connect to another node
+ */
+export function attachSockets(server: Server, deps: AppDeps): () => Promise<void> {
+  const { db, pool, redis, live, log, sessions, settings } = deps;
+  const gate = createGate(UNDER_WAY_MAX);
+  const chat = { db, pool, live, log, gate, pairs: createPairs(pool) };
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const sends = perMinute(settings.MESSAGES_PER_MINUTE);
+  const signals = perMinute(settings.SIGNALS_PER_MINUTE);
+  const watch = watchSessions({ sessions, members: live.members, log });
+  live.start({ sessionEnded: watch.ended });
+
+  const io = createSocketServer(server, {
+    ...deps,
+    opened: createRateLimiter(redis, {
+      name: "chat-socket",
+      points: settings.SOCKETS_PER_MINUTE,
+      seconds: 60,
+    }),
+    socketsPerMember: settings.SOCKETS_PER_MEMBER,
+    listen: (socket) => {
+      listenToMessages(socket, { ...chat, sends });
+      listenToConversations(socket, { ...chat, signals });
+    },
+  });
+  return async () => {
+    // The transports only: a client whom the server asks to leave would not come back
+    io.engine.close();
+    watch.close();
+    await live.stop();
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ReadAnswer } from "@oneworld/contracts/chat/http";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import type { Pool } from "pg";
+import type { PrismaClient } from "../generated/client.ts";
+import type { Live } from "../live/live.ts";
+import { addMembers, isHere, setReadReceipts, type Talker } from "../members/members.repo.ts";
+import { memberNotFound } from "../not-found.ts";
+import { addPair, findConversation } from "./conversations.repo.ts";
+import { otherMemberOf } from "./members.policy.ts";
+import { inOrder, type Pairs } from "./pairs.ts";
+import { countUnread, findReadState, moveReadMark } from "./read-marks.repo.ts";
+
+/** What the rules of conversations and messages stand on. */
+export interface ChatDeps {
+  db: PrismaClient;
+  pool: Pool;
+  pairs: Pairs;
+  live: Live;
+}
+
+/** Milliseconds, in steps, for which the news of a member's sign-up may still be on its way here. */
+const NEWS_MS = 1500;
+const NEWS_STEP_MS = 100;
+
+/**
+ * The one conversation of the signed-in member with another one, opened where there is none yet.
+ *
+ * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone
+ */
+export async function openConversation(
+  deps: ChatDeps,
+  self: Talker,
+  receiverId: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const { db, pool, pairs, live } = deps;
+  if (receiverId === self.id) {
+    throw invalidFields({ receiverId: "You can't write to yourself." });
+  }
+  const known = await pairs.between(self.id, receiverId);
+  if (known) return { id: known, isNew: false };
+  if (!(await isHereSoon(db, receiverId))) throw memberNotFound();
+  await addMembers(db, [self]);
+  const [low, high] = inOrder(self.id, receiverId);
+  const id = newId();
+  if (await addPair(pool, { id, low, high })) {
+    live.tellContactsChanged([self.id, receiverId]);
+    return { id, isNew: true };
+  }
+  return { id: (await pairs.between(low, high)) ?? id, isNew: false };
+}
+
+/** As {@link openConversation}. @returns the conversation in JSON, as the signed-in member sees it */
+export async function openAndRead(
+  deps: ChatDeps,
+  self: Talker,
+  receiverId: string,
+): Promise<{ conversation: string; isNew: boolean }> {
+  const { id, isNew } = await openConversation(deps, self, receiverId);
+  return { conversation: await findConversation(deps.pool, id, self.id), isNew };
+}
+
+/** Who has just signed up may be written to before the event has come. */
+async function isHereSoon(db: PrismaClient, id: string): Promise<boolean> {
+  for (let waited = 0; waited < NEWS_MS; waited += NEWS_STEP_MS) {
+    if (await isHere(db, id)) return true;
+    await wait(NEWS_STEP_MS);
+  }
+  return false;
+}
+
+/**
+ * Marks a conversation as read up to `seq`, and tells the reader's devices and the other member, if both let each other
+ * see it.
+ *
+ * @param socketId the device that has read, which learns it from the answer
+ * @throws ApiError `not_found`, `forbidden`
+ */
+export async function markRead(
+  { pool, pairs, live }: ChatDeps,
+  read: { conversationId: string; readerId: string; seq: number; socketId?: string },
+): Promise<ReadAnswer> {
+  const { conversationId, readerId, socketId } = read;
+  const otherId = await otherMemberOf(pairs, conversationId, readerId);
+  const moved = await moveReadMark(pool, readerId < otherId ? "low" : "high", read);
+  const { readSeq, unreadCount, shared } = await findReadState(pool, conversationId, readerId);
+  const unreadTotal = (await countUnread(pool, [readerId])).get(readerId) ?? 0;
+  if (moved) {
+    const data = { conversationId, userId: readerId, seq: readSeq };
+    live.tellRead([readerId, ...(shared ? [otherId] : [])], data, socketId);
+  }
+  return { readSeq, unreadCount, unreadTotal };
+}
+
+/** Sets whether others see how far the signed-in member has read; who hides it doesn't see it of others either. */
+export async function changePreferences(
+  db: PrismaClient,
+  self: Talker,
+  { readReceipts }: { readReceipts: boolean },
+): Promise<void> {
+  await addMembers(db, [self]);
+  await setReadReceipts(db, self.id, readReceipts);
+}

@@ -1,0 +1,74 @@
+import type { Ack, ClientToServerEvents } from "@oneworld/contracts/chat/socket";
+import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
+import { ApiError, invalidInput } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import type { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Logger } from "pino";
+import { ZodError, type ZodType, type output } from "zod";
+import type { ChatSocket } from "./chat-socket.ts";
+import type { Gate } from "./gate.ts";
+
+/** What listening to any event needs. */
+export interface SocketDeps {
+  /** bounds what the node has under way */
+  gate: Gate;
+  log: Logger;
+}
+
+/** One kind of event that clients send. */
+export interface EventHandler<Schema extends ZodType, Answer extends object> extends SocketDeps {
+  schema: Schema;
+  /** counted by member */
+  limiter: RateLimiterMemory;
+  /** @returns what the acknowledgement says besides that it was done */
+  handle(data: output<Schema>): Promise<Answer>;
+}
+
+/**
+ * Limits, validates and handles an event of a socket, and acknowledges it. What is refused is told by the
+ * acknowledgement, or by `refused` to clients that want none. Whatever was sent, the node goes on.
+ */
+export function onEvent<Schema extends ZodType, Answer extends object>(
+  socket: ChatSocket,
+  event: keyof ClientToServerEvents,
+  handler: EventHandler<Schema, Answer>,
+): void {
+  async function answer(data: unknown): Promise<Ack<Answer>> {
+    try {
+      await handler.limiter.consume(socket.data.member.id).catch(tooMany);
+      const parsed = handler.schema.parse(data);
+      return { ok: true, ...(await handler.gate.pass(() => handler.handle(parsed))) };
+    } catch (error) {
+      return { ok: false, error: toErrorBody(error, event, handler.log) };
+    }
+  }
+
+  async function listener(...args: unknown[]): Promise<void> {
+    const last = args.at(-1);
+    const ack = typeof last === "function" ? (last as (answer: Ack<Answer>) => void) : undefined;
+    const result = await answer(ack && args.length === 1 ? undefined : args[0]);
+    if (ack) ack(result);
+    else if (!result.ok) socket.emit("refused", { event, error: result.error });
+  }
+  // What comes is anything, whatever the types of well-behaved clients say
+  socket.on(event, (...args: unknown[]) => void listener(...args));
+}
+
+const tooMany = (): never => {
+  throw new ApiError("too_many_requests", "Too many tries. Please wait a little and try again.");
+};
+
+function toErrorBody(error: unknown, event: string, log: Logger): ErrorBody {
+  const known = error instanceof ZodError ? invalidInput(error) : error;
+  if (known instanceof ApiError) {
+    const { message, code, fields } = known;
+    return { message, code, ...(fields && { fields }) };
+  }
+  const requestId = newId();
+  log.error({ err: error, requestId, event }, "event failed");
+  return {
+    message: "Something went wrong on our side. Please try again.",
+    code: "internal",
+    requestId,
+  };
+}

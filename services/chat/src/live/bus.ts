@@ -1,0 +1,96 @@
+import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
+import type { Message } from "@oneworld/contracts/chat/http";
+import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+
+/** What nodes tell each other about a member whose devices may be anywhere. */
+export type Notice =
+  | { kind: "message"; message: Message }
+  | { kind: "read"; data: Parameters<ServerToClientEvents["read"]>[0] }
+  | { kind: "typing"; data: Parameters<ServerToClientEvents["typing"]>[0] }
+  /** they follow or talk with somebody else than before */
+  | { kind: "contacts" };
+
+/** What a node does with what it hears. */
+export interface BusListener {
+  notice(memberId: string, notice: Notice): void;
+  /** these members may have come or gone */
+  presence(memberIds: string[]): void;
+  sessionEnded(sessionId: string): void;
+}
+
+/**
+ * Carries notices between nodes by Redis pub/sub, on a channel for each member, which only those nodes listen to that
+ * the member is connected to. Nothing is kept: what is lost while Redis is away comes by the stream of events.
+ */
+export interface Bus {
+  listen(listener: BusListener): void;
+  join(memberId: string): void;
+  leave(memberId: string): void;
+  /** To the other nodes. */
+  tell(memberIds: Iterable<string>, notice: Notice): void;
+  /** To all nodes, this one too. */
+  tellPresence(memberIds: string[]): void;
+  close(): void;
+}
+
+const MEMBER_CHANNEL = "chat:member:";
+const PRESENCE_CHANNEL = "chat:presence";
+
+/** Connects two clients of its own, one to listen and one to tell. */
+export function createBus({
+  redis,
+  nodeId,
+  log,
+}: {
+  redis: Redis;
+  nodeId: string;
+  log: Logger;
+}): Bus {
+  const listening = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  });
+  const telling = redis.duplicate({ enableAutoPipelining: true });
+  for (const client of [listening, telling]) {
+    client.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
+  }
+  // What can't be told now comes by the stream of events
+  const publish = (channel: string, text: string): void =>
+    void telling.publish(channel, text).catch(() => undefined);
+  const quietly = (work: Promise<unknown>): void =>
+    void work.catch((err: unknown) => log.debug({ err }, "subscription not changed"));
+
+  function hear(listener: BusListener, channel: string, text: string): void {
+    if (channel === SESSION_ENDED_CHANNEL) return listener.sessionEnded(text);
+    if (channel === PRESENCE_CHANNEL) return listener.presence(JSON.parse(text) as string[]);
+    const [from, notice] = JSON.parse(text) as [string, Notice];
+    if (from !== nodeId) listener.notice(channel.slice(MEMBER_CHANNEL.length), notice);
+  }
+
+  return {
+    listen: (listener) => {
+      listening.on("message", (channel: string, text: string) => {
+        try {
+          hear(listener, channel, text);
+        } catch (err) {
+          log.warn({ err, channel }, "a notice can't be read");
+        }
+      });
+      quietly(listening.subscribe(SESSION_ENDED_CHANNEL, PRESENCE_CHANNEL));
+    },
+    join: (memberId) => quietly(listening.subscribe(MEMBER_CHANNEL + memberId)),
+    leave: (memberId) => quietly(listening.unsubscribe(MEMBER_CHANNEL + memberId)),
+    tell: (memberIds, notice) => {
+      const text = JSON.stringify([nodeId, notice]);
+      for (const memberId of memberIds) publish(MEMBER_CHANNEL + memberId, text);
+    },
+    tellPresence: (memberIds) => publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
+    close: () => {
+      listening.disconnect();
+      telling.disconnect();
+    },
+  };
+}

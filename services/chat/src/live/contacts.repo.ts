@@ -1,0 +1,34 @@
+import { readPrepared } from "@oneworld/service-kit/database";
+import type { Pool } from "pg";
+
+/** Most contacts of one member of whom it is told whether they are online. */
+const CONTACTS_MAX = 10_000;
+
+/** The members whom a member follows or talks with. */
+export async function findContacts(pool: Pool, memberId: string): Promise<string[]> {
+  const rows = await readPrepared<{ id: string }>(pool, {
+    text: `SELECT followee_id AS id FROM follow WHERE follower_id = $1::uuid AND following
+      UNION SELECT high_id FROM conversation WHERE low_id = $1::uuid
+      UNION SELECT low_id FROM conversation WHERE high_id = $1::uuid
+      LIMIT ${CONTACTS_MAX}`,
+    values: [memberId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Which of some members follow or talk with which of some others. */
+export async function findWatchers(
+  pool: Pool,
+  subjects: string[],
+  among: string[],
+): Promise<{ watcher: string; subject: string }[]> {
+  return readPrepared(pool, {
+    text: `SELECT follower_id AS watcher, followee_id AS subject FROM follow
+        WHERE followee_id = ANY($1::uuid[]) AND follower_id = ANY($2::uuid[]) AND following
+      UNION SELECT low_id, high_id FROM conversation
+        WHERE low_id = ANY($2::uuid[]) AND high_id = ANY($1::uuid[])
+      UNION SELECT high_id, low_id FROM conversation
+        WHERE high_id = ANY($2::uuid[]) AND low_id = ANY($1::uuid[])`,
+    values: [subjects, among],
+  });
+}

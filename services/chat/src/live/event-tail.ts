@@ -1,0 +1,73 @@
+import type { EventData } from "@oneworld/contracts/events/catalogue";
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { pause } from "@oneworld/service-kit/outbox";
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+
+type MessageSent = EventData["message.sent"];
+
+const BATCH = 500;
+/** Milliseconds that one blocking read waits. */
+const BLOCK_MS = 1_000;
+/** Milliseconds of the stream that a new node reads again: its clock and that of Redis need not agree. */
+const OVERLAP_MS = 5_000;
+
+type Entry = [id: string, fields: string[]];
+
+/**
+ * Reads along in the service's own stream of events, in which every message that was committed turns up sooner or later,
+ * whatever became of the node that took it and of Redis meanwhile. So it finds what pub/sub has lost.
+ *
+ * Not a consumer group: each node reads everything, since each has other members' devices.
+ *
+ * @param deps.found gets the messages of each read; what it throws is logged
+ * @returns ends it
+ */
+export function followEvents(deps: {
+  redis: Redis;
+  log: Logger;
+  found(events: MessageSent[]): Promise<void>;
+}): () => Promise<void> {
+  const { log, found } = deps;
+  const stream = streamOf("chat");
+  const redis = deps.redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  });
+  redis.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
+  let last = `${Date.now() - OVERLAP_MS}-0`;
+  const stopped = new AbortController();
+
+  async function readOn(): Promise<void> {
+    const replies = await redis.xread("COUNT", BATCH, "BLOCK", BLOCK_MS, "STREAMS", stream, last);
+    const entries = replies?.[0]?.[1] ?? [];
+    if (entries.length === 0) return;
+    await found(entries.flatMap(readEntry));
+    last = entries.at(-1)?.[0] ?? last;
+  }
+
+  const loop = (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await readOn();
+      } catch (err) {
+        if (stopped.signal.aborted) return;
+        log.warn({ err }, "events can't be followed");
+        await pause(250, stopped.signal);
+      }
+    }
+  })();
+
+  return async () => {
+    stopped.abort();
+    redis.disconnect();
+    await loop;
+  };
+}
+
+/** The service itself wrote them, so that they aren't checked again. */
+function readEntry([, fields]: Entry): MessageSent[] {
+  const { type, data } = JSON.parse(fields[1] ?? "{}") as { type?: string; data?: unknown };
+  return type === "message.sent" ? [data as MessageSent] : [];
+}

@@ -1,0 +1,153 @@
+import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestChat, next, PATIENCE, type Device, type TestChat } from "../testing.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await createTestChat({ nodes: 2 });
+});
+afterAll(() => chat.close());
+
+/** Why a connection doesn't come about: the house's error code, or Engine.IO's message. */
+const refusal = (device: Device): Promise<string> =>
+  new Promise((resolve, reject) => {
+    device.once("connect", () => reject(new Error("It is connected.")));
+    device.once("connect_error", (error: Error & { data?: { code: string } }) =>
+      resolve(error.data?.code ?? error.message),
+    );
+  });
+
+const TRANSPORTS = ["polling", "websocket"] as const;
+
+describe.each(TRANSPORTS)("a handshake by %s", (transport) => {
+  const transports = [transport];
+
+  it("needs the cookie of a session that is good", async () => {
+    const cookies: Record<string, string>[] = [
+      {},
+      { cookie: "" },
+      { cookie: "other=1" },
+      { cookie: `ow_session=${"A".repeat(43)}` },
+      { cookie: "ow_session=%00%ff'; DROP TABLE member" },
+      { cookie: `ow_session=${"x".repeat(4000)}` },
+    ];
+    for (const extraHeaders of cookies) {
+      expect(await refusal(chat.open(0, { transports, extraHeaders }))).toBe("unauthenticated");
+    }
+  });
+
+  it("comes from a page of the site or from no page", async () => {
+    const { cookie, connect } = await chat.join();
+    const from = (origin: string, more = {}) => ({
+      transports,
+      extraHeaders: { cookie, origin, ...more },
+    });
+    for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
+      await expect(refusal(chat.open(0, from(origin)))).resolves.toMatch(/error/);
+    }
+    const claims = { "x-forwarded-host": "evil.example", "x-internal-secret": "guess" };
+    await expect(refusal(chat.open(0, from("http://evil.example", claims)))).resolves.toMatch(
+      /error/,
+    );
+
+    await connect(0, { transports });
+    await connect(0, from("http://localhost:3000"));
+    await connect(0, from(chat.nodes[0]?.url ?? ""));
+    const byEdge = {
+      "x-internal-secret": testSettings.internalSecret,
+      "x-forwarded-host": "oneworld.example",
+    };
+    await connect(0, from("https://oneworld.example", byEdge));
+  });
+});
+
+describe("polling from the site's page", () => {
+  it("is allowed across ports, with cookies, for the site's pages only", async () => {
+    const poll = (origin: string) =>
+      fetch(`${chat.nodes[0]?.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } });
+    const own = await poll("http://localhost:3000");
+    expect(own.status).toBe(200);
+    expect(own.headers.get("access-control-allow-origin")).toBe("http://localhost:3000");
+    expect(own.headers.get("access-control-allow-credentials")).toBe("true");
+    const foreign = await poll("https://evil.example");
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("a session that ends", () => {
+  it("ends its sockets on every node when auth tells of it, and no others", async () => {
+    const first = chat.signIn();
+    const second = chat.signIn(first.name, first.id);
+    const ended = [await first.connect(0), await first.connect(1)];
+    const kept = await second.connect(0);
+    await chat.redis.publish(SESSION_ENDED_CHANNEL, await chat.sessionIdOf(first.token));
+    await expect
+      .poll(() => ended.map(({ connected }) => connected), PATIENCE)
+      .toEqual([false, false]);
+    expect(kept.connected).toBe(true);
+  });
+
+  it("ends its sockets also when nobody has told", async () => {
+    const member = await chat.join();
+    const device = await member.connect(1);
+    const reason = new Promise((resolve) => device.once("disconnect", resolve));
+    chat.endSession(member.token);
+    // Which tells the client not to try again by itself
+    expect(await reason).toBe("io server disconnect");
+    expect(await refusal(chat.open(0, { extraHeaders: { cookie: member.cookie } }))).toBe(
+      "unauthenticated",
+    );
+  });
+});
+
+describe("limits", () => {
+  it("bound the sockets of a member and those opened from an address", async () => {
+    const small = await createTestChat({
+      limits: { SOCKETS_PER_MEMBER: 2, SOCKETS_PER_MINUTE: 5 },
+    });
+    try {
+      const { connect, cookie } = await small.join();
+      const device = await connect();
+      await connect();
+      const more = { extraHeaders: { cookie } };
+      expect(await refusal(small.open(0, more))).toBe("too_many_requests");
+      device.disconnect();
+      await connect();
+      await connect(0).catch(() => undefined);
+      expect(await refusal(small.open(0, more))).toMatch(/error/);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it("count all messages of a member on a node, and leave others alone", async () => {
+    const small = await createTestChat({
+      limits: { MESSAGES_PER_MINUTE: 3, SIGNALS_PER_MINUTE: 2 },
+    });
+    try {
+      const { amara, lukas, conversationId } = await small.pair();
+      const devices = [await amara.connect(), await amara.connect()];
+      const codes: (string | undefined)[] = [];
+      for (const device of [...devices, ...devices]) {
+        const answer = await device.emitWithAck("sendMessage", { conversationId, text: "Hello" });
+        codes.push(answer.ok ? undefined : answer.error.code);
+      }
+      expect(codes).toEqual([undefined, undefined, undefined, "too_many_requests"]);
+      const other = await lukas.connect();
+      expect(await other.emitWithAck("sendMessage", { conversationId, text: "Hi" })).toMatchObject({
+        ok: true,
+      });
+      const refused = next(other, "refused");
+      for (let index = 0; index < 3; index += 1)
+        other.emit("typing", { conversationId, typing: true });
+      expect(await refused).toMatchObject({
+        event: "typing",
+        error: { code: "too_many_requests" },
+      });
+    } finally {
+      await small.close();
+    }
+  });
+});

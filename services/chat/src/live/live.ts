@@ -1,0 +1,143 @@
+import type { Message } from "@oneworld/contracts/chat/http";
+import type { EventData } from "@oneworld/contracts/events/catalogue";
+import { newId } from "@oneworld/service-kit/id";
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { findMessages } from "../messages/messages.repo.ts";
+import { createBus, type Notice } from "./bus.ts";
+import { followEvents } from "./event-tail.ts";
+import { createLocalMembers, type LocalMembers } from "./local-members.ts";
+import { createPresence, type Presence } from "./presence.ts";
+import { createPresenceRegistry } from "./presence-registry.ts";
+import { createUnreadTeller, type UnreadTeller } from "./unread-teller.ts";
+
+/** Deliveries that a node keeps in mind, so that the stream of events doesn't repeat them: some 10 MB. */
+const REMEMBERED = 50_000;
+
+/** What the rules tell the devices of members, wherever they are connected. Nobody waits for it and it can't fail. */
+export interface Live {
+  /** A message was committed. The device that sent it, if it was one of this node, learns it from its answer. */
+  tellMessage(receiverId: string, message: Message, exceptSocketId?: string): void;
+  /** Somebody has read; to whom it may be told says the caller. */
+  tellRead(
+    memberIds: string[],
+    data: Extract<Notice, { kind: "read" }>["data"],
+    exceptSocketId?: string,
+  ): void;
+  tellTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
+  /** These members follow or talk with somebody else than before. */
+  tellContactsChanged(memberIds: string[]): void;
+}
+
+/** A node's part in it: who is connected here, and what they are told. */
+export interface LiveNode extends Live {
+  members: LocalMembers;
+  presence: Presence;
+  unread: UnreadTeller;
+  /** Begins to listen to the other nodes. */
+  start(listener: { sessionEnded(sessionId: string): void }): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells the devices of this node at once and those of the others by Redis pub/sub. Behind that follows the stream of
+ * events: a message that was not delivered, because its node or Redis died between the commit and the news of it, is
+ * delivered then.
+ */
+export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): LiveNode {
+  const { redis, pool, log } = deps;
+  const nodeId = newId();
+  const bus = createBus({ redis, nodeId, log });
+  const delivered = new LRUCache<string, true>({ max: REMEMBERED });
+  const members = createLocalMembers({
+    came: (id) => {
+      bus.join(id);
+      registry.came(id);
+    },
+    left: (id) => {
+      bus.leave(id);
+      registry.left(id);
+    },
+  });
+  const changed = (ids: string[]) => {
+    // Redis may be away, and this node knows at least of itself
+    presence.changed(ids);
+    bus.tellPresence(ids);
+  };
+  const registry = createPresenceRegistry({ redis, nodeId, log, local: members.ids, changed });
+  const presence = createPresence({ pool, registry, members, log });
+  const unread = createUnreadTeller({ pool, members, log });
+  let stopTail: (() => Promise<void>) | undefined;
+
+  /** Tells this node's devices of a member. */
+  function deliver(memberId: string, notice: Notice, exceptSocketId?: string): void {
+    const member = members.get(memberId);
+    if (!member) return;
+    const sockets = [...member.sockets].filter((socket) => socket.id !== exceptSocketId);
+    if (notice.kind === "message") {
+      const key = deliveryKey(memberId, notice.message);
+      if (delivered.has(key)) return;
+      delivered.set(key, true);
+      for (const socket of sockets) socket.emit("getMessage", notice.message);
+      if (notice.message.senderId !== memberId) unread.mark(memberId);
+    } else if (notice.kind === "read") {
+      for (const socket of sockets) socket.emit("read", notice.data);
+      if (notice.data.userId === memberId) unread.mark(memberId);
+    } else if (notice.kind === "typing") {
+      for (const socket of sockets) socket.emit("typing", notice.data);
+    } else {
+      presence.refresh(member).catch((err: unknown) => log.debug({ err }, "contacts not read"));
+    }
+  }
+
+  function tell(memberIds: string[], notice: Notice, exceptSocketId?: string): void {
+    for (const memberId of memberIds) deliver(memberId, notice, exceptSocketId);
+    bus.tell(memberIds, notice);
+  }
+
+  /** Delivers what pub/sub has lost. */
+  async function deliverLost(events: EventData["message.sent"][]): Promise<void> {
+    const isLost = (memberId: string, event: { conversationId: string; seq: number }) =>
+      members.get(memberId) !== undefined && !delivered.has(deliveryKey(memberId, event));
+    const lost = events.filter(
+      (event) => isLost(event.receiverId, event) || isLost(event.senderId, event),
+    );
+    if (lost.length === 0) return;
+    const receivers = new Map(lost.map((event) => [event.messageId, event.receiverId]));
+    for (const message of await findMessages(pool, lost)) {
+      const receiverId = receivers.get(message._id);
+      for (const id of receiverId ? [receiverId, message.senderId] : []) {
+        deliver(id, { kind: "message", message });
+      }
+    }
+  }
+
+  return {
+    members,
+    presence,
+    unread,
+    tellMessage: (receiverId, message, exceptSocketId) =>
+      tell([receiverId, message.senderId], { kind: "message", message }, exceptSocketId),
+    tellRead: (memberIds, data, exceptSocketId) =>
+      tell(memberIds, { kind: "read", data }, exceptSocketId),
+    tellTyping: (memberId, data) => tell([memberId], { kind: "typing", data }),
+    tellContactsChanged: (memberIds) => tell(memberIds, { kind: "contacts" }),
+    start: ({ sessionEnded }) => {
+      bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });
+      stopTail = followEvents({ redis, log, found: deliverLost });
+    },
+    stop: async () => {
+      registry.close();
+      members.close();
+      presence.close();
+      unread.close();
+      bus.close();
+      await stopTail?.();
+    },
+  };
+}
+
+const deliveryKey = (memberId: string, at: { conversationId: string; seq: number }): string =>
+  `${memberId} ${at.conversationId} ${at.seq}`;

@@ -1,0 +1,93 @@
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+
+/** Milliseconds between two signs of life of a node, and after how many without one it counts as dead. */
+const HEARTBEAT_MS = 2_000;
+const DEAD_MS = 6_000;
+
+/** The nodes that have members; which of them is alive says a key that expires. */
+const NODES = "chat:nodes";
+const aliveKey = (node: string): string => `chat:node:${node}:alive`;
+const membersKey = (node: string): string => `chat:node:${node}:members`;
+
+/** Who is connected to which node, kept in Redis for as long as the nodes give signs of life. */
+export interface PresenceRegistry {
+  came(memberId: string): void;
+  left(memberId: string): void;
+  /** Which of some members are connected anywhere. @throws Error while Redis is away */
+  online(memberIds: string[]): Promise<Set<string>>;
+  close(): void;
+}
+
+/**
+ * @param deps.local ids of the members who are connected to this node
+ * @param deps.changed tells all nodes that these members may have come or gone
+ */
+export function createPresenceRegistry(deps: {
+  redis: Redis;
+  nodeId: string;
+  log: Logger;
+  local(): string[];
+  changed(memberIds: string[]): void;
+}): PresenceRegistry {
+  const { redis, nodeId, log, local, changed } = deps;
+
+  /** Whether Redis may hold something else than is so: nothing yet, or what it wasn't told. */
+  let stale = true;
+
+  /** Redis may have been away or lost everything, or another node may have taken this one for dead. */
+  async function register(): Promise<void> {
+    await redis.set(aliveKey(nodeId), 1, "PX", DEAD_MS);
+    const isNew = (await redis.sadd(NODES, nodeId)) === 1;
+    const ids = local();
+    const isKept = ids.length === 0 || (await redis.exists(membersKey(nodeId))) === 1;
+    if (!isNew && isKept && !stale) return;
+    stale = false;
+    const anew = redis.multi().del(membersKey(nodeId));
+    if (ids.length > 0) anew.sadd(membersKey(nodeId), ...ids);
+    await anew.exec();
+    changed(ids);
+  }
+
+  async function removeDead(): Promise<void> {
+    for (const node of await redis.smembers(NODES)) {
+      if (node === nodeId || (await redis.exists(aliveKey(node))) === 1) continue;
+      const ids = await redis.smembers(membersKey(node));
+      await redis.multi().srem(NODES, node).del(membersKey(node)).exec();
+      if (ids.length > 0) changed(ids);
+    }
+  }
+
+  const change = (command: "sadd" | "srem", memberId: string): void =>
+    void redis[command](membersKey(nodeId), memberId)
+      .catch((err: unknown) => {
+        // The next heartbeat that reaches Redis mends it
+        stale = true;
+        log.debug({ err }, "presence not kept");
+      })
+      .then(() => changed([memberId]));
+
+  const beat = (): void =>
+    void register()
+      .then(removeDead)
+      .catch((err: unknown) => {
+        stale = true;
+        log.debug({ err }, "no sign of life given");
+      });
+  beat();
+  const heartbeat = setInterval(beat, HEARTBEAT_MS);
+
+  return {
+    came: (memberId) => change("sadd", memberId),
+    left: (memberId) => change("srem", memberId),
+    online: async (memberIds) => {
+      if (memberIds.length === 0) return new Set();
+      const nodes = await redis.smembers(NODES);
+      const flags = await Promise.all(
+        nodes.map((node) => redis.smismember(membersKey(node), ...memberIds)),
+      );
+      return new Set(memberIds.filter((_, index) => flags.some((of) => of[index] === 1)));
+    },
+    close: () => clearInterval(heartbeat),
+  };
+}

@@ -1,0 +1,108 @@
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepFollow } from "../members/members.repo.ts";
+import { createTestChat, heard, next, PATIENCE, type Device, type TestChat } from "../testing.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await createTestChat({ nodes: 3 });
+});
+afterAll(() => chat.close());
+
+const follow = (followerId: string, followeeId: string) =>
+  keepFollow(chat.db, { followerId, followeeId, following: true, version: 1 });
+
+/** Whom a device was last told to be online. */
+function watch(device: Device) {
+  const lists = heard(device, "getUsers");
+  const changes = heard(device, "presence");
+  return {
+    last: () =>
+      lists
+        .at(-1)
+        ?.map(({ userId }) => userId)
+        .toSorted(),
+    changes,
+  };
+}
+
+describe("who is online", () => {
+  it("is told to followers and partners on any node, as it changes, and to nobody else", async () => {
+    const { amara, lukas } = await chat.pair();
+    const follower = await chat.join();
+    await follow(follower.id, lukas.id);
+    const stranger = await chat.join();
+    await follow(lukas.id, stranger.id);
+    const watching = [
+      watch(await amara.connect(0)),
+      watch(await follower.connect(1)),
+      watch(await stranger.connect(1)),
+    ];
+    const lists = () => watching.map(({ last }) => last());
+    await expect.poll(lists, PATIENCE).toEqual([[], [], []]);
+
+    const device = await lukas.connect(1);
+    await expect.poll(lists, PATIENCE).toEqual([[lukas.id], [lukas.id], []]);
+    const own = watch(device);
+    device.emit("addUser", lukas.id);
+    await expect.poll(own.last, PATIENCE).toEqual([amara.id, stranger.id].toSorted());
+
+    const second = await lukas.connect(2);
+    device.disconnect();
+    second.disconnect();
+    await expect.poll(lists, PATIENCE).toEqual([[], [], []]);
+    const change = (online: boolean) => ({ userId: lukas.id, online });
+    const told = [change(true), change(false)];
+    expect(watching.map(({ changes }) => changes)).toEqual([told, told, []]);
+  });
+
+  it("is not changed by a page that is loaded anew", async () => {
+    const { amara, lukas } = await chat.pair();
+    const device = await lukas.connect(0);
+    const watching = watch(await amara.connect(1));
+    await expect.poll(watching.last, PATIENCE).toEqual([lukas.id]);
+    device.disconnect();
+    await lukas.connect(0);
+    // Somebody else's coming tells that what came before has been told
+    const { id, connect } = await chat.join();
+    await follow(amara.id, id);
+    await connect(2);
+    await expect.poll(watching.last, PATIENCE).toEqual([lukas.id, id].toSorted());
+    expect(watching.changes).toEqual([{ userId: id, online: true }]);
+  });
+
+  it("takes in new partners", async () => {
+    const [amara, lukas] = [await chat.join(), await chat.join()];
+    const watching = watch(await amara.connect(1));
+    await lukas.connect(2);
+    await lukas.browser.post("/api/conversations", { receiverId: amara.id });
+    await expect.poll(watching.last, PATIENCE).toEqual([lukas.id]);
+  });
+
+  it("is right again after a node died without a word", async () => {
+    const { amara, lukas } = await chat.pair();
+    const nodeId = newId();
+    await chat.redis.set(`chat:node:${nodeId}:alive`, 1, "PX", 3_000);
+    await chat.redis.sadd("chat:nodes", nodeId);
+    await chat.redis.sadd(`chat:node:${nodeId}:members`, lukas.id);
+    const watching = watch(await amara.connect(0));
+    await expect.poll(watching.last, PATIENCE).toEqual([lukas.id]);
+    await expect.poll(watching.last, PATIENCE).toEqual([]);
+    expect(await chat.redis.exists(`chat:node:${nodeId}:members`)).toBe(0);
+  });
+
+  it("is right again after Redis has lost everything", async () => {
+    const { amara, lukas } = await chat.pair();
+    const watching = watch(await amara.connect(0));
+    await lukas.connect(1);
+    await expect.poll(watching.last, PATIENCE).toEqual([lukas.id]);
+    const { keyPrefix = "" } = chat.redis.options;
+    const keys = await chat.redis.keys(`${keyPrefix}chat:*`);
+    await chat.redis.del(...keys.map((key) => key.slice(keyPrefix.length)));
+    const fresh = await amara.connect(2);
+    const told = next(fresh, "getUsers");
+    fresh.emit("addUser", { userId: amara.id });
+    await told;
+    await expect.poll(watch(fresh).last, PATIENCE).toEqual([lukas.id]);
+  });
+});

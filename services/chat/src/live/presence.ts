@@ -1,0 +1,89 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { findContacts, findWatchers } from "./contacts.repo.ts";
+import type { LocalMember, LocalMembers } from "./local-members.ts";
+import type { PresenceRegistry } from "./presence-registry.ts";
+
+/** Milliseconds for which comings and goings are gathered, so that many at once cost one look. */
+const GATHER_MS = 200;
+/** Milliseconds after which it is tried again, when Redis or the database could not be asked. */
+const RETRY_MS = 1_000;
+
+/** Tells members on this node which of those they follow or talk with are online. */
+export interface Presence {
+  /** These members may have come or gone; that they have is looked up, since the news of it may overtake each other. */
+  changed(memberIds: string[]): void;
+  /** Looks up anew who of a member's contacts is online, and tells all their devices here. */
+  refresh(member: LocalMember): Promise<void>;
+  close(): void;
+}
+
+/** Watches over the members who are connected to this node. */
+export function createPresence(deps: {
+  pool: Pool;
+  registry: PresenceRegistry;
+  members: LocalMembers;
+  log: Logger;
+}): Presence {
+  const { pool, registry, members, log } = deps;
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const schedule = (ms: number): void => {
+    timer ??= setTimeout(() => void flush(), ms);
+  };
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const subjects = [...waiting];
+    waiting.clear();
+    const among = members.ids();
+    if (among.length === 0) return;
+    try {
+      const watchers = await findWatchers(pool, subjects, among);
+      if (watchers.length === 0) return;
+      const online = await registry.online(subjects);
+      tell(watchers, online);
+    } catch (err) {
+      log.debug({ err }, "presence can't be told now");
+      for (const id of subjects) waiting.add(id);
+      schedule(RETRY_MS);
+    }
+  }
+
+  function tell(watchers: { watcher: string; subject: string }[], online: Set<string>): void {
+    const changes = watchers.flatMap(({ watcher, subject }) => {
+      const member = members.get(watcher);
+      const isOnline = online.has(subject);
+      return member && member.online.has(subject) !== isOnline
+        ? [{ member, userId: subject, online: isOnline }]
+        : [];
+    });
+    for (const { member, ...change } of changes) {
+      if (change.online) member.online.add(change.userId);
+      else member.online.delete(change.userId);
+      for (const socket of member.sockets) socket.emit("presence", change);
+    }
+    for (const member of new Set(changes.map((change) => change.member))) tellAll(member);
+  }
+
+  return {
+    changed: (memberIds) => {
+      for (const id of memberIds) waiting.add(id);
+      schedule(GATHER_MS);
+    },
+    refresh: async (member) => {
+      const contacts = await findContacts(pool, member.id);
+      // Without Redis nothing is known of anybody
+      const online = await registry.online(contacts).catch(() => new Set<string>());
+      member.online = online;
+      tellAll(member);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+const tellAll = (member: LocalMember): void => {
+  const list = [...member.online].map((userId) => ({ userId }));
+  for (const socket of member.sockets) socket.emit("getUsers", list);
+};

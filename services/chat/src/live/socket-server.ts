@@ -1,0 +1,79 @@
+import type { Server as HttpServer } from "node:http";
+import { ApiError } from "@oneworld/service-kit/errors";
+import { Server } from "socket.io";
+import type { Logger } from "pino";
+import type { ChatServer, ChatSocket } from "./chat-socket.ts";
+import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
+import type { LiveNode } from "./live.ts";
+
+/** Most bytes of one packet: a message of 10,000 characters takes 60 kB where each of them has to be escaped. */
+const PACKET_MAX_BYTES = 128 * 1024;
+
+/** Milliseconds that a connection gets to say what it is for. */
+const JOIN_MS = 10_000;
+
+export interface SocketServerDeps extends HandshakeDeps {
+  log: Logger;
+  live: LiveNode;
+  /** most sockets of one member on this node */
+  socketsPerMember: number;
+  /** makes a socket listen to its client */
+  listen(socket: ChatSocket): void;
+}
+
+/** Opens `/socket.io` on an HTTP server: polling and WebSocket, for signed-in members and pages of the site only. */
+export function createSocketServer(http: HttpServer, deps: SocketServerDeps): ChatServer {
+  const { log, live } = deps;
+  const io: ChatServer = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: PACKET_MAX_BYTES,
+    connectTimeout: JOIN_MS,
+    // Messages are short: compressing each costs four times the processor time of sending it
+    perMessageDeflate: false,
+    httpCompression: false,
+    cors: { origin: [...deps.siteOrigins], credentials: true },
+    allowRequest: (request, decide) =>
+      void refusalOf(admit(request, deps)).then((refusal) => decide(refusal?.message, !refusal)),
+  });
+  io.use((socket, next) => void letIn(socket, next, deps));
+  io.on("connection", (socket) => {
+    const member = live.members.add(socket);
+    socket.on("disconnect", () => live.members.remove(socket));
+    deps.listen(socket);
+    // To the new device the number is news, also where the others have been told it
+    delete member.unread;
+    live.unread.mark(member.id);
+    live.presence.refresh(member).catch((err: unknown) => log.warn({ err }, "contacts not read"));
+  });
+  return io;
+}
+
+async function letIn(
+  socket: ChatSocket,
+  next: (refusal?: Error) => void,
+  deps: SocketServerDeps,
+): Promise<void> {
+  next(await refusalOf(join(socket, deps)));
+}
+
+/** Makes a device its session's member's. */
+async function join(socket: ChatSocket, deps: SocketServerDeps): Promise<void> {
+  const owner = await authenticate(socket.handshake.headers.cookie, deps);
+  const open = deps.live.members.get(owner.member.id)?.sockets.size ?? 0;
+  if (open >= deps.socketsPerMember) {
+    throw new ApiError("too_many_requests", "You have too many connections open. Close some.");
+  }
+  Object.assign(socket.data, owner);
+}
+
+/** Why something is refused, as `connect_error` brings it to the client with the house's error body as its `data`. */
+async function refusalOf(check: Promise<void>): Promise<Error | undefined> {
+  try {
+    await check;
+    return undefined;
+  } catch (error) {
+    const { message, code } =
+      error instanceof ApiError ? error : { message: "Something went wrong.", code: "internal" };
+    return Object.assign(new Error(message), { data: { message, code } });
+  }
+}

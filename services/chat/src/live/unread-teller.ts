@@ -1,0 +1,61 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { countUnread } from "../conversations/read-marks.repo.ts";
+import type { LocalMembers } from "./local-members.ts";
+
+/** Milliseconds for which changes are gathered, so that a busy node asks once for many members. */
+const GATHER_MS = 100;
+/** Milliseconds after which it is tried again, when the database could not be asked. */
+const RETRY_MS = 1_000;
+
+/** Keeps the devices of this node's members informed of how much they have not read. */
+export interface UnreadTeller {
+  /** The member's number may have changed. */
+  mark(memberId: string): void;
+  close(): void;
+}
+
+/** Tells numbers that have changed, to all devices of a member here. */
+export function createUnreadTeller(deps: {
+  pool: Pool;
+  members: LocalMembers;
+  log: Logger;
+}): UnreadTeller {
+  const { pool, members, log } = deps;
+  const marked = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const schedule = (ms: number): void => {
+    timer ??= setTimeout(() => void flush(), ms);
+  };
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const ids = [...marked].filter((id) => members.get(id));
+    marked.clear();
+    try {
+      if (ids.length > 0) tell(await countUnread(pool, ids));
+    } catch (err) {
+      log.warn({ err }, "unread messages can't be counted");
+      for (const id of ids) marked.add(id);
+      schedule(RETRY_MS);
+    }
+  }
+
+  function tell(totals: Map<string, number>): void {
+    for (const [id, total] of totals) {
+      const member = members.get(id);
+      if (!member || member.unread === total) continue;
+      member.unread = total;
+      for (const socket of member.sockets) socket.emit("unread", { total });
+    }
+  }
+
+  return {
+    mark: (memberId) => {
+      marked.add(memberId);
+      schedule(GATHER_MS);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

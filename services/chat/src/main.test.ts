@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import { newId } from "@oneworld/service-kit/id";
+import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { io } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrations, next, PATIENCE, type Device } from "./testing.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A Redis database that no other test uses, since the names of streams are fixed. */
+const redisUrl = new URL("/4", testRedisUrl()).toString();
+
+const environment = (databaseUrl: string) => ({
+  PORT: "0",
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  AUTH_URL: "http://127.0.0.1:1",
+  CSRF_SECRET: testSettings.csrfSecret,
+  INTERNAL_SECRET: testSettings.internalSecret,
+});
+
+const children = new Set<ReturnType<typeof spawn>>();
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+});
+
+/** Starts the service as a process of its own, with nothing in its environment but what is given. */
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return { child, output: () => output, exit };
+}
+
+const LISTENING = /"port":(\d+),"msg":"listening"/;
+
+describe("the environment", () => {
+  it("is refused with every missing and wrong variable at once", async () => {
+    const { exit, output } = start({ PORT: "http", SOCKETS_PER_MEMBER: "0" });
+    expect(await exit).toBe(1);
+    for (const variable of ["PORT", "CSRF_SECRET", "DATABASE_URL", "SOCKETS_PER_MEMBER"]) {
+      expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));
+    }
+  });
+});
+
+describe("the running service", () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let redis: ReturnType<typeof createBlockingRedis>;
+  const streams = [...["auth", "chat", "profile"].map(streamOf), "outbox:chat:watermark"];
+  beforeAll(async () => {
+    database = await createTestDatabase(migrations);
+    redis = createBlockingRedis(redisUrl, testSettings.log);
+    await redis.del(...streams);
+  });
+  afterAll(async () => {
+    await redis.del(...streams);
+    redis.disconnect();
+    await database.drop();
+  });
+
+  /** A session in the cache, as auth leaves it there. */
+  async function signIn({ id, name }: { id: string; name: string }): Promise<string> {
+    const token = newId().replaceAll("-", "").padEnd(43, "x");
+    const session = {
+      sessionId: newId(),
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      member: { id, name, email: "sample@example.org", role: "member" },
+    };
+    await redis.set(sessionKey(hashToken(token)), JSON.stringify(session));
+    return `ow_session=${token}`;
+  }
+
+  it("carries messages by sockets and by its stream, and lets everybody go on elsewhere when it stops", async () => {
+    expect(await start(environment(database.url), "seed").exit).toBe(0);
+    const { child, output, exit } = start(environment(database.url));
+    await expect.poll(output, PATIENCE).toMatch(LISTENING);
+    const url = `http://127.0.0.1:${LISTENING.exec(output())?.[1]}`;
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok", service: "chat" });
+
+    // On the transports that a plain client tries, one after the other
+    const [amara, lukas] = SAMPLE_MEMBERS;
+    const connect = async (member: { id: string; name: string }): Promise<Device> => {
+      const options = { extraHeaders: { cookie: await signIn(member) }, reconnection: false };
+      return io(url, { ...options, forceNew: true });
+    };
+    const [sending, receiving] = [await connect(amara), await connect(lukas)];
+    expect((await next(receiving, "unread")).total).toBeGreaterThan(0);
+    const told = next(receiving, "getMessage");
+    sending.emit("addUser", amara.id);
+    const message = { senderId: amara.id, receiverId: lukas.id, text: "Batman it is." };
+    sending.emit("sendMessage", message);
+    expect(await told).toMatchObject({ senderId: amara.id, text: message.text });
+    const events = async () => (await redis.xrange(streamOf("chat"), "-", "+")).join();
+    await expect.poll(events, PATIENCE).toContain((await told)._id);
+
+    const left = new Promise((resolve) => receiving.once("disconnect", resolve));
+    child.kill("SIGTERM");
+    // After which clients come back by themselves, unlike after a goodbye
+    expect(await left).toBe("transport close");
+    expect(await exit).toBe(0);
+    for (const device of [sending, receiving]) device.disconnect();
+    const db = openDatabase(createDatabaseAdapter(database.url, 1));
+    expect(await db.message.count({ where: { text: message.text } })).toBe(1);
+    await db.$disconnect();
+  });
+});

@@ -1,0 +1,101 @@
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { FollowChanged, MemberUpdated } from "@oneworld/contracts/members/events";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+/** Who acts: all that chat needs of a session. */
+export interface Talker {
+  id: string;
+  name: string;
+}
+
+/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+export async function addMembers(
+  tx: Prisma.TransactionClient | PrismaClient,
+  members: Talker[],
+): Promise<void> {
+  await tx.member.createMany({
+    data: members.map(({ id, name }) => ({ id, name })),
+    skipDuplicates: true,
+  });
+}
+
+/** Keeps the face of a member if it is newer than the one kept and the member isn't gone: any order of events does. */
+export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
+  const { memberId, name, img, statusBadge, version } = face;
+  await db.$executeRaw`
+    INSERT INTO member (id, name, img_url, status_badge, version)
+    VALUES (${memberId}::uuid, ${name}, ${img?.secure_url ?? null}, ${statusBadge}::status_badge, ${version})
+    ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
+    WHERE member.version < excluded.version AND member.removed_at IS NULL`;
+}
+
+/** Keeps what is newest of a pair; of a member who is gone nothing. */
+export async function keepFollow(db: PrismaClient, change: FollowChanged): Promise<void> {
+  const { followerId, followeeId, following, version } = change;
+  await db.$executeRaw`
+    INSERT INTO follow (follower_id, followee_id, following, version)
+    SELECT ${followerId}::uuid, ${followeeId}::uuid, ${following}, ${version}
+    WHERE NOT EXISTS (
+      SELECT FROM member WHERE id IN (${followerId}::uuid, ${followeeId}::uuid) AND removed_at IS NOT NULL
+    )
+    ON CONFLICT (follower_id, followee_id) DO UPDATE
+    SET following = excluded.following, version = excluded.version
+    WHERE follow.version < excluded.version`;
+}
+
+/** Whether a member is known here and not gone. */
+export const isHere = async (db: PrismaClient, id: string): Promise<boolean> =>
+  (await db.member.count({ where: { id, removedAt: null } })) > 0;
+
+/** Sets whether others may see how far a member who is known has read. */
+export async function setReadReceipts(
+  db: PrismaClient,
+  id: string,
+  readReceipts: boolean,
+): Promise<void> {
+  await db.member.update({ where: { id }, data: { readReceipts }, select: { id: true } });
+}
+
+/** Leaves of a member only a row without a face, and the messages, which are half the partner's. */
+export async function eraseMember(
+  tx: Prisma.TransactionClient,
+  id: string,
+  removedAt: Date,
+): Promise<void> {
+  const gone = {
+    name: FORMER_MEMBER,
+    imgUrl: null,
+    statusBadge: "Basic" as const,
+    readReceipts: true,
+    removedAt,
+  };
+  await tx.member.upsert({
+    where: { id },
+    update: gone,
+    create: { id, ...gone },
+    select: { id: true },
+  });
+  await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
+  await tx.conversation.updateMany({
+    where: { lowId: id },
+    data: { closed: true, lowReadSeq: 0, lowReadCount: 0 },
+  });
+  await tx.conversation.updateMany({
+    where: { highId: id },
+    data: { closed: true, highReadSeq: 0, highReadCount: 0 },
+  });
+}
+
+/**
+ * SQL of a member's face in JSON, by the contract's names.
+ *
+ * @param id SQL of the member's id
+ */
+export const faceJson = (id: string): string => `(
+  SELECT row_to_json(face) FROM (
+    SELECT id AS "_id", name,
+      CASE WHEN img_url IS NOT NULL THEN json_build_object('secure_url', img_url) END AS img,
+      status_badge AS "statusBadge"
+    FROM member WHERE id = ${id}
+  ) face)`;

@@ -1,0 +1,140 @@
+import { conversationSchema, type ConversationPage } from "@oneworld/contracts/chat/http";
+import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestChat, type TestChat } from "../testing.ts";
+import { memberHandlers } from "./members.rules.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await createTestChat();
+});
+afterAll(() => chat.close());
+
+const deliver = (type: string, subject: string, data: Record<string, unknown>) =>
+  dispatch(
+    { id: newId(), type, subject, occurredAt: new Date().toISOString(), data },
+    memberHandlers(chat.db),
+  );
+
+const registered = (memberId: string, name = "Registered") =>
+  deliver("member.registered", memberId, {
+    memberId,
+    name,
+    registeredAt: new Date().toISOString(),
+  });
+
+const updated = (memberId: string, version: number, changes: Partial<MemberUpdated> = {}) =>
+  deliver("member.updated", memberId, {
+    memberId,
+    version,
+    name: `Version ${version}`,
+    bio: "",
+    img: { secure_url: `/media/${version}.webp` },
+    statusBadge: "Warrior",
+    ...changes,
+  });
+
+const removed = (memberId: string) =>
+  deliver("member.removed", memberId, { memberId, removedAt: new Date().toISOString() });
+
+const followed = (followerId: string, followeeId: string, following: boolean, version: number) =>
+  deliver("follow.changed", followerId, { followerId, followeeId, following, version });
+
+type Member = Awaited<ReturnType<TestChat["join"]>>;
+
+/** The only conversation of a member. */
+const conversationOf = async (member: Member) => {
+  const { body } = await member.browser.get<ConversationPage>(`/api/conversations/${member.id}`);
+  return conversationSchema.parse(body.conversations[0]);
+};
+
+describe("members' faces", () => {
+  it("are the newest that profile told of, in whatever order and however often", async () => {
+    const { amara, lukas } = await chat.pair();
+    for (const version of [1, 3, 2, 3, 1]) await updated(lukas.id, version);
+    await registered(lukas.id);
+    expect((await conversationOf(amara)).other).toEqual({
+      _id: lukas.id,
+      name: "Version 3",
+      img: { secure_url: "/media/3.webp" },
+      statusBadge: "Warrior",
+    });
+  });
+});
+
+describe("follows", () => {
+  it("are the newest of each pair, in whatever order", async () => {
+    const [one, other] = [newId(), newId()];
+    const row = () =>
+      chat.db.follow.findUnique({
+        where: { followerId_followeeId: { followerId: one, followeeId: other } },
+      });
+    await followed(one, other, true, 5);
+    await followed(one, other, false, 9);
+    await followed(one, other, true, 7);
+    expect(await row()).toMatchObject({ following: false, version: 9n });
+    await followed(one, other, true, 12);
+    expect(await row()).toMatchObject({ following: true });
+  });
+});
+
+describe("a member who is gone", () => {
+  it("leaves messages without a face, and nothing that comes late brings it back", async () => {
+    const { amara, lukas, conversationId } = await chat.pair();
+    await updated(lukas.id, 1);
+    await followed(lukas.id, amara.id, true, 1);
+    await followed(amara.id, lukas.id, true, 1);
+    await lukas.browser.post("/api/messages", { conversationId, text: "Keep the pump dry." });
+    await amara.browser.post("/api/messages", { conversationId, text: "I will." });
+    await lukas.browser.post(`/api/conversations/${conversationId}/read`, { seq: 2 });
+    await removed(lukas.id);
+    await updated(lukas.id, 2);
+    await registered(lukas.id, "Back again");
+    await followed(lukas.id, amara.id, true, 2);
+    await removed(lukas.id);
+
+    expect(await conversationOf(amara)).toMatchObject({
+      other: { _id: lukas.id, name: "Former member", img: null, statusBadge: "Basic" },
+      lastSeq: 2,
+      otherReadSeq: null,
+      unreadCount: 1,
+    });
+    const { body } = await amara.browser.get<{ messages: { text: string }[] }>(
+      `/api/messages/${conversationId}`,
+    );
+    expect(body.messages.map(({ text }) => text)).toEqual(["Keep the pump dry.", "I will."]);
+    expect(
+      await chat.db.follow.count({
+        where: { OR: [{ followerId: lukas.id }, { followeeId: lukas.id }] },
+      }),
+    ).toBe(0);
+    const row = await chat.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    expect(lukas.id < amara.id ? row.lowReadSeq : row.highReadSeq).toBe(0);
+  });
+
+  it("can't be written to: not in the conversation there was, nor in a new one", async () => {
+    const { amara, lukas, conversationId } = await chat.pair();
+    const early = await chat.join();
+    await removed(lukas.id);
+    const send = { conversationId, text: "Are you there?" };
+    expect(await amara.browser.post("/api/messages", send)).toMatchObject({
+      status: 403,
+      body: { code: "forbidden", message: expect.stringContaining("left") },
+    });
+    const open = { receiverId: lukas.id };
+    expect((await early.browser.post("/api/conversations", open)).status).toBe(404);
+  });
+
+  it("is known as gone also where nothing was heard of them before", async () => {
+    const id = newId();
+    await removed(id);
+    await registered(id);
+    await updated(id, 1);
+    expect(await chat.db.member.findUnique({ where: { id } })).toMatchObject({
+      name: "Former member",
+      imgUrl: null,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  messageQuerySchema,
+  postMessageSchema,
+  type Message,
+  type Unread,
+} from "@oneworld/contracts/chat/http";
+import { idOf } from "@oneworld/service-kit/path-id";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { ChatDeps } from "../conversations/conversations.rules.ts";
+import { countUnread } from "../conversations/read-marks.repo.ts";
+import { JSON_HEADERS } from "../json.ts";
+import { conversationNotFound } from "../not-found.ts";
+import { readConversation, sendMessage } from "./messages.rules.ts";
+
+/**
+ * `GET /api/messages/unread`: how many messages the signed-in member hasn't read.
+ * `GET /api/messages/{conversationId}`: a conversation's newest messages, or those before or after a `seq`.
+ * `POST /api/messages`: sends; 201 with the message, 200 for a `clientMsgId` seen before.
+ * 404 for an unknown conversation, 403 for one that the member isn't in.
+ */
+export function messageRoutes(deps: ChatDeps & { sends: RateLimiter }): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+
+  app.get("/api/messages/unread", requireSession, async (c) => {
+    const { id } = currentMember(c);
+    const total = (await countUnread(deps.pool, [id])).get(id) ?? 0;
+    return c.json<Unread>({ total });
+  });
+
+  app.get(
+    "/api/messages/:conversationId",
+    requireSession,
+    valid("query", messageQuerySchema),
+    async (c) => {
+      const id = idOf(c.req.param("conversationId"), conversationNotFound);
+      const page = await readConversation(deps, id, currentMember(c).id, c.req.valid("query"));
+      return c.body(page, 200, JSON_HEADERS);
+    },
+  );
+
+  app.post(
+    "/api/messages",
+    requireSession,
+    limitByMember(deps.sends),
+    valid("json", postMessageSchema),
+    async (c) => {
+      const { sender, senderId, ...given } = c.req.valid("json");
+      const self = currentMember(c);
+      assertSelf(self, sender);
+      assertSelf(self, senderId);
+      const { message, isNew } = await sendMessage(deps, { ...given, senderId: self.id });
+      return c.json<Message>(message, isNew ? 201 : 200);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,28 @@
+import { serviceEnv } from "@oneworld/service-kit/env";
+import { z } from "zod";
+
+const count = (standard: number) => z.coerce.number().int().positive().default(standard);
+
+/** Settings of the chat service. */
+export const chatEnv = serviceEnv.extend({
+  /** messages that one member may send a minute; each node counts what comes by its sockets for itself */
+  MESSAGES_PER_MINUTE: count(1200),
+  /** conversations opened, read marks and preferences that one member may write a minute */
+  CHAT_WRITES_PER_MINUTE: count(1200),
+  /** everything else that one member may tell by sockets of a node a minute, such as that they are typing */
+  SIGNALS_PER_MINUTE: count(3000),
+  /** sockets that may be opened from one address a minute */
+  SOCKETS_PER_MINUTE: count(3000),
+  /** sockets that one member may have open on a node */
+  SOCKETS_PER_MEMBER: count(50),
+});
+
+/** How often one may write, and how many sockets one may have. */
+export type ChatLimits = Pick<
+  z.infer<typeof chatEnv>,
+  | "MESSAGES_PER_MINUTE"
+  | "CHAT_WRITES_PER_MINUTE"
+  | "SIGNALS_PER_MINUTE"
+  | "SOCKETS_PER_MINUTE"
+  | "SOCKETS_PER_MEMBER"
+>;

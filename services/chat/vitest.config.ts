@@ -1,0 +1,4 @@
+import { defineConfig } from "vitest/config";
+
+/** Nodes, Redis and whole processes start and stop here, on machines that may be busy with a build at the same time. */
+export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
