@@ -1,0 +1,3 @@
+import { definePrisma } from "@oneworld/build/prisma-preset";
+
+export default definePrisma("shop");

@@ -1,0 +1,43 @@
+import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { Hono } from "hono";
+import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
+import type { PrismaClient } from "./generated/client.ts";
+import { membershipRoutes } from "./memberships/memberships.routes.ts";
+import { orderRoutes } from "./orders/orders.routes.ts";
+import { createOutcomeHub } from "./orders/outcome-hub.ts";
+import { pictureRoutes } from "./pictures/pictures.routes.ts";
+import { productRoutes } from "./products/products.routes.ts";
+import { webhookRoutes, WEBHOOK_PATH } from "./settlement/webhook.routes.ts";
+import type { ShopSettings } from "./settings.ts";
+import { createStripe } from "./stripe/stripe-client.ts";
+
+/** Most bytes of a body: Stripe's events are larger than what members send. */
+const BODY_BYTES = 256 * 1024;
+
+/** The shop: products, payments by Stripe, orders and memberships. */
+export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<ServiceEnv> {
+  const { db, redis, log, settings } = deps;
+  const shop = { db, redis, log, stripe: createStripe(settings) };
+  const site = { url: settings.SITE_URL, origins: deps.siteOrigins };
+  const perMinute = (name: string, points: number) =>
+    createRateLimiter(redis, { name, points, seconds: 60 });
+  const checkouts = perMinute("checkout", settings.CHECKOUTS_PER_MINUTE);
+  const calls = perMinute("membership", settings.MEMBERSHIP_CALLS_PER_MINUTE);
+
+  const app = createServiceApp({
+    ...deps,
+    maxBodyBytes: BODY_BYTES,
+    csrfExempt: [WEBHOOK_PATH],
+  });
+  app.route("/", pictureRoutes());
+  app.route("/", productRoutes(db));
+  app.route("/", checkoutRoutes({ shop, checkouts, site }));
+  app.route("/", webhookRoutes({ shop, secret: settings.STRIPE_WEBHOOK_SECRET }));
+  app.route("/", orderRoutes({ db, outcomes: createOutcomeHub(redis) }));
+  app.route("/", membershipRoutes({ shop, calls, site }));
+  app.route("/", exportRoutes(db, deps.internalSecret));
+  return app;
+}

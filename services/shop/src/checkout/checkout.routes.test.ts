@@ -1,0 +1,279 @@
+import { checkoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
+import { newId } from "@oneworld/service-kit/id";
+import { TestClient } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  BOTTLE,
+  cartOf,
+  createTestShop,
+  LANTERN,
+  NOWHERE,
+  SEEDS,
+  SITE,
+  type TestShop,
+} from "../testing.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const PATH = "/api/stripe/create-checkout-session";
+
+/** A product of a test's own. */
+const addProduct = async (stock: number | null, priceCents = 1000) => {
+  const position = (await shop.db.product.count()) + 100;
+  const data = {
+    id: newId(),
+    position,
+    title: "A rare thing",
+    description: "",
+    picture: "seed-kit",
+  };
+  return shop.db.product.create({ data: { ...data, stock, priceCents } });
+};
+
+const ordersOf = (memberId: string) =>
+  shop.db.order.findMany({ where: { memberId }, orderBy: { id: "asc" }, include: { items: true } });
+
+describe("paying for a cart", () => {
+  it("leads to Stripe's page with the catalogue's prices and names, whatever the payload says", async () => {
+    const { browser, id } = shop.signIn();
+    const { status, body } = await browser.post<Checkout>(PATH, {
+      id,
+      total: 1,
+      cartItems: [
+        { _id: SEEDS.id, cartQuantity: 2, title: "Free seeds", price: 0.01, priceCents: 1 },
+        { _id: LANTERN.id, cartQuantity: 1, title: "x", price: -5 },
+      ],
+    });
+    expect(status).toBe(200);
+    const { url, orderId } = checkoutSchema.strict().parse(body);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/local\/checkout\/cs_test_\w+$/);
+    const page = await shop.standIn.page(new URL(url).pathname);
+    expect(page).toContain("Windowsill Seed Kit");
+    expect(page).toContain("$24.50");
+    expect(page).toContain("$56.50");
+    expect(page).not.toContain("Free seeds");
+    const orders = await ordersOf(id);
+    expect(orders).toMatchObject([{ id: orderId, status: "pending", totalCents: 5650 }]);
+  });
+
+  it("takes lines of the same product together", async () => {
+    const { checkout, id } = shop.signIn();
+    const line = { _id: SEEDS.id, cartQuantity: 2 };
+    await checkout({ cartItems: [line, line] });
+    const [order] = await ordersOf(id);
+    expect(order?.items).toMatchObject([{ quantity: 4, unitCents: 1225 }]);
+  });
+
+  it("gives members the discount of the tier that the shop knows them to have", async () => {
+    const { checkout, id } = shop.signIn();
+    await shop.db.membership.create({ data: { memberId: id, statusBadge: "Legend" } });
+    await checkout({ ...cartOf(SEEDS, 3), discount: 90 });
+    expect(await ordersOf(id)).toMatchObject([{ totalCents: 2940, items: [{ unitCents: 980 }] }]);
+  });
+
+  it("sends the member back to the origin that they came from", async () => {
+    const { browser } = shop.signIn();
+    const from = async (headers: Record<string, string>) => {
+      const { body } = await browser.post<Checkout>(
+        PATH,
+        { ...cartOf(BOTTLE), attempt: newId() },
+        headers,
+      );
+      return new URL(body.url).origin;
+    };
+    expect(await from({ origin: SITE })).toBe(SITE);
+    expect(await from({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" })).toBe(
+      "http://127.0.0.1:3000",
+    );
+    expect(await from({ host: "elsewhere.example" })).toBe(SITE);
+  });
+});
+
+describe("a repeated try", () => {
+  it("makes one session and one order, by its name", async () => {
+    const { checkout, id } = shop.signIn();
+    const attempt = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => checkout({ ...cartOf(SEEDS), attempt })),
+    );
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect(await ordersOf(id)).toHaveLength(1);
+  });
+
+  it("makes one session without a name too, as of a double click, but another cart another one", async () => {
+    const { checkout, id } = shop.signIn();
+    const [first, second] = await Promise.all([checkout(cartOf(SEEDS)), checkout(cartOf(SEEDS))]);
+    expect(second.url).toBe(first.url);
+    expect((await checkout(cartOf(SEEDS, 2))).url).not.toBe(first.url);
+    expect(await ordersOf(id)).toHaveLength(2);
+  });
+
+  it("takes pieces out of the stock once", async () => {
+    const product = await addProduct(5);
+    const { checkout } = shop.signIn();
+    const attempt = newId();
+    for (let time = 0; time < 3; time += 1) await checkout({ ...cartOf(product, 2), attempt });
+    expect(await shop.product(product.id)).toMatchObject({ stock: 3 });
+  });
+
+  it("is refused for another cart, and once it is paid or over", async () => {
+    const { browser, checkout } = shop.signIn();
+    const attempt = newId();
+    const { sessionId } = await checkout({ ...cartOf(SEEDS), attempt });
+    const again = async (body: object) => (await browser.post(PATH, { ...body, attempt })).status;
+    expect(await again(cartOf(SEEDS, 2))).toBe(409);
+    await shop.standIn.press(sessionId, "pay");
+    await shop.catchUp();
+    expect(await again(cartOf(SEEDS))).toBe(409);
+
+    const other = newId();
+    const expired = await checkout({ ...cartOf(SEEDS), attempt: other });
+    await shop.standIn.press(expired.sessionId, "expire");
+    await shop.catchUp();
+    const { status, body } = await browser.post(PATH, { ...cartOf(SEEDS), attempt: other });
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("of two members under one name are two", async () => {
+    const attempt = newId();
+    const [one, two] = [shop.signIn(), shop.signIn()];
+    const urls = [
+      (await one.checkout({ ...cartOf(SEEDS), attempt })).url,
+      (await two.checkout({ ...cartOf(SEEDS), attempt })).url,
+    ];
+    expect(new Set(urls).size).toBe(2);
+  });
+});
+
+describe("stock", () => {
+  it("of one piece that twenty want at once goes to one", async () => {
+    const product = await addProduct(1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.signIn().browser.post(PATH, cartOf(product))),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body["message"]).toBe(
+      "A rare thing is sold out. Please change your cart.",
+    );
+    expect(await shop.product(product.id)).toMatchObject({ stock: 0, sold: 0 });
+  });
+
+  it("is taken for a whole cart or not at all", async () => {
+    const [plenty, few] = [await addProduct(10), await addProduct(1)];
+    const cartItems = [
+      { _id: plenty.id, cartQuantity: 3 },
+      { _id: few.id, cartQuantity: 2 },
+    ];
+    const { status, body } = await shop.signIn().browser.post(PATH, { cartItems });
+    expect(status).toBe(409);
+    expect(body["message"]).toContain("Only 1 of A rare thing are left.");
+    expect(await shop.product(plenty.id)).toMatchObject({ stock: 10 });
+  });
+
+  it("comes back when a payment has failed, and is sold when it is paid", async () => {
+    const product = await addProduct(4);
+    const { checkout } = shop.signIn();
+    const left = await checkout({ ...cartOf(product, 2), attempt: newId() });
+    const paid = await checkout({ ...cartOf(product, 1), attempt: newId() });
+    expect(await shop.product(product.id)).toMatchObject({ stock: 1, sold: 0 });
+    await shop.standIn.press(left.sessionId, "expire");
+    await shop.standIn.press(paid.sessionId, "pay");
+    await shop.catchUp();
+    expect(await shop.product(product.id)).toMatchObject({ stock: 3, sold: 1 });
+  });
+
+  it("that a member holds back themselves for a payment left lying is theirs to buy", async () => {
+    const product = await addProduct(1);
+    const { checkout, id } = shop.signIn();
+    const first = await checkout({ ...cartOf(product), attempt: newId() });
+    const second = await checkout({ ...cartOf(product), attempt: newId() });
+    expect(second.url).not.toBe(first.url);
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(["failed", "pending"]);
+    // The one left lying can't be paid any more
+    expect(await shop.standIn.press(first.sessionId, "pay")).not.toContain("checkout-success");
+    expect(await shop.product(product.id)).toMatchObject({ stock: 0 });
+  });
+});
+
+describe("paying for a membership", () => {
+  it("leads to a subscription at the tier's price", async () => {
+    const { checkout } = shop.signIn();
+    const { url, orderId, sessionId } = await checkout({ statusBadge: "Legend", cartItems: [] });
+    expect(orderId).toBeNull();
+    expect(await shop.standIn.page(new URL(url).pathname)).toContain("$10.00 a month");
+    const session = await shop.stripe.checkout.sessions.retrieve(sessionId);
+    expect(session).toMatchObject({ mode: "subscription", amount_total: 1000 });
+  });
+
+  it("takes up the open payment for the same tier, however often it is begun", async () => {
+    const { checkout, id } = shop.signIn();
+    const urls = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { url } = await checkout({ statusBadge: "Warrior", attempt: newId() });
+        return url;
+      }),
+    );
+    expect(new Set(urls).size).toBe(1);
+    expect(await ordersOf(id)).toHaveLength(1);
+  });
+
+  it("for another tier withdraws the open payment, so that nobody pays for two", async () => {
+    const { checkout, id } = shop.signIn();
+    const first = await checkout({ statusBadge: "Warrior" });
+    const second = await checkout({ statusBadge: "Legend" });
+    expect(await shop.standIn.press(first.sessionId, "pay")).not.toContain("checkout-success");
+    await shop.standIn.press(second.sessionId, "pay");
+    await shop.catchUp();
+    const { data } = await shop.stripe.subscriptions.list({ status: "all", limit: 100 });
+    const mine = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
+    expect(data.filter(({ customer }) => customer === mine.stripeId)).toHaveLength(1);
+  });
+
+  it("is refused for who has one, also when its payment has only just arrived", async () => {
+    const { browser, checkout } = shop.signIn();
+    const { sessionId } = await checkout({ statusBadge: "Warrior" });
+    await shop.standIn.press(sessionId, "pay");
+    // No webhook has come yet
+    const { status, body } = await browser.post(PATH, { statusBadge: "Legend" });
+    expect(status).toBe(409);
+    expect(body["message"]).toContain("membership page");
+  });
+
+  it("is refused while a payment for one is on its way", async () => {
+    const { browser, checkout } = shop.signIn();
+    const { sessionId } = await checkout({ statusBadge: "Warrior" });
+    await shop.standIn.press(sessionId, "transfer");
+    await shop.catchUp();
+    const { status, body } = await browser.post(PATH, { statusBadge: "Legend" });
+    expect(status).toBe(409);
+    expect(body["message"]).toContain("on its way");
+  });
+});
+
+describe("Stripe", () => {
+  it("that can't be reached makes the call fail with 503, and the same try goes on later", async () => {
+    const { browser, id, token } = shop.signIn(shop.copy({ STRIPE_API_URL: NOWHERE }));
+    const wish = { ...cartOf(SEEDS), attempt: newId() };
+    const { status, body } = await browser.post(PATH, wish);
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    const later = await new TestClient(shop.app, token).post<Checkout>(PATH, wish);
+    expect(later.status).toBe(200);
+    expect(await ordersOf(id)).toMatchObject([{ id: later.body.orderId, url: later.body.url }]);
+  });
+
+  it("that has forgotten a customer gets a new one", async () => {
+    const { checkout, id } = shop.signIn();
+    await checkout(cartOf(SEEDS));
+    const { stripeId } = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
+    await shop.stripe.customers.del(stripeId);
+    const { url } = await checkout(cartOf(SEEDS, 2));
+    expect(url).toContain("/local/checkout/");
+    const after = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
+    expect(after.stripeId).not.toBe(stripeId);
+  });
+});

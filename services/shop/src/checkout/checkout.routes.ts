@@ -1,0 +1,39 @@
+import { createCheckoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { Shop } from "../shop.ts";
+import { beginCheckout } from "./checkout.rules.ts";
+import { pageOrigin } from "../page-origin.ts";
+import { wishOf } from "./wish.ts";
+
+/**
+ * `POST /api/stripe/create-checkout-session`: begins to pay for a cart or for a membership. Prices, discounts and names
+ * are the shop's own; those of the payload are passed over.
+ */
+export function checkoutRoutes(deps: {
+  shop: Shop;
+  checkouts: RateLimiter;
+  site: Parameters<typeof pageOrigin>[1];
+}): Hono<ServiceEnv> {
+  const { shop, checkouts, site } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.post(
+    "/api/stripe/create-checkout-session",
+    requireSession,
+    limitByMember(checkouts),
+    valid("json", createCheckoutSchema),
+    async (c) => {
+      const input = c.req.valid("json");
+      const buyer = currentMember(c);
+      assertSelf(buyer, input.id);
+      const options = { attempt: input.attempt, origin: pageOrigin(c, site) };
+      return c.json<Checkout>(await beginCheckout(shop, buyer, wishOf(input), options));
+    },
+  );
+
+  return app;
+}

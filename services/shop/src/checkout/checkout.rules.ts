@@ -1,0 +1,46 @@
+import type { Checkout } from "@oneworld/contracts/shop/http";
+import { forgetCustomer } from "../customers/customers.repo.ts";
+import { customerOf, type Buyer } from "../customers/customers.rules.ts";
+import type { Order } from "../orders/orders.repo.ts";
+import type { Shop } from "../shop.ts";
+import { isMissing } from "../stripe/stripe-errors.ts";
+import { openSession } from "./open-session.ts";
+import { placeCart } from "./place-cart.ts";
+import { placeMembership } from "./place-membership.ts";
+import type { Wish } from "./wish.ts";
+
+/**
+ * Begins a payment: records what is bought, then opens Stripe's page for it.
+ *
+ * @param attempt the caller's name for the try, under which a repeated call gives the same page
+ * @param origin origin of the site's page that the member comes from and goes back to
+ * @throws ApiError `invalid_input`, `conflict`, `unavailable`
+ */
+export async function beginCheckout(
+  shop: Shop,
+  buyer: Buyer,
+  wish: Wish,
+  { attempt, origin }: { attempt: string | undefined; origin: string },
+): Promise<Checkout> {
+  const one = { memberId: buyer.id, attempt };
+  const order =
+    wish.kind === "cart"
+      ? await placeCart(shop, one, wish.lines)
+      : await placeMembership(shop, one, wish.statusBadge);
+  const url = await openFor(shop, buyer, order, origin);
+  return { url, orderId: wish.kind === "cart" ? order.id : null };
+}
+
+/** Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record. */
+async function openFor(shop: Shop, buyer: Buyer, order: Order, origin: string): Promise<string> {
+  const customer = await customerOf(shop, buyer);
+  try {
+    return await openSession(shop, order, { customer, origin });
+  } catch (error) {
+    if (!isMissing(error, "customer")) throw error;
+    shop.log.warn({ customer }, "Stripe doesn't know this customer any more");
+    await forgetCustomer(shop.db, customer);
+    const another = await customerOf(shop, buyer, customer);
+    return openSession(shop, order, { customer: another, origin });
+  }
+}

@@ -1,0 +1,66 @@
+import { membershipOf } from "@oneworld/contracts/shop/tiers";
+import { newId } from "@oneworld/service-kit/id";
+import { lockMember } from "../member-lock.ts";
+import type { PaidBadge } from "../memberships/membership-plans.ts";
+import { tierOf } from "../memberships/memberships.repo.ts";
+import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
+import type { Shop } from "../shop.ts";
+import { conflict, endOfTry, isOver, repeatedOrder, type Try } from "./repeated-order.ts";
+import { withdraw } from "./withdraw.ts";
+
+/** Times that a payment in the way is withdrawn; more would mean that the member begins new ones all the time. */
+const WITHDRAWALS = 3;
+
+/**
+ * Records an order for a membership. A member pays for one at a time: a payment that lies open is taken up again when it
+ * is for the same tier, and withdrawn when it is for another one.
+ *
+ * @throws ApiError `conflict` when the member has a membership, or a payment for one is on its way
+ */
+export async function placeMembership(
+  shop: Shop,
+  one: Omit<Try, "content">,
+  statusBadge: PaidBadge,
+): Promise<Order> {
+  for (let tries = 0; tries < WITHDRAWALS; tries += 1) {
+    const { order, inTheWay } = await tryToPlace(shop, one, statusBadge);
+    if (order) return order;
+    if ((await withdraw(shop, inTheWay)) === "pending") break;
+  }
+  throw conflict("A payment for a membership is on its way. Please wait for its outcome.");
+}
+
+const tryToPlace = (
+  { db }: Shop,
+  one: Omit<Try, "content">,
+  statusBadge: PaidBadge,
+): Promise<{ order: Order; inTheWay?: never } | { order?: never; inTheWay: Order }> =>
+  db.$transaction(async (tx) => {
+    const { memberId } = one;
+    await lockMember(tx, memberId);
+    if ((await tierOf(tx, memberId)) !== "Basic") {
+      throw conflict("You have a membership. Please change it on the membership page.");
+    }
+    const before = await repeatedOrder(tx, { ...one, content: statusBadge });
+    if (before) return { order: before };
+    const open = await findOrder(tx, {
+      memberId,
+      status: "pending",
+      statusBadge: { not: null },
+    });
+    if (open) {
+      return open.statusBadge === statusBadge && !isOver(open)
+        ? { order: open }
+        : { inTheWay: open };
+    }
+    const order = await addOrder(tx, {
+      id: newId(),
+      ...one,
+      content: statusBadge,
+      statusBadge,
+      totalCents: membershipOf(statusBadge).monthlyCents,
+      expiresAt: endOfTry(),
+      items: [],
+    });
+    return { order };
+  });

@@ -1,0 +1,54 @@
+import { ApiError } from "@oneworld/service-kit/errors";
+import type { Prisma } from "../generated/client.ts";
+import { findOrder, type Order } from "../orders/orders.repo.ts";
+
+/** Milliseconds within which the same wish without a name for the try is taken for the same try, as of a double click. */
+const DOUBLE_CLICK_MS = 30_000;
+
+/** Seconds for which Stripe takes a payment; its own limits are 30 minutes and a day. */
+export const CHECKOUT_SECONDS = 60 * 60;
+
+/** One try to pay. */
+export interface Try {
+  memberId: string;
+  /** the caller's name for it */
+  attempt: string | undefined;
+  /** what it is for, so that two wishes can be compared */
+  content: string;
+}
+
+/** Refuses a try that can't go on. */
+export const conflict = (message: string): ApiError => new ApiError("conflict", message);
+
+/**
+ * The order that was recorded for a try before, so that a double click or a repeated call makes one. Behind the member's
+ * lock, since two calls at once must not both find none.
+ *
+ * @throws ApiError `conflict` when that try was for something else, or is over
+ */
+export async function repeatedOrder(
+  tx: Prisma.TransactionClient,
+  { memberId, attempt, content }: Try,
+): Promise<Order | null> {
+  if (attempt === undefined) {
+    const since = new Date(Date.now() - DOUBLE_CLICK_MS);
+    const same = { memberId, content, attempt: null, status: "pending" as const };
+    return findOrder(tx, { ...same, createdAt: { gt: since } });
+  }
+  const order = await findOrder(tx, { memberId, attempt });
+  if (!order) return null;
+  if (order.content !== content) {
+    throw conflict("This payment was begun for something else. Please begin a new one.");
+  }
+  if (order.status === "failed" || isOver(order)) {
+    throw conflict("This payment has ended. Please begin a new one.");
+  }
+  if (order.status !== "pending") throw conflict("This is paid already.");
+  return order;
+}
+
+/** Whether Stripe no longer takes the payment. */
+export const isOver = ({ expiresAt }: Order): boolean => expiresAt.getTime() <= Date.now();
+
+/** When a try that begins now is over. */
+export const endOfTry = (): Date => new Date(Date.now() + CHECKOUT_SECONDS * 1000);

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { askStripe } from "../stripe/stripe-errors.ts";
+import type { Shop } from "../shop.ts";
+import { findCustomer, keepCustomer } from "./customers.repo.ts";
+
+/** Who pays. */
+export interface Buyer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * A member's customer at Stripe, made with the first payment.
+ *
+ * @param lost the customer that Stripe no longer knows, in whose place another one is made
+ * @returns its id
+ * @throws ApiError `unavailable`
+ */
+export async function customerOf(
+  { db, stripe }: Shop,
+  buyer: Buyer,
+  lost?: string,
+): Promise<string> {
+  const known = await findCustomer(db, buyer.id);
+  if (known) return known.stripeId;
+  const { id: memberId, name, email } = buyer;
+  const idempotencyKey = `customer-${fingerprint(memberId, name, email, lost ?? "")}`;
+  const made = await askStripe(() =>
+    stripe.customers.create({ name, email, metadata: { memberId } }, { idempotencyKey }),
+  );
+  return (await keepCustomer(db, memberId, made.id)).stripeId;
+}
+
+const fingerprint = (...parts: string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

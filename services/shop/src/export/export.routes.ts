@@ -1,0 +1,42 @@
+import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { notFound } from "@oneworld/service-kit/errors";
+import { idOf } from "@oneworld/service-kit/path-id";
+import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import { findCustomer } from "../customers/customers.repo.ts";
+import type { PrismaClient } from "../generated/client.ts";
+import { readMembership } from "../memberships/memberships.rules.ts";
+import { allOrders, toOrderEntry } from "../orders/orders.repo.ts";
+
+/** `GET /internal/members/{id}/export`: all that the shop has of a member. Only for the site's own processes. */
+export function exportRoutes(db: PrismaClient, internalSecret: string): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.get("/internal/members/:id/export", requireInternal(internalSecret), async (c) => {
+    const id = idOf(c.req.param("id"), () => notFound("This member"));
+    return c.json<ExportPart>(await exportMember(db, id));
+  });
+  return app;
+}
+
+async function exportMember(db: PrismaClient, memberId: string): Promise<ExportPart> {
+  const [orders, membership, customer] = await Promise.all([
+    allOrders(db, memberId),
+    readMembership(db, memberId),
+    findCustomer(db, memberId),
+  ]);
+  return {
+    orders: orders.filter((order) => order.statusBadge === null).map(toOrderEntry),
+    membershipPayments: orders
+      .filter((order) => order.statusBadge !== null)
+      .map((order) => ({
+        _id: order.id,
+        statusBadge: order.statusBadge,
+        status: order.status,
+        totalCents: order.totalCents,
+        createdAt: order.createdAt.toISOString(),
+        paidAt: order.paidAt?.toISOString() ?? null,
+      })),
+    membership,
+    stripeCustomer: customer?.stripeId ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { runService } from "@oneworld/service-kit/run-service";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./database.ts";
+import { memberHandlers } from "./members/members.rules.ts";
+import { seed } from "./sample/seed.ts";
+import { shopEnv } from "./settings.ts";
+import { reconcile } from "./settlement/reconcile.ts";
+import { createStripe } from "./stripe/stripe-client.ts";
+
+await runService(
+  {
+    name: "shop",
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    env: shopEnv,
+    openDatabase,
+    createApp,
+    handlers: memberHandlers,
+    seed,
+    jobs: ({ settings, ...deps }) => [
+      {
+        name: "reconcile",
+        everySeconds: settings.RECONCILE_SECONDS,
+        run: () =>
+          reconcile({ ...deps, stripe: createStripe(settings) }, settings.RECONCILE_SECONDS),
+      },
+    ],
+    commands: {
+      // Settles with Stripe all that is open, now
+      reconcile: ({ settings, ...deps }) =>
+        reconcile({ ...deps, stripe: createStripe(settings) }, 0),
+    },
+  },
+  process,
+);

@@ -1,0 +1,118 @@
+import { exportPartSchema } from "@oneworld/contracts/auth/account";
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { newId } from "@oneworld/service-kit/id";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reconcile } from "../settlement/reconcile.ts";
+import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
+import { eraseAtStripe } from "./erase-at-stripe.ts";
+import { memberHandlers } from "./members.rules.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const remove = (memberId: string) => {
+  const removedAt = new Date().toISOString();
+  const event = { id: newId(), type: "member.removed", subject: memberId, occurredAt: removedAt };
+  return memberHandlers(shop.db)["member.removed"]?.(
+    { memberId, removedAt },
+    { ...event, data: {} },
+  );
+};
+
+const exported = async (memberId: string) => {
+  const { status, body } = await shop.visitor().get(`/internal/members/${memberId}/export`, {
+    [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+  });
+  expect(status).toBe(200);
+  return exportPartSchema.parse(body);
+};
+
+/** A member who has bought, who has a membership, and who has left a payment lying. */
+const customer = async () => {
+  const member = shop.signIn();
+  const bought = await member.checkout(cartOf(SEEDS));
+  await shop.standIn.press(bought.sessionId, "pay");
+  const { sessionId } = await member.checkout({ statusBadge: "Legend" });
+  await shop.standIn.press(sessionId, "pay");
+  await shop.catchUp();
+  const open = await member.checkout(cartOf(LANTERN, 2));
+  const { stripeId } = await shop.db.customer.findUniqueOrThrow({ where: { memberId: member.id } });
+  return { ...member, bought, open, stripeId };
+};
+
+describe("a member's data", () => {
+  it("is all there in the export, and nobody else's", async () => {
+    const { id, bought, open, stripeId } = await customer();
+    await customer();
+    expect(await exported(id)).toMatchObject({
+      orders: [
+        { _id: bought.orderId, status: "paid" },
+        { _id: open.orderId, status: "pending" },
+      ],
+      membershipPayments: [{ statusBadge: "Legend", status: "paid", totalCents: 1000 }],
+      membership: { statusBadge: "Legend" },
+      stripeCustomer: stripeId,
+    });
+  });
+
+  it("is empty for who has bought nothing", async () => {
+    expect(await exported(newId())).toMatchObject({ orders: [], stripeCustomer: null });
+  });
+});
+
+describe("a member whose account is gone", () => {
+  it("is forgotten here and at Stripe; their orders stay with nobody's name on them", async () => {
+    const { id, bought, open, stripeId } = await customer();
+    const { stock } = await shop.product(LANTERN.id);
+    await remove(id);
+    await remove(id);
+    expect(await exported(id)).toMatchObject({
+      orders: [],
+      membership: { statusBadge: "Basic", history: [] },
+    });
+    await reconcile(shop.shop, 0);
+    const order = await shop.db.order.findUniqueOrThrow({
+      where: { id: bought.orderId ?? "" },
+      include: { items: true },
+    });
+    expect(order).toMatchObject({ memberId: null, status: "paid", totalCents: 1225 });
+    expect(order.items).toHaveLength(1);
+    expect(await shop.db.customer.count({ where: { memberId: id } })).toBe(0);
+    await expect(shop.stripe.customers.retrieve(stripeId)).rejects.toThrow("No such customer");
+    const { data } = await shop.stripe.subscriptions.list({ customer: stripeId, status: "all" });
+    expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+    // The payment left lying can't be made any more, and its pieces are free again
+    expect(await shop.standIn.press(open.sessionId, "pay")).not.toContain("checkout-success");
+    expect((await shop.product(LANTERN.id)).stock).toBe((stock ?? 0) + 2);
+  });
+
+  it("comes back by no late event", async () => {
+    const { id } = await customer();
+    await remove(id);
+    const told = await shop.toldOf(id);
+    await reconcile(shop.shop, 0);
+    await shop.catchUp();
+    expect(await shop.db.membership.count({ where: { memberId: id } })).toBe(0);
+    expect(await shop.toldOf(id)).toEqual(told);
+  });
+
+  it("is told to Stripe as soon as it can be", async () => {
+    const { id, stripeId } = await customer();
+    await remove(id);
+    expect(await eraseAtStripe(shop.shopWithoutStripe)).toBe(1);
+    expect(await shop.db.customer.count({ where: { stripeId } })).toBe(1);
+    await reconcile(shop.shop, 0);
+    expect(await shop.db.customer.count({ where: { stripeId } })).toBe(0);
+  });
+
+  it("who never paid for anything leaves nothing", async () => {
+    const id = newId();
+    await remove(id);
+    await reconcile(shop.shop, 0);
+    expect(await exported(id)).toMatchObject({ orders: [], stripeCustomer: null });
+  });
+});

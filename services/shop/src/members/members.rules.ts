@@ -1,0 +1,20 @@
+import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
+import { markRemoved } from "../customers/customers.repo.ts";
+import type { PrismaClient } from "../generated/client.ts";
+import { lockMember } from "../member-lock.ts";
+import { deleteMemberships } from "../memberships/memberships.repo.ts";
+import { disownOrders } from "../orders/orders.repo.ts";
+
+/**
+ * What the shop does with the events of others. Of a member whose account is gone it forgets everything but the orders,
+ * which stay for the books with nobody's name on them; Stripe is told by {@link eraseAtStripe} as soon as it can be.
+ */
+export const memberHandlers = (db: PrismaClient): EventHandlers => ({
+  "member.removed": ({ memberId }) =>
+    db.$transaction(async (tx) => {
+      await lockMember(tx, memberId);
+      await disownOrders(tx, memberId);
+      await deleteMemberships(tx, memberId);
+      await markRemoved(tx, memberId);
+    }),
+});

@@ -1,0 +1,7 @@
+import { notFound } from "@oneworld/service-kit/errors";
+
+/** 404: there is no such order of this member. */
+export const orderNotFound = () => notFound("This order");
+
+/** 404: there is no such payment of this member. */
+export const checkoutNotFound = () => notFound("This payment");

@@ -1,0 +1,130 @@
+import type { Order as OrderEntry } from "@oneworld/contracts/shop/http";
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+const WITH_ITEMS = { items: { orderBy: { position: "asc" } } } satisfies Prisma.OrderInclude;
+
+/** An order with its lines. */
+export type Order = Prisma.OrderGetPayload<{ include: typeof WITH_ITEMS }>;
+
+/** What is known of an order before Stripe is asked. */
+export interface Placed {
+  id: string;
+  memberId: string;
+  attempt: string | undefined;
+  content: string;
+  statusBadge: StatusBadge | null;
+  totalCents: number;
+  expiresAt: Date;
+  items: OrderEntry["items"];
+}
+
+/** Records an order, pending. */
+export const addOrder = (
+  tx: Prisma.TransactionClient,
+  { items, ...order }: Placed,
+): Promise<Order> =>
+  tx.order.create({
+    data: {
+      ...order,
+      items: { create: items.map((item, position) => ({ ...item, position })) },
+    },
+    include: WITH_ITEMS,
+  });
+
+/** An order, or null. */
+export const findOrder = (
+  db: PrismaClient | Prisma.TransactionClient,
+  where: Prisma.OrderWhereInput,
+): Promise<Order | null> =>
+  db.order.findFirst({ where, orderBy: { id: "desc" }, include: WITH_ITEMS });
+
+/** An order that other transactions can't change until this one ends, or null. */
+export async function lockOrder(tx: Prisma.TransactionClient, id: string): Promise<Order | null> {
+  await tx.$queryRaw`SELECT 1 FROM shop_order WHERE id = ${id}::uuid FOR UPDATE`;
+  return findOrder(tx, { id });
+}
+
+/** Changes an order. */
+export const updateOrder = (
+  tx: Prisma.TransactionClient,
+  id: string,
+  data: Prisma.OrderUpdateInput,
+): Promise<Order> => tx.order.update({ where: { id }, data, include: WITH_ITEMS });
+
+/**
+ * Keeps where a pending order is paid.
+ *
+ * @returns false, and keeps nothing, when the order is no longer pending
+ */
+export async function keepSession(
+  db: PrismaClient,
+  id: string,
+  session: { sessionId: string; url: string },
+): Promise<boolean> {
+  const { count } = await db.order.updateMany({ where: { id, status: "pending" }, data: session });
+  return count > 0;
+}
+
+/** A member's orders of products before the one that the cursor names, newest first. */
+export const listOrders = (
+  db: PrismaClient,
+  memberId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Order[]> =>
+  db.order.findMany({
+    where: { memberId, statusBadge: null, ...(cursor !== undefined && { id: { lt: cursor } }) },
+    orderBy: { id: "desc" },
+    take: limit,
+    include: WITH_ITEMS,
+  });
+
+/** Everything that a member has bought or begun to buy, oldest first. */
+export const allOrders = (db: PrismaClient, memberId: string): Promise<Order[]> =>
+  db.order.findMany({ where: { memberId }, orderBy: { id: "asc" }, include: WITH_ITEMS });
+
+/** Takes a member's name off their orders, which stay for the books. */
+export async function disownOrders(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
+  await tx.order.updateMany({ where: { memberId }, data: { memberId: null } });
+}
+
+/**
+ * Takes up pending orders that nobody has looked at for a while; another copy of the shop doesn't get the same ones. The
+ * older an order, the longer the while: a tenth of its age, so that payments that take days aren't asked for all the time.
+ *
+ * @param seconds at least so many since it was last looked at; with 0 every pending order is due
+ */
+export async function claimPending(
+  db: PrismaClient,
+  seconds: number,
+  limit: number,
+): Promise<Order[]> {
+  const claimed = await db.$queryRaw<{ id: string }[]>`
+    UPDATE shop_order SET checked_at = now() WHERE id IN (
+      SELECT id FROM shop_order
+      WHERE status = 'pending' AND checked_at <= now() - ${seconds}::int * interval '1 second'
+        AND (${seconds}::int = 0 OR checked_at <= now() - (now() - created_at) / 10)
+      ORDER BY checked_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return db.order.findMany({
+    where: { id: { in: claimed.map(({ id }) => id) } },
+    include: WITH_ITEMS,
+  });
+}
+
+/** An order as its member sees it. */
+export const toOrderEntry = (order: Order): OrderEntry => ({
+  _id: order.id,
+  status: order.status,
+  items: order.items.map(({ productId, title, unitCents, quantity }) => ({
+    productId,
+    title,
+    unitCents,
+    quantity,
+  })),
+  totalCents: order.totalCents,
+  createdAt: order.createdAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+  refundedAt: order.refundedAt?.toISOString() ?? null,
+  receiptUrl: order.receiptUrl,
+});

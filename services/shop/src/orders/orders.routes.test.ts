@@ -1,0 +1,119 @@
+import { checkoutOutcomeSchema, orderPageSchema, orderSchema } from "@oneworld/contracts/shop/http";
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+type Member = ReturnType<TestShop["signIn"]>;
+
+const outcome = async ({ browser }: Member, sessionId: string, wait = 0) => {
+  const { status, body } = await browser.get(`/api/orders/session/${sessionId}?wait=${wait}`);
+  expect(status).toBe(200);
+  return checkoutOutcomeSchema.strict().parse(body);
+};
+
+describe("a member's orders", () => {
+  it("come newest first by cursor, without payments for memberships", async () => {
+    const member = shop.signIn();
+    const ids: (string | null)[] = [];
+    for (let quantity = 1; quantity <= 5; quantity += 1) {
+      ids.unshift((await member.checkout(cartOf(SEEDS, quantity))).orderId);
+    }
+    await member.checkout({ statusBadge: "Warrior" });
+    const seen: string[] = [];
+    let query = "?limit=2";
+    for (;;) {
+      const { body } = await member.browser.get(`/api/orders${query}`);
+      const page = orderPageSchema.strict().parse(body);
+      seen.push(...page.orders.map(({ _id }) => _id));
+      if (page.nextCursor === null) break;
+      query = `?limit=2&cursor=${page.nextCursor}`;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it("say what was bought for how much, and keep saying it when the catalogue changes", async () => {
+    const member = shop.signIn();
+    const { orderId, sessionId } = await member.checkout(cartOf(LANTERN, 2));
+    await shop.standIn.press(sessionId, "pay");
+    await shop.catchUp();
+    await shop.db.product.update({
+      where: { id: LANTERN.id },
+      data: { title: "New", priceCents: 1 },
+    });
+    const { body } = await member.browser.get(`/api/orders/${orderId}`);
+    expect(orderSchema.strict().parse(body)).toMatchObject({
+      _id: orderId,
+      status: "paid",
+      totalCents: 6400,
+      items: [{ title: LANTERN.title, unitCents: 3200, quantity: 2 }],
+      refundedAt: null,
+    });
+    expect(body["paidAt"]).not.toBeNull();
+  });
+
+  it("are nobody else's", async () => {
+    const [owner, other] = [shop.signIn(), shop.signIn()];
+    const { orderId, sessionId } = await owner.checkout(cartOf(SEEDS));
+    for (const path of [`/api/orders/${orderId}`, `/api/orders/session/${sessionId}`]) {
+      expect((await other.browser.get(path)).status).toBe(404);
+      expect((await owner.browser.get(path)).status).toBe(200);
+      expect((await shop.visitor().get(path)).status).toBe(401);
+    }
+    const { body } = await other.browser.get("/api/orders");
+    expect(orderPageSchema.parse(body).orders).toEqual([]);
+  });
+});
+
+describe("a payment's outcome", () => {
+  it("is told as soon as the webhook has come to whoever waits for it", async () => {
+    const member = shop.signIn();
+    const { sessionId, orderId } = await member.checkout(cartOf(SEEDS));
+    expect(await outcome(member, sessionId)).toMatchObject({ status: "pending" });
+    const waiting = outcome(member, sessionId, 20);
+    await shop.standIn.press(sessionId, "pay");
+    await shop.catchUp();
+    expect(await waiting).toMatchObject({
+      status: "paid",
+      order: { _id: orderId, totalCents: 1225 },
+      statusBadge: null,
+    });
+  });
+
+  it("is found by whoever waits also when nobody announces it", async () => {
+    const member = shop.signIn();
+    const { sessionId, orderId } = await member.checkout(cartOf(SEEDS));
+    const waiting = outcome(member, sessionId, 20);
+    await shop.db.order.update({ where: { id: orderId ?? "" }, data: { status: "failed" } });
+    expect(await waiting).toMatchObject({ status: "failed" });
+  });
+
+  it("is still pending when the time of waiting is over", async () => {
+    const member = shop.signIn();
+    const { sessionId } = await member.checkout(cartOf(SEEDS));
+    expect(await outcome(member, sessionId, 0.5)).toMatchObject({ status: "pending" });
+  });
+
+  it("of a membership names the tier, which is there by then", async () => {
+    const member = shop.signIn();
+    const { sessionId } = await member.checkout({ statusBadge: "Legend" });
+    const waiting = outcome(member, sessionId, 20);
+    await shop.standIn.press(sessionId, "pay");
+    await shop.catchUp();
+    expect(await waiting).toEqual({ status: "paid", order: null, statusBadge: "Legend" });
+    const { body } = await member.browser.get("/api/membership");
+    expect(body).toMatchObject({ statusBadge: "Legend" });
+  });
+
+  it("is not found for what no payment has", async () => {
+    const { browser } = shop.signIn();
+    for (const id of [`cs_test_${newId()}`, "x", "%00", "..%2f..", "a".repeat(3000)]) {
+      expect((await browser.get(`/api/orders/session/${id}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { openDatabase } from "../database.ts";
+import { seed } from "../sample/seed.ts";
+import { createStripe } from "../stripe/stripe-client.ts";
+import { freePort, startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../testing-stand-in.ts";
+import { LANTERN, migrations, SITE } from "../testing.ts";
+import { audit } from "./audit.ts";
+import { startFaultProxy, type Fate } from "./fault-proxy.ts";
+import { bundleShop, keepShopRunning, runShop, type Patch } from "./shop-process.ts";
+import { makeTraffic } from "./traffic.ts";
+
+/** A Redis database that no other test uses, since the name of the stream is fixed. */
+const redisUrl = new URL("/7", testRedisUrl()).toString();
+
+/** What goes wrong with Stripe's webhooks meanwhile. */
+const FAULTS = { lose: 0.25, duplicate: 0.3, delayMs: 500, reverse: true };
+
+/** Pieces of network traffic after which the shop dies, on average. */
+const PIECES_PER_DEATH = 600;
+
+/**
+ * Payments with everything going wrong that can: webhooks lost, late, twice and in any order, and the shop killed between
+ * any two steps of its own, before or after what it has just sent to PostgreSQL or Stripe has got there.
+ *
+ * @param patches deliberate bugs
+ * @returns what is wrong afterwards, and how often the shop died
+ */
+export async function runRaces(checkouts: number, patches: Patch[] = []) {
+  const folder = mkdtempSync(path.join(tmpdir(), "shop-races-"));
+  const [program, port] = [await bundleShop(folder, patches), await freePort()];
+  const database = await createTestDatabase(migrations);
+  const db = openDatabase(createDatabaseAdapter(database.url, 4));
+  const redis = createBlockingRedis(redisUrl, testSettings.log);
+  const shopUrl = `http://127.0.0.1:${port}`;
+  const standIn = await startStandIn(shopUrl);
+  await seed(db);
+  // Few enough that some are turned away
+  await db.product.update({ where: { id: LANTERN.id }, data: { stock: 40 } });
+  const products = await db.product.findMany();
+
+  let calm = false;
+  const fateOf = (): Fate => {
+    if (calm || Math.random() > 1 / PIECES_PER_DEATH) return "pass";
+    return Math.random() < 0.5 ? "die-before" : "die-after";
+  };
+  const kill = () => shop.kill();
+  const [toDatabase, toStripe] = [
+    await startFaultProxy(Number(new URL(database.url).port), fateOf, kill),
+    await startFaultProxy(Number(new URL(standIn.url).port), fateOf, kill),
+  ];
+  const env = {
+    PORT: String(port),
+    LOG_LEVEL: "silent",
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl,
+    AUTH_URL: "http://127.0.0.1:1",
+    SITE_URL: SITE,
+    CSRF_SECRET: testSettings.csrfSecret,
+    INTERNAL_SECRET: testSettings.internalSecret,
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: standIn.url,
+  };
+  const throughProxies = { ...env, DATABASE_URL: via(database.url, toDatabase.port) };
+  const shop = keepShopRunning(program, {
+    ...throughProxies,
+    STRIPE_API_URL: via(standIn.url, toStripe.port),
+    RECONCILE_SECONDS: "5",
+  });
+  try {
+    await standIn.post("/local/stripe/faults", FAULTS);
+    await shop.ready();
+    await makeTraffic({ redis, shopUrl, standIn, checkouts });
+    calm = true;
+    await shop.stop();
+    // Whatever is left is settled by two operators at once
+    await Promise.all([runShop(program, env, "reconcile"), runShop(program, env, "reconcile")]);
+    const stripe = createStripe(env);
+    const stock = new Map(products.map((product) => [product.id, product.stock]));
+    return { wrong: await audit({ db, stripe, stock }), deaths: shop.kills() };
+  } finally {
+    calm = true;
+    await shop.stop();
+    await Promise.all([standIn.close(), toDatabase.close(), toStripe.close(), db.$disconnect()]);
+    redis.disconnect();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** An address with another port. */
+function via(address: string, port: number): string {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.toString();
+}

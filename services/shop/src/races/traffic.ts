@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { Checkout } from "@oneworld/contracts/shop/http";
+import { newId } from "@oneworld/service-kit/id";
+import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { TestClient } from "@oneworld/service-kit/testing";
+import type { Redis } from "ioredis";
+import { SAMPLE_PRODUCTS } from "../sample/products.ts";
+import type { StandIn } from "../testing-stand-in.ts";
+import { sessionOf } from "../testing.ts";
+
+/** Seconds for which the members stay signed in: longer than any run. */
+const SIGNED_IN_SECONDS = 3600;
+
+/** Checkouts under way at a time. */
+const AT_ONCE = 8;
+
+/** Times that a browser sends a call that was not answered, before its member gives up. */
+const TRIES = 40;
+
+const pick = <T>(choices: readonly T[]): T => {
+  const choice = choices[Math.floor(Math.random() * choices.length)];
+  if (choice === undefined) throw new Error("There is nothing to choose from.");
+  return choice;
+};
+
+/** A member with a browser, who is known to the shop by the session cache, as auth leaves it there. */
+async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; browser: TestClient }> {
+  const id = newId();
+  const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
+  const session = {
+    sessionId: newId(),
+    expiresAt: new Date(Date.now() + SIGNED_IN_SECONDS * 1000).toISOString(),
+    member: { id, name: "Noor Haddad", email: "noor@example.org", role: "member" },
+  };
+  await redis.set(sessionKey(hashToken(token)), JSON.stringify(session), "EX", SIGNED_IN_SECONDS);
+  const request = (path: string, init?: RequestInit) => fetch(new URL(path, shopUrl), init);
+  return { id, browser: new TestClient({ request } as never, token) };
+}
+
+/** Sends a call until it is answered; the shop may die at any time. */
+async function insist(browser: TestClient, path: string, body?: object) {
+  for (let time = 0; time < TRIES; time += 1) {
+    const answer = await browser.post(path, body).catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return null;
+}
+
+/** What members do on Stripe's page, the likelier the more often it stands here. */
+const DEEDS = [
+  ["pay"],
+  ["pay"],
+  ["pay"],
+  ["pay", "pay"],
+  ["decline", "pay"],
+  ["transfer", "arrive"],
+  ["transfer", "bounce"],
+  ["transfer"],
+  ["expire"],
+  ["cancel"],
+] as const;
+
+/**
+ * Members buy products and memberships, some pressing twice, and do all that can be done with them.
+ *
+ * @param options.checkouts how many payments are begun
+ */
+export async function makeTraffic(options: {
+  redis: Redis;
+  shopUrl: string;
+  standIn: StandIn;
+  checkouts: number;
+}): Promise<void> {
+  const { redis, shopUrl, standIn } = options;
+  let left = options.checkouts;
+  const shopper = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 3;
+      const member = await signIn(redis, shopUrl);
+      await buyProducts(member.browser, standIn);
+      await subscribe(member.browser, standIn);
+      await buyProducts(member.browser, standIn);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, shopper));
+}
+
+/** @returns the session that was begun, or null when the shop refused */
+async function begin(browser: TestClient, wish: object): Promise<string | null> {
+  const body = { ...wish, attempt: randomUUID() };
+  const send = () => insist(browser, "/api/stripe/create-checkout-session", body);
+  const answers = await Promise.all(Math.random() < 0.3 ? [send(), send()] : [send()]);
+  const answer = answers.find((one) => one?.status === 200);
+  return answer ? sessionOf((answer.body as unknown as Checkout).url) : null;
+}
+
+async function buyProducts(browser: TestClient, standIn: StandIn): Promise<void> {
+  const lines = new Map(
+    [pick(SAMPLE_PRODUCTS), pick(SAMPLE_PRODUCTS)].map(({ id }) => [id, pick([1, 2, 3])]),
+  );
+  const cartItems = [...lines].map(([_id, cartQuantity]) => ({ _id, cartQuantity }));
+  const session = await begin(browser, { cartItems });
+  if (session === null) return;
+  for (const deed of pick(DEEDS)) await standIn.press(session, deed);
+}
+
+async function subscribe(browser: TestClient, standIn: StandIn): Promise<void> {
+  const session = await begin(browser, { statusBadge: pick(["Warrior", "Legend"]) });
+  if (session === null) return;
+  for (const deed of pick(DEEDS)) await standIn.press(session, deed);
+  const changes = pick([[], ["change"], ["cancel"], ["cancel", "resume"], ["change", "cancel"]]);
+  for (const change of changes) {
+    const body = change === "change" ? { statusBadge: pick(["Warrior", "Legend"]) } : undefined;
+    await insist(browser, `/api/membership/${change}`, body);
+  }
+}

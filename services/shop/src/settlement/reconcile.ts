@@ -1,0 +1,19 @@
+import { eraseAtStripe } from "../members/erase-at-stripe.ts";
+import type { Shop } from "../shop.ts";
+import { settlePending } from "./settle-pending.ts";
+import { sweepEvents } from "./sweep-events.ts";
+
+/**
+ * Brings the shop into line with Stripe where no event has done it: lost events, payments left pending, former members.
+ * Any number of copies may do it at once.
+ *
+ * @param everySeconds how often it is done; with 0 whatever there is is done now
+ * @throws Error when something could not be done; what could is done
+ */
+export async function reconcile(shop: Shop, everySeconds: number): Promise<void> {
+  const left =
+    (await sweepEvents(shop, everySeconds)) +
+    (await settlePending(shop, everySeconds)) +
+    (await eraseAtStripe(shop));
+  if (left > 0) throw new Error(`${left} things are still to be settled with Stripe.`);
+}

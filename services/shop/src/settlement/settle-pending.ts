@@ -1,0 +1,50 @@
+import { isOver } from "../checkout/repeated-order.ts";
+import { claimPending, type Order } from "../orders/orders.repo.ts";
+import type { Shop } from "../shop.ts";
+import { isMissing } from "../stripe/stripe-errors.ts";
+import { failUnopened, recordOutcome } from "./record-outcome.ts";
+import { settleSession } from "./settle-session.ts";
+
+/** Orders taken up at a time. */
+const BATCH = 50;
+
+/**
+ * Asks Stripe what has become of payments of which no event has told. What fails is logged and left for the next time.
+ *
+ * @param seconds as {@link claimPending} takes it
+ * @returns how many Stripe could not be asked about
+ */
+export async function settlePending(shop: Shop, seconds: number): Promise<number> {
+  const seen = new Set<string>();
+  let left = 0;
+  for (;;) {
+    const orders = await claimPending(shop.db, seconds, BATCH);
+    const unseen = orders.filter(({ id }) => !seen.has(id));
+    if (unseen.length === 0) return left;
+    for (const order of unseen) {
+      seen.add(order.id);
+      try {
+        await settle(shop, order);
+      } catch (err) {
+        left += 1;
+        shop.log.warn({ err, orderId: order.id }, "an order could not be settled");
+      }
+    }
+  }
+}
+
+async function settle(shop: Shop, order: Order): Promise<void> {
+  const { id, sessionId } = order;
+  if (sessionId === null) {
+    // Whoever began it may still be about to open it, as long as Stripe would
+    if (isOver(order)) await failUnopened(shop.db, id);
+    return;
+  }
+  try {
+    await settleSession(shop, sessionId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // It was opened with the keys of another account, so nobody can pay it any more
+    await recordOutcome(shop.db, id, sessionId, { status: "failed", receiptUrl: null });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import type { Shop } from "../shop.ts";
+import { handleEvent, readEvent } from "./stripe-events.ts";
+
+/** Where Stripe tells the shop what has happened. It proves itself by its signature, so it needs no CSRF token. */
+export const WEBHOOK_PATH = "/api/stripe/webhook";
+
+/**
+ * `POST /api/stripe/webhook`: takes a signed event of Stripe's, once; 400 for what Stripe has not signed. Anything but a
+ * 2xx makes Stripe send it again later.
+ *
+ * @param deps.secret what Stripe signs with
+ */
+export function webhookRoutes({ shop, secret }: { shop: Shop; secret: string }): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.post(WEBHOOK_PATH, async (c) => {
+    const body = Buffer.from(await c.req.arrayBuffer());
+    await handleEvent(shop, readEvent(body, c.req.header("stripe-signature"), secret));
+    return c.json({ received: true });
+  });
+  return app;
+}
