@@ -2,51 +2,106 @@ import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { CSRF_COOKIE, isCsrfToken, issueCsrfToken } from "@oneworld/service-kit/csrf";
 import { onError, onNotFound } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { createMetrics } from "@oneworld/service-kit/metrics";
+import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { ArtefactReader } from "./artefacts/artefact-reader.ts";
 import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
+import type { TrustedKeys } from "./artefacts/trusted-keys.ts";
+import { createChooser } from "./choice/chooser.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
+import { overrideRoutes } from "./overrides/overrides.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
-import { apiRoutes, type Upstreams } from "./proxy/api.routes.ts";
+import { apiRoutes } from "./proxy/api.routes.ts";
+import { createForwarder, type Upstreams } from "./proxy/forward.ts";
+import { mediaRoutes } from "./proxy/media.routes.ts";
+import { standInRoutes } from "./proxy/stand-ins.routes.ts";
+import { createReportMetrics } from "./reports/report-metrics.ts";
+import { reportRoutes } from "./reports/reports.routes.ts";
+import { createTrialSamples } from "./reports/trial-samples.ts";
 
 export interface EdgeDeps {
   reader: ArtefactReader;
   composition: CompositionSource;
+  keys: TrustedKeys;
   upstreams: Upstreams;
+  /** address of what stands in for outside services */
+  standIns?: string | undefined;
   log: Logger;
   csrfSecret: string;
   internalSecret: string;
+  /** origins besides the host asked for whose pages may call */
+  siteOrigins: readonly string[];
   /** whether members reach the site by https */
   secure: boolean;
+  /** metrics of the process and its requests */
+  metrics: ReturnType<typeof createMetrics>;
+  /** metrics of artefacts, environment and reports */
+  registry: Registry;
+  /** limits per client address: reports a minute, and visitors of one arm of a trial */
+  reportsPerMinute: number;
+  visitorsPerAddress: number;
+  /** milliseconds since 1970 */
+  clock?: () => number;
 }
 
 /** The site's front door: pages, artefacts, and calls passed on to the services. */
 export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
+  const { reader, keys, composition: source, csrfSecret, siteOrigins, clock = Date.now } = deps;
   const app = new Hono<ServiceEnv>();
+  const forward = createForwarder(deps.upstreams, deps.internalSecret);
+  const chooser = createChooser({ source, reader, secret: csrfSecret });
   app.onError(onError);
   app.notFound(onNotFound);
   app.use(context(deps));
+  app.route("/", healthRoutes(deps));
+  app.route("/", artefactRoutes(reader));
+  app.all("/remotes/*", onNotFound);
+  app.route("/", reports(deps, chooser));
+  app.route("/", overrideRoutes({ source, reader, keys, csrfSecret, siteOrigins, clock }));
+  app.route("/", mediaRoutes(forward));
+  app.use(csrfCookie(deps));
+  app.use("/api/*", compress());
+  app.use("/mediastack/*", compress());
+  app.route("/", apiRoutes(forward));
+  app.route("/", standInRoutes(deps.standIns));
+  app.route("/", siteFileRoutes(source));
+  app.route("/", pageRoutes(chooser, deps.secure));
+  return app;
+}
+
+/** `GET /healthz`: whether pages can be composed. `GET /metrics`, for processes of the site only. */
+function healthRoutes(deps: EdgeDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const { composition, internalSecret, metrics, registry } = deps;
+  app.use(metrics.observe);
   app.get("/healthz", async (c) => {
-    const ready = await deps.composition.current();
+    const ready = await composition.current();
     return ready
       ? c.json({ status: "ok", service: "edge" })
       : c.json<ErrorBody>({ message: "No environment is in force.", code: "unavailable" }, 503);
   });
-  app.route("/", artefactRoutes(deps.reader));
-  app.all("/remotes/*", onNotFound);
-  app.use(csrfCookie(deps));
-  app.use("/api/*", compress());
-  app.use("/mediastack/*", compress());
-  app.route("/", apiRoutes(deps.upstreams, deps.internalSecret));
-  app.route("/", siteFileRoutes(deps.composition));
-  app.route("/", pageRoutes(deps.composition, deps.secure));
+  app.get("/metrics", requireInternal(internalSecret), async (c) =>
+    c.text(`${await metrics.text()}${await registry.metrics()}`),
+  );
   return app;
+}
+
+function reports(deps: EdgeDeps, chooser: ReturnType<typeof createChooser>): Hono<ServiceEnv> {
+  const metrics = createReportMetrics(deps.registry);
+  return reportRoutes({
+    chooser,
+    metrics,
+    samples: createTrialSamples(metrics, deps.visitorsPerAddress),
+    siteOrigins: deps.siteOrigins,
+    perMinute: deps.reportsPerMinute,
+  });
 }
 
 /** Who asks: the other end of the connection, whatever its headers say. */

@@ -4,17 +4,51 @@ import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import { parseEnv } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
 import { createLogger } from "@oneworld/service-kit/logger";
+import { createMetrics } from "@oneworld/service-kit/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/serve";
+import { Counter, Registry } from "prom-client";
 import { createEdge } from "./app.ts";
-import { createFolderReader } from "./artefacts/artefact-reader.ts";
+import { createArtefactReader } from "./artefacts/artefact-reader.ts";
+import { createFolderStorage } from "./artefacts/storage.ts";
+import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
-import type { Upstreams } from "./proxy/api.routes.ts";
+import { createDocumentKeeper } from "./environment/document-keeper.ts";
+import type { Upstreams } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
 import { edgeEnv } from "./settings.ts";
 
 const settings = parseEnv(edgeEnv, process.env);
 const log = createLogger("edge", settings.LOG_LEVEL);
-const reader = createFolderReader(path.resolve(settings.ARTEFACTS_DIR));
+const registry = new Registry();
+const refused = new Counter({
+  name: "artefacts_refused_total",
+  help: "Documents and files that were not as they were signed",
+  labelNames: ["kind"],
+  registers: [registry],
+});
+const keys = trustKeys(settings.RELEASE_PUBLIC_KEYS);
+const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ENVIRONMENT, STATE_DIR } = settings;
+// The SDK takes time and memory that only those give who use it
+const s3 = bucket ? await import("./artefacts/s3-storage.ts") : null;
+const reader = createArtefactReader({
+  storage:
+    s3 && bucket
+      ? s3.createS3Storage({ bucket, endpoint })
+      : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR)),
+  keys,
+  onRefused(file) {
+    refused.inc({ kind: "release" });
+    log.error({ file }, "refused: it is not as it was signed");
+  },
+});
+const composition = createCompositionSource({
+  environment: ENVIRONMENT,
+  reader,
+  keys,
+  log,
+  keeper: STATE_DIR ? createDocumentKeeper(path.resolve(STATE_DIR), ENVIRONMENT) : undefined,
+  onRefused: () => refused.inc({ kind: "environment" }),
+});
 const upstreams: Upstreams = Object.fromEntries(
   SERVICES.map((service) => [
     service,
@@ -29,7 +63,14 @@ const shared = { upstreams, log, secure, internalSecret: settings.INTERNAL_SECRE
 const edge = createEdge({
   ...shared,
   reader,
-  composition: createCompositionSource({ environment: settings.ENVIRONMENT, reader, log }),
+  composition,
+  keys,
+  metrics: createMetrics("edge"),
+  registry,
+  siteOrigins: settings.SITE_ORIGINS,
+  reportsPerMinute: settings.REPORTS_PER_MINUTE,
+  visitorsPerAddress: settings.REPORT_VISITORS_PER_ADDRESS,
+  standIns: settings.STAND_INS_URL,
   csrfSecret: settings.CSRF_SECRET,
 });
 

@@ -2,16 +2,34 @@ import { environmentNameSchema } from "@oneworld/contracts/site/environment";
 import { processEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
+const keys = z
+  .string()
+  .transform((text) => text.split(",").map((key) => key.trim()))
+  .pipe(z.array(z.base64().min(1)).min(1));
+
+const limit = z.coerce.number().int().min(1).max(1_000_000);
+
 /** What the edge reads from the environment. A service without an address answers 503. */
 export const edgeEnv = processEnv.extend({
-  /** folder of releases and environment documents */
-  ARTEFACTS_DIR: z.string().min(1),
+  /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
+  ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
+  ARTEFACTS_BUCKET: z.string().min(1).optional(),
+  ARTEFACTS_ENDPOINT: z.url().optional(),
+  /** public keys of those who may release, as `release keygen` prints them, separated by commas */
+  RELEASE_PUBLIC_KEYS: keys,
+  /** folder that outlives the process, to keep the newest environment document in */
+  STATE_DIR: z.string().min(1).optional(),
   /** which environment document is in force here */
   ENVIRONMENT: environmentNameSchema.default("local"),
+  /** what pages of one client address may report: calls a minute, and visitors of each arm of a trial */
+  REPORTS_PER_MINUTE: limit.default(1_200),
+  REPORT_VISITORS_PER_ADDRESS: limit.default(100),
   AUTH_URL: z.url().optional(),
   FORUM_URL: z.url().optional(),
   PROFILE_URL: z.url().optional(),
   CHAT_URL: z.url().optional(),
   SHOP_URL: z.url().optional(),
   CONTENT_URL: z.url().optional(),
+  /** what stands in for outside services in a local run; its pages appear under `/local` */
+  STAND_INS_URL: z.url().optional(),
 });

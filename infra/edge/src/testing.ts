@@ -1,33 +1,83 @@
-import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
 import { releaseUrl, type Release } from "@oneworld/contracts/site/release";
+import {
+  PAYLOAD_TYPES,
+  signedBytes,
+  type PayloadType,
+} from "@oneworld/contracts/site/signed-document";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { createLogger } from "@oneworld/service-kit/logger";
+import { createMetrics } from "@oneworld/service-kit/metrics";
+import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { createEdge, type EdgeDeps } from "./app.ts";
-import { createFolderReader } from "./artefacts/artefact-reader.ts";
+import { createArtefactReader } from "./artefacts/artefact-reader.ts";
+import { createFolderStorage, type Storage } from "./artefacts/storage.ts";
+import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
+import type { DocumentKeeper } from "./environment/document-keeper.ts";
 
 export const INTERNAL_SECRET = "i".repeat(32);
 export const CSRF_SECRET = "c".repeat(32);
 
+/** Once: it watches the process, of which there is one. */
+const metrics = createMetrics("edge");
+
 const integrityOf = (text: string): string =>
   `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+/** A pair of keys as a release command has it. */
+export function createKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const der = publicKey.export({ type: "spki", format: "der" });
+  const id = createHash("sha256").update(new Uint8Array(der)).digest("hex").slice(0, 16);
+  return { privateKey, id, publicKey: der.toString("base64") };
+}
+
+/** The keys that the edges of these tests trust. */
+export const KEYS = createKeys();
+
+/** A signed envelope, as a release command would write it. */
+export function seal(
+  payloadType: PayloadType,
+  text: string,
+  { privateKey, id }: { privateKey: KeyObject; id: string } = KEYS,
+): string {
+  const payload = new TextEncoder().encode(text);
+  const sig = sign(null, signedBytes(payloadType, payload), privateKey).toString("base64");
+  return JSON.stringify({
+    payloadType,
+    payload: Buffer.from(payload).toString("base64"),
+    signatures: [{ keyid: id, sig }],
+  });
+}
+
+/** Where a release stands in an environment's document. */
+interface Part {
+  release: Release;
+  /** percentage of visitors; below 100 it is on trial, at 0 it is there to fall back to */
+  traffic: number;
+}
 
 /** A folder of artefacts for one test, and what a release command would write into it. */
 export async function createArtefacts() {
   const root = await mkdtemp(path.join(tmpdir(), "edge-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
+  let revision = 0;
 
   const write = async (file: string, content: string | Uint8Array) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), content);
   };
+
+  const read = async (file: string) => new Uint8Array(await readFile(path.join(root, file)));
 
   /** Publishes a release whose entry, app and feed page have the version in them. */
   const publish = async (name: FrontEndName, version: string): Promise<Release> => {
@@ -49,45 +99,104 @@ export async function createArtefacts() {
       await write(`remotes/${name}/${version}/${file}`, text);
       await write(`remotes/${name}/${version}/${file}.gz`, new Uint8Array(gzipSync(text)));
     }
-    await write(`remotes/${name}/${version}/release.json`, JSON.stringify(release));
+    const document = JSON.stringify(release);
+    await write(
+      `remotes/${name}/${version}/release.sig.json`,
+      seal(PAYLOAD_TYPES.release, document),
+    );
+    await write(`remotes/${name}/${version}/release.json`, document);
     return release;
   };
 
-  /** Puts releases in force; the second of a front end is its previous one. */
-  const putInForce = async (...releases: Release[]) => {
-    const microFrontends: Record<string, object[]> = {};
-    for (const { name, version, entry, files } of releases) {
-      const isCurrent = microFrontends[name] === undefined;
-      (microFrontends[name] ??= []).push({
+  /** The document of an environment with these releases, under the next revision. */
+  const documentOf = (parts: readonly Part[], more: Partial<Environment> = {}): Environment => {
+    revision++;
+    const microFrontends: Partial<Record<FrontEndName, DeployedVersion[]>> = {};
+    for (const { release, traffic } of parts) {
+      const { name, version, entry, files } = release;
+      const versions = (microFrontends[name] ??= []);
+      versions.push({
         url: releaseUrl(name, version, entry.file),
-        metadata: { version, integrity: files[entry.file]?.integrity },
-        deployment: { traffic: isCurrent ? 100 : 0, default: isCurrent },
+        metadata: { version, integrity: files[entry.file]?.integrity ?? "" },
+        deployment: { traffic, default: versions.length === 0 },
+        extras: { release: integrityOf(JSON.stringify(release)), since: revision },
       });
     }
-    const document = { schema: "v1-pre", name: "test", revision: 1, microFrontends };
-    await write("environments/test.json", JSON.stringify(document));
+    const change = { at: new Date().toISOString(), by: "ada", what: "a test", reason: null };
+    return {
+      schema: "v1-pre",
+      name: "test",
+      revision,
+      production: true,
+      change,
+      microFrontends,
+      ...more,
+    };
   };
 
-  return { root, write, publish, putInForce };
+  const writeDocument = (document: Environment) =>
+    write("environments/test.json", seal(PAYLOAD_TYPES.environment, JSON.stringify(document)));
+
+  /** Gives releases their parts: the first of a front end is in force. */
+  const place = (parts: readonly Part[], more?: Partial<Environment>) =>
+    writeDocument(documentOf(parts, more));
+
+  /** Puts releases in force; the second of a front end is its previous one. */
+  const putInForce = (...releases: Release[]) => {
+    const isFirst = (release: Release) =>
+      releases.find(({ name }) => name === release.name) === release;
+    return place(releases.map((release) => ({ release, traffic: isFirst(release) ? 100 : 0 })));
+  };
+
+  return { root, read, write, publish, documentOf, writeDocument, place, putInForce };
+}
+
+export interface TestEdgeOptions extends Partial<EdgeDeps> {
+  storage?: Storage;
+  keeper?: DocumentKeeper;
 }
 
 /** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
-export function createTestEdge(root: string, more: Partial<EdgeDeps> = {}) {
+export function createTestEdge(root: string, { storage, keeper, ...more }: TestEdgeOptions = {}) {
   const log = createLogger("edge", "silent");
-  const reader = createFolderReader(root);
+  const keys = trustKeys([KEYS.publicKey]);
+  const refused: string[] = [];
+  const reader = createArtefactReader({
+    storage: storage ?? createFolderStorage(root),
+    keys,
+    onRefused: (file) => void refused.push(file),
+  });
   let time = 0;
+  const now = () => time;
+  const onRefused = () => void refused.push("environment");
   const edge = createEdge({
     reader,
-    composition: createCompositionSource({ environment: "test", reader, log, now: () => time }),
+    keys,
+    composition: createCompositionSource({
+      environment: "test",
+      reader,
+      keys,
+      log,
+      now,
+      onRefused,
+      keeper,
+    }),
     upstreams: {},
     log,
     csrfSecret: CSRF_SECRET,
     internalSecret: INTERNAL_SECRET,
+    siteOrigins: [],
     secure: false,
+    metrics,
+    registry: new Registry(),
+    reportsPerMinute: 1_000,
+    visitorsPerAddress: 1_000,
     ...more,
   });
   return {
     edge,
+    /** what was refused so far */
+    refused,
     later: (ms: number) => {
       time += ms;
     },

@@ -1,107 +1,408 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { environmentSchema, versionsOf } from "@oneworld/contracts/site/environment";
-import { beforeEach, expect, test } from "vitest";
-import { run, UsageError } from "./commands.ts";
-import { createFolderStore } from "./folder-store.ts";
+import { versionsOf } from "@oneworld/contracts/site/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import { describe, expect, test } from "vitest";
+import { run } from "./commands.ts";
+import { UsageError } from "./commands/command.ts";
 import { Refusal } from "./refusal.ts";
-import { temporaryFolder, writeBuild } from "./testing.ts";
+import { generateKeys, readKeys } from "./signing/keys.ts";
+import { createReleases, writeBuild } from "./testing.ts";
+import { createTestS3 } from "./testing-s3.ts";
 
-let root: string;
-let dist: string;
-let printed: string[];
+type Releases = Awaited<ReturnType<typeof createReleases>>;
 
-beforeEach(async () => {
-  root = await temporaryFolder();
-  dist = path.join(root, "mf-forum/dist");
-  printed = [];
-});
+const artefact = ({ artefacts }: Releases, file: string) => readFile(path.join(artefacts, file));
 
-const release = (line: string) =>
-  run(line.split(" "), {
-    root,
-    store: createFolderStore(path.join(root, "artefacts")),
-    print: (text) => printed.push(text),
+/** Versions of a front end as `status` shows them: `3.0.0 10 %`. */
+const parts = async (
+  releases: Releases,
+  environment = "staging",
+  name: FrontEndName = "mf-forum",
+) =>
+  ((await releases.environment(environment)).microFrontends[name] ?? []).map(
+    ({ metadata, deployment }) => `${metadata.version} ${deployment.traffic} %`,
+  );
+
+describe("publish", () => {
+  test("builds that front end and no other, under the version asked for", async () => {
+    const releases = await createReleases();
+    const dist = path.join(releases.root, "mf-forum/dist");
+    await writeBuild(dist, { version: "2.0.0", entry: "1" });
+    await releases.release("publish mf-forum --version 2.0.0");
+    expect(releases.built).toEqual(["mf-forum@2.0.0"]);
   });
 
-const artefact = (file: string) => readFile(path.join(root, "artefacts", file));
-
-const staging = async () =>
-  environmentSchema.parse(JSON.parse((await artefact("environments/staging.json")).toString()));
-
-test("publishes each file with its compressed copies", async () => {
-  await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  await release("publish mf-forum");
-  const file = "remotes/mf-forum/1.0.0/remoteEntry.js";
-  expect((await artefact(file)).toString()).toBe("var mf_forum = 1;");
-  expect(brotliDecompressSync(new Uint8Array(await artefact(`${file}.br`))).toString()).toBe(
-    "var mf_forum = 1;",
-  );
-  expect(gunzipSync(new Uint8Array(await artefact(`${file}.gz`))).toString()).toBe(
-    "var mf_forum = 1;",
-  );
-});
-
-test("publishing the same build again changes nothing", async () => {
-  await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  await release("publish mf-forum --to staging");
-  const before = await stat(path.join(root, "artefacts/remotes/mf-forum/1.0.0/remoteEntry.js"));
-  await release("publish mf-forum --to staging");
-  const after = await stat(path.join(root, "artefacts/remotes/mf-forum/1.0.0/remoteEntry.js"));
-  expect(after.mtimeMs).toBe(before.mtimeMs);
-  expect((await staging()).revision).toBe(1);
-});
-
-test("refuses other content under a published version and leaves what is there", async () => {
-  await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  await release("publish mf-forum --to staging");
-  await writeBuild(dist, "1.0.0", "var mf_forum = 2;");
-  await expect(release("publish mf-forum --to staging")).rejects.toThrow(/other content/);
-  expect((await artefact("remotes/mf-forum/1.0.0/remoteEntry.js")).toString()).toBe(
-    "var mf_forum = 1;",
-  );
-  expect((await staging()).revision).toBe(1);
-});
-
-test("refuses a build that was changed after it was built", async () => {
-  await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  await writeFile(path.join(dist, "remoteEntry.js"), "var mf_forum = 'tampered';");
-  await expect(release("publish mf-forum")).rejects.toThrow(Refusal);
-  await expect(artefact("remotes/mf-forum/1.0.0/release.json")).rejects.toThrow("ENOENT");
-});
-
-test("refuses a release whose file names lead out of its folder", async () => {
-  const built = await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  const files = { ...built.files, "../../escape.js": built.files["remoteEntry.js"] };
-  await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, files }));
-  await expect(release("publish mf-forum")).rejects.toThrow(Refusal);
-});
-
-test("puts a release in force and keeps the one before to fall back to", async () => {
-  const first = await writeBuild(dist, "1.0.0", "var mf_forum = 1;");
-  await release("publish mf-forum --to staging");
-  await writeBuild(dist, "2.0.0", "var mf_forum = 2;");
-  await release("publish --all --to staging");
-  const found = versionsOf(await staging(), "mf-forum");
-  expect(found?.current.metadata.version).toBe("2.0.0");
-  expect(found?.previous?.metadata).toEqual({
-    version: "1.0.0",
-    integrity: first.files["remoteEntry.js"]?.integrity,
+  test("puts each file into the store with its compressed copies", async () => {
+    const releases = await createReleases();
+    await releases.publish("1.0.0");
+    const file = "remotes/mf-forum/1.0.0/remoteEntry.js";
+    const entry = 'var mf_forum = "1.0.0";';
+    const stored = async (suffix: string) =>
+      new Uint8Array(await artefact(releases, file + suffix));
+    expect((await artefact(releases, file)).toString()).toBe(entry);
+    expect(brotliDecompressSync(await stored(".br")).toString()).toBe(entry);
+    expect(gunzipSync(await stored(".gz")).toString()).toBe(entry);
   });
+
+  test("of the same build again changes nothing", async () => {
+    const releases = await createReleases();
+    await releases.publish("1.0.0");
+    await releases.release("publish mf-forum --to staging");
+    const file = path.join(releases.artefacts, "remotes/mf-forum/1.0.0/remoteEntry.js");
+    const before = await stat(file);
+    await releases.release("publish mf-forum --to staging");
+    expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
+    expect((await releases.environment("staging")).revision).toBe(1);
+  });
+
+  test("refuses other content under a published version and leaves what is there", async () => {
+    const releases = await createReleases();
+    await releases.publish("1.0.0");
+    const dist = path.join(releases.root, "mf-forum/dist");
+    await writeBuild(dist, { version: "1.0.0", entry: "other" });
+    await expect(releases.release("publish mf-forum")).rejects.toThrow(/other content/);
+    const entry = await artefact(releases, "remotes/mf-forum/1.0.0/remoteEntry.js");
+    expect(entry.toString()).toBe('var mf_forum = "1.0.0";');
+  });
+
+  test("of two builds under one version at once, one is there whole and the other is refused", async () => {
+    const releases = await createReleases();
+    const folders = ["a", "b"].map((name) => path.join(releases.root, name));
+    for (const folder of folders) await writeBuild(folder, { version: "1.0.0", entry: folder });
+    const outcomes = await Promise.allSettled(
+      folders.map((folder) => releases.release(`publish --from ${folder}`)),
+    );
+    const published = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(published.length).toBeLessThanOrEqual(1);
+    if (published.length === 1) await releases.release("promote mf-forum@1.0.0 --to staging");
+  });
+
+  test("refuses a build that was changed after it was built", async () => {
+    const releases = await createReleases();
+    const dist = path.join(releases.root, "mf-forum/dist");
+    await writeBuild(dist, { version: "1.0.0", entry: "1" });
+    await writeFile(path.join(dist, "remoteEntry.js"), "tampered");
+    await expect(releases.release("publish mf-forum")).rejects.toThrow(Refusal);
+    const document = artefact(releases, "remotes/mf-forum/1.0.0/release.json");
+    await expect(document).rejects.toThrow("ENOENT");
+  });
+
+  test("refuses a release whose file names lead out of its folder", async () => {
+    const releases = await createReleases();
+    const dist = path.join(releases.root, "mf-forum/dist");
+    const built = await writeBuild(dist, { version: "1.0.0", entry: "1" });
+    const files = { ...built.files, "../../escape.js": built.files["remoteEntry.js"] };
+    await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, files }));
+    await expect(releases.release("publish mf-forum")).rejects.toThrow(Refusal);
+  });
+
+  test("goes on where it was stopped half-way", async () => {
+    const releases = await createReleases();
+    const { store } = releases.context;
+    await releases.publish("1.0.0");
+    const folder = "remotes/mf-forum/1.0.0/";
+    await store.remove([`${folder}release.json`, `${folder}feed.js`, `${folder}release.sig.json`]);
+    await releases.release("publish mf-forum");
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+    expect(await parts(releases)).toEqual(["1.0.0 100 %"]);
+  });
+
+  test("--all sets a site up with everything that is built, in one change", async () => {
+    const releases = await createReleases();
+    for (const name of ["shell", "mf-forum"] as const) {
+      await writeBuild(path.join(releases.root, name, "dist"), {
+        name,
+        version: "1.0.0",
+        entry: "1",
+      });
+    }
+    await releases.release("publish --all --to staging --kind staging --skip-gate");
+    const environment = await releases.environment("staging");
+    expect(environment).toMatchObject({ revision: 1, production: false });
+    expect(Object.keys(environment.microFrontends)).toEqual(["shell", "mf-forum"]);
+  });
+
+  test("--all --renew begins anew only where the keys are lost", async () => {
+    const releases = await createReleases();
+    await releases.publish("1.0.0");
+    const line = "publish --all --to local --skip-gate --renew";
+    await releases.release(line);
+    await releases.release(line);
+    expect((await releases.environment("local")).revision).toBe(1);
+    const { signing } = generateKeys();
+    const renewed = { ...releases.context, keys: readKeys(signing, undefined) };
+    await expect(run(line.replace(" --renew", "").split(" "), renewed)).rejects.toThrow(Refusal);
+    await run(line.split(" "), renewed);
+    await run("status --in local".split(" "), renewed);
+    expect(releases.printed.join("\n")).toContain("mf-forum   1.0.0    in force  100 %");
+  });
+
+  test("says what to do when nothing is built", async () => {
+    const { release } = await createReleases();
+    await expect(release("publish --from nowhere")).rejects.toThrow(/Build the front end first/);
+    await expect(release("publish --all")).rejects.toThrow(/Nothing is built/);
+  });
+});
+
+describe("promote, canary and rollback", () => {
+  /** Three versions, of which the first two were promoted. */
+  async function withHistory() {
+    const releases = await createReleases();
+    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await releases.publish(version);
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+    await releases.release("promote mf-forum@2.0.0 --to staging");
+    return releases;
+  }
+
+  test("promote keeps the version before to fall back to, with its pins", async () => {
+    const releases = await withHistory();
+    expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+    const found = versionsOf(await releases.environment("staging"), "mf-forum");
+    expect(found?.current.url).toBe("/remotes/mf-forum/2.0.0/remoteEntry.js");
+    expect(found?.current.extras.release).toMatch(/^sha384-/);
+    expect(found?.current.extras.release).not.toBe(found?.previous?.extras.release);
+  });
+
+  test("promoting what is in force changes nothing", async () => {
+    const releases = await withHistory();
+    await releases.release("promote mf-forum@2.0.0 --to staging");
+    expect((await releases.environment("staging")).revision).toBe(2);
+  });
+
+  test("a canary takes its share, can take more and ends in being promoted", async () => {
+    const releases = await withHistory();
+    await releases.release("canary mf-forum@3.0.0 --to staging --weight 10");
+    expect(await parts(releases)).toEqual(["2.0.0 90 %", "3.0.0 10 %", "1.0.0 0 %"]);
+    const since = () =>
+      releases
+        .environment("staging")
+        .then((found) => versionsOf(found, "mf-forum")?.canary?.extras.since);
+    expect(await since()).toBe(3);
+    await releases.release("canary mf-forum@3.0.0 --to staging --weight 50");
+    expect(await parts(releases)).toEqual(["2.0.0 50 %", "3.0.0 50 %", "1.0.0 0 %"]);
+    // What it has done so far goes on counting
+    expect(await since()).toBe(3);
+    await releases.release("promote mf-forum@3.0.0 --to staging");
+    expect(await parts(releases)).toEqual(["3.0.0 100 %", "2.0.0 0 %"]);
+  });
+
+  test("rolling back a canary leaves what is in force", async () => {
+    const releases = await withHistory();
+    await releases.release("canary mf-forum@3.0.0 --to staging --weight 10");
+    await releases.release("rollback mf-forum --in staging");
+    expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+  });
+
+  test("rolling back a release goes back step by step, each with what was before it", async () => {
+    const releases = await withHistory();
+    await releases.release("promote mf-forum@3.0.0 --to staging");
+    await releases.release("rollback mf-forum --in staging --reason errors");
+    expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+    await releases.release("rollback mf-forum --in staging");
+    expect(await parts(releases)).toEqual(["1.0.0 100 %"]);
+    await expect(releases.release("rollback mf-forum --in staging")).rejects.toThrow(
+      /no version of mf-forum to go back to/,
+    );
+  });
+
+  test("one trial at a time, of something else than what is in force", async () => {
+    const releases = await withHistory();
+    const canary = (version: string) =>
+      releases.release(`canary mf-forum@${version} --to staging --weight 10`);
+    await expect(canary("2.0.0")).rejects.toThrow(/in force already/);
+    await canary("3.0.0");
+    await expect(canary("1.0.0")).rejects.toThrow(/3\.0\.0 is on trial already/);
+    await expect(releases.release("promote mf-forum@1.0.0 --to staging")).rejects.toThrow(
+      /on trial in staging/,
+    );
+  });
+
+  test("environments are apart", async () => {
+    const releases = await withHistory();
+    await releases.release("promote mf-forum@1.0.0 --to production");
+    expect(await parts(releases, "production")).toEqual(["1.0.0 100 %"]);
+    expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
+  });
+
+  test("what was never published can't be put in force", async () => {
+    const releases = await withHistory();
+    await expect(releases.release("promote mf-forum@9.9.9 --to staging")).rejects.toThrow(
+      /not published/,
+    );
+  });
+
+  test("history says who changed what and why, the latest first", async () => {
+    const releases = await withHistory();
+    await releases.release("rollback mf-forum --in staging --reason slow");
+    releases.printed.length = 0;
+    await releases.release("history --in staging");
+    const lines = releases.printed.slice(1).map((line) => line.split(/ {2,}/));
+    expect(lines.map(([revision, , who, what, why]) => [revision, who, what, why])).toEqual([
+      ["3", "ada", "rollback mf-forum", "slow"],
+      ["2", "ada", "promote mf-forum@2.0.0", undefined],
+      ["1", "ada", "promote mf-forum@1.0.0", undefined],
+    ]);
+  });
+
+  test("status and list show what there is", async () => {
+    const releases = await withHistory();
+    await releases.release("environment qa --kind staging");
+    releases.printed.length = 0;
+    await releases.release("status");
+    await releases.release("list");
+    const text = releases.printed.join("\n");
+    expect(text).toContain("staging (production), revision 2");
+    expect(text).toContain("qa (staging), revision 1");
+    expect(text).toMatch(/mf-forum +2\.0\.0 +in force +100 %/);
+    expect(text).toMatch(/mf-forum@3\.0\.0 +\d{4}-/);
+  });
+});
+
+describe.each([
+  ["a folder", () => createReleases()],
+  ["an S3 store", async () => createReleases({ store: (await createTestS3()).store })],
+])("in %s", (_, create) => {
+  test("of promotions at once none is lost", async () => {
+    const releases = await create();
+    const names = ["mf-forum", "mf-chat", "mf-shop", "mf-profile", "mf-content"] as const;
+    for (const name of names) await releases.publish("1.0.0", { name });
+    await Promise.all(names.map((name) => releases.release(`promote ${name}@1.0.0 --to staging`)));
+    const environment = await releases.environment("staging");
+    expect(environment.revision).toBe(5);
+    expect(Object.keys(environment.microFrontends).toSorted()).toEqual(names.toSorted());
+    releases.printed.length = 0;
+    await releases.release("history --in staging");
+    expect(releases.printed).toHaveLength(1 + names.length);
+  });
+
+  test("a release goes from publish to rollback", async () => {
+    const releases = await create();
+    await releases.publish("1.0.0");
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+    await releases.publish("2.0.0");
+    await releases.release("canary mf-forum@2.0.0 --to staging --weight 25");
+    await releases.release("promote mf-forum@2.0.0 --to staging");
+    await releases.release("rollback mf-forum --in staging");
+    expect(await parts(releases)).toEqual(["1.0.0 100 %"]);
+    await releases.release("prune --keep 0 --older-than 0s");
+    await expect(releases.release("promote mf-forum@2.0.0 --to staging")).rejects.toThrow(
+      /not published/,
+    );
+  });
+});
+
+describe("prune", () => {
+  async function withManyReleases() {
+    const releases = await createReleases();
+    for (const minor of [0, 1, 2, 3, 4, 5]) await releases.publish(`1.${minor}.0`);
+    await releases.release("promote mf-forum@1.0.0 --to production");
+    await releases.release("promote mf-forum@1.1.0 --to production");
+    await releases.release("canary mf-forum@1.2.0 --to production --weight 5");
+    await releases.release("promote mf-forum@1.3.0 --to staging");
+    releases.printed.length = 0;
+    return releases;
+  }
+
+  test("never removes what any environment refers to", async () => {
+    const releases = await withManyReleases();
+    await releases.release("prune --keep 0 --older-than 0s");
+    expect(releases.printed.toSorted()).toEqual([
+      "mf-forum@1.4.0 removed",
+      "mf-forum@1.5.0 removed",
+    ]);
+    for (const minor of [0, 1, 2, 3])
+      await releases.release(`promote mf-forum@1.${minor}.0 --to qa`);
+    const left = await releases.context.store.list("remotes/mf-forum/1.4.0/");
+    expect(left).toEqual([]);
+  });
+
+  test("keeps the newest and the young, and only tells on --dry-run", async () => {
+    const releases = await withManyReleases();
+    await releases.release("prune");
+    await releases.release("prune --keep 2 --older-than 0s");
+    expect(releases.printed).toEqual([]);
+    await releases.release("prune --keep 1 --older-than 0s --dry-run");
+    expect(releases.printed).toEqual(["mf-forum@1.4.0 would be removed"]);
+    await releases.release("promote mf-forum@1.4.0 --to qa");
+  });
+
+  test("of removing and promoting at once, one gives way and nothing in force is gone", async () => {
+    for (let round = 0; round < 5; round++) {
+      const releases = await createReleases();
+      await releases.publish("1.0.0");
+      await releases.publish("2.0.0");
+      await releases.release("promote mf-forum@1.0.0 --to production");
+      await Promise.allSettled([
+        releases.release("prune --keep 0 --older-than 0s"),
+        releases.release("promote mf-forum@2.0.0 --to production"),
+      ]);
+      const current = (await parts(releases, "production"))[0]?.split(" ")[0];
+      // The gate reads every file of it
+      await releases.release(`promote mf-forum@${current} --to check`);
+      expect(await parts(releases, "check")).toEqual([`${current} 100 %`]);
+    }
+  });
+
+  test("removes nothing while a document can't be verified", async () => {
+    const releases = await withManyReleases();
+    const file = path.join(releases.artefacts, "environments/staging.json");
+    await writeFile(file, "{}");
+    await expect(releases.release("prune --keep 0 --older-than 0s")).rejects.toThrow(Refusal);
+    expect(releases.printed).toEqual([]);
+  });
+});
+
+test("resign hands over from one key to the next", async () => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  await releases.publish("2.0.0");
+  await releases.release("promote mf-forum@1.0.0 --to production");
+  await releases.release("promote mf-forum@2.0.0 --to production");
+  const next = generateKeys();
+  const withKeys = (trusted?: string) => ({
+    ...releases.context,
+    gates: [],
+    keys: readKeys(next.signing, trusted),
+  });
+  await expect(run(["status"], withKeys())).rejects.toThrow(/not signed by a key/);
+  await expect(run(["resign"], withKeys())).rejects.toThrow(Refusal);
+  await run(["resign"], withKeys(releases.pair.public));
+  // The old key is not needed any more
+  await run("rollback mf-forum --in production".split(" "), withKeys());
+  await run("promote mf-forum@2.0.0 --to qa".split(" "), withKeys());
+  expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is in force in qa");
 });
 
 test.each([
   "publish",
   "publish mf-nothing",
   "publish mf-forum --to ../x",
-  "promote x",
+  "publish --all --to staging",
   "publish --wrong",
+  "promote mf-forum --to staging",
+  "promote mf-forum@1.0.0",
+  "promote mf-forum@../x --to staging",
+  "canary mf-forum@1.0.0 --to staging",
+  "canary mf-forum@1.0.0 --to staging --weight 100",
+  "canary mf-forum@1.0.0 --to staging --weight lots",
+  "rollback --in staging",
+  "history",
+  "prune --older-than soon",
+  "watch --in staging",
+  "environment Wrong!",
+  "nothing",
 ])("%s is wrong usage", async (line) => {
+  const { release } = await createReleases();
   await expect(release(line)).rejects.toThrow(UsageError);
 });
 
-test("says what to do when nothing is built", async () => {
-  await expect(release("publish mf-forum")).rejects.toThrow(/Build the front end first/);
-  await expect(release("publish --all")).rejects.toThrow(/npm run build/);
+test("help names every command, and each command its options", async () => {
+  const { release, printed } = await createReleases();
+  await release("help");
+  for (const name of ["publish", "promote", "canary", "rollback", "status", "history", "prune"])
+    expect(printed[0]).toContain(`  ${name} `);
+  await release("canary --help");
+  expect(printed[1]).toContain("--weight <percent>");
 });

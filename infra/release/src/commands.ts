@@ -1,101 +1,96 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { environmentNameSchema } from "@oneworld/contracts/site/environment";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import type { ArtefactStore } from "./artefact-store.ts";
-import { putInForce, readEnvironment, writeEnvironment } from "./environment-document.ts";
-import { publish } from "./publish.ts";
-import { readBuild } from "./read-build.ts";
-import { Refusal } from "./refusal.ts";
+import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import { UsageError, type Command, type OptionHelp } from "./commands/command.ts";
+import { environmentCommand, keygenCommand } from "./commands/environment.ts";
+import { overrideLinkCommand } from "./commands/override-link.ts";
+import { canaryCommand, promoteCommand, rollbackCommand } from "./commands/promote.ts";
+import { pruneCommand } from "./commands/prune.ts";
+import { publishCommand } from "./commands/publish.ts";
+import { resignCommand } from "./commands/resign.ts";
+import { historyCommand, listCommand, statusCommand } from "./commands/status.ts";
+import { table } from "./commands/table.ts";
+import { watchCommand } from "./commands/watch.ts";
+import type { CommandContext } from "./context.ts";
 
-export const HELP = `Usage: release <command> [options]
-
-  publish <front end>  puts a build into the store as an immutable release
-  publish --all        the same for every front end that is built
-      --to <environment>   and puts it in force there
-      --from <folder>      takes the build from here instead of <front end>/dist
-  help                 shows this text
-
-Front ends: ${FRONT_ENDS.join(", ")}
-
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
-
-/** The command line can't be understood. */
-export class UsageError extends Error {}
-
-export interface CommandDeps {
-  store: ArtefactStore;
-  /** the folder that holds the front ends */
-  root: string;
-  print(line: string): void;
-}
+const COMMANDS: Readonly<Record<string, Command>> = {
+  publish: publishCommand,
+  promote: promoteCommand,
+  canary: canaryCommand,
+  rollback: rollbackCommand,
+  status: statusCommand,
+  list: listCommand,
+  history: historyCommand,
+  prune: pruneCommand,
+  watch: watchCommand,
+  "override-link": overrideLinkCommand,
+  environment: environmentCommand,
+  keygen: keygenCommand,
+  resign: resignCommand,
+};
 
 /**
  * Runs one command line.
  *
  * @throws UsageError when it isn't understood; Refusal when it may not be done
  */
-export async function run(argv: readonly string[], deps: CommandDeps): Promise<void> {
-  const { positionals, values } = parse(argv);
-  const [command = "help", name, ...rest] = positionals;
-  if (command === "help") return deps.print(HELP);
-  if (command !== "publish") throw new UsageError(`There is no command ${command}.`);
-  if (rest.length > 0) throw new UsageError("publish takes one front end.");
-  const distOf = (folder: FrontEndName) => path.join(deps.root, folder, "dist");
-  const folders = values.all
-    ? FRONT_ENDS.map(distOf).filter((folder) => existsSync(path.join(folder, "release.json")))
-    : [values.from ?? distOf(frontEnd(name))];
-  const environment = values.to === undefined ? null : environmentName(values.to);
-  await publishAll(folders, environment, deps);
+export async function run(argv: readonly string[], context: CommandContext): Promise<void> {
+  const [name = "help", ...rest] = argv;
+  if (name === "help" || name === "--help") return context.print(helpFor(rest[0]));
+  const command = commandOf(name);
+  if (rest.includes("--help")) return context.print(helpFor(name));
+  await command.run(parse(rest, command), context);
 }
 
-function parse(argv: readonly string[]) {
+/** What the program can do, or everything about one of its commands. */
+export function helpFor(name: string | undefined): string {
+  if (name === undefined) {
+    const rows = Object.entries(COMMANDS).map(([word, { help }]) => [word, help]);
+    return [
+      "Usage: release <command> [options]",
+      "",
+      ...table(rows).map((line) => `  ${line}`),
+      "",
+      `Front ends: ${FRONT_ENDS.join(", ")}`,
+      "Options of a command: release help <command>",
+      "",
+      "Exit codes: 0 done, 1 refused or failed, 2 wrong usage.",
+    ].join("\n");
+  }
+  const { usage, help, options } = commandOf(name);
+  const rows = Object.entries(options).map(([option, { value, help: text }]) => [
+    `--${option}${value ? ` <${value}>` : ""}`,
+    text,
+  ]);
+  return [
+    `Usage: release ${name} ${usage} ${rows.length > 0 ? "[options]" : ""}`.replace(/ +/g, " "),
+    "",
+    `  ${help}`,
+    "",
+    ...table(rows).map((line) => `  ${line}`),
+  ].join("\n");
+}
+
+/** Whether there is a command of this name. */
+export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name);
+
+function commandOf(name: string): Command {
+  const command = isCommand(name) ? COMMANDS[name] : undefined;
+  if (command) return command;
+  throw new UsageError(`There is no command ${name}.`);
+}
+
+function parse(args: readonly string[], { options }: Command) {
   try {
-    return parseArgs({
-      args: [...argv],
+    const { positionals, values } = parseArgs({
+      args: [...args],
       allowPositionals: true,
-      options: {
-        all: { type: "boolean", default: false },
-        from: { type: "string" },
-        to: { type: "string" },
-      },
+      options: Object.fromEntries(Object.entries(options).map(parseOption)),
     });
+    return { words: positionals, options: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
-function frontEnd(name: string | undefined): FrontEndName {
-  const known = FRONT_ENDS.find((candidate) => candidate === name);
-  if (!known)
-    throw new UsageError(name ? `There is no front end ${name}.` : "Say which front end.");
-  return known;
-}
-
-function environmentName(name: string): string {
-  const parsed = environmentNameSchema.safeParse(name);
-  if (!parsed.success) throw new UsageError(`${name} can't be the name of an environment.`);
-  return parsed.data;
-}
-
-async function publishAll(
-  folders: readonly string[],
-  target: string | null,
-  { store, print }: CommandDeps,
-): Promise<void> {
-  if (folders.length === 0) throw new Refusal("Nothing is built. Run npm run build first.");
-  const before = target === null ? null : await readEnvironment(store, target);
-  let environment = before;
-  for (const folder of folders) {
-    const build = await readBuild(folder);
-    const isNew = await publish(store, build);
-    print(
-      `${build.release.name}@${build.release.version} ${isNew ? "published" : "was published already"}`,
-    );
-    if (environment) environment = putInForce(environment, build.release);
-  }
-  if (!environment || environment === before) return;
-  await writeEnvironment(store, environment);
-  print(`${environment.name} is at revision ${environment.revision + 1}`);
-}
+const parseOption = ([name, { value }]: [string, OptionHelp]) =>
+  [name, { type: value ? "string" : "boolean" }] as [string, { type: "string" | "boolean" }];

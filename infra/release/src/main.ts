@@ -1,29 +1,45 @@
+import { userInfo } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
-import { HELP, run, UsageError } from "./commands.ts";
-import { createFolderStore } from "./folder-store.ts";
+import { buildFrontEnd } from "./build-front-end.ts";
+import { helpFor, isCommand, run } from "./commands.ts";
+import { UsageError } from "./commands/command.ts";
+import { createStaticGate } from "./gate/static-gate.ts";
 import { Refusal } from "./refusal.ts";
-
-const settings = z
-  .object({
-    /** folder of releases and environment documents */
-    ARTEFACTS_DIR: z.string().min(1),
-  })
-  .safeParse(process.env);
+import { keysOf, readSettings, storeOf } from "./settings.ts";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const stopped = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
+  process.once(signal, () => stopped.abort());
+}
 
 try {
-  if (!settings.success) throw new UsageError("Set ARTEFACTS_DIR to the folder of the artefacts.");
+  const settings = readSettings(process.env, root);
+  const store = await storeOf(settings);
+  const keys = keysOf(settings);
   await run(process.argv.slice(2), {
-    store: createFolderStore(path.resolve(settings.data.ARTEFACTS_DIR)),
+    store,
+    keys,
     root,
+    actor: settings.RELEASE_ACTOR ?? userInfo().username,
+    now: () => new Date(),
     print: (line) => console.log(line),
+    build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),
+    gates: [
+      createStaticGate(
+        { store, keys },
+        { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB },
+      ),
+    ],
+    edges: settings.EDGE_URLS,
+    internalSecret: settings.INTERNAL_SECRET,
+    signal: stopped.signal,
   });
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${HELP}`);
+    const [command = ""] = process.argv.slice(2);
+    console.error(`${error.message}\n\n${helpFor(isCommand(command) ? command : undefined)}`);
     process.exitCode = 2;
   } else if (error instanceof Refusal) {
     console.error(error.message);

@@ -2,7 +2,7 @@ import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import type { ArtefactReader } from "./artefact-reader.ts";
+import type { ArtefactReader, SignedRelease } from "./artefact-reader.ts";
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -19,18 +19,17 @@ const DOCUMENT = "release.json";
 
 /**
  * `GET /remotes/<name>/<version>/<file>`: a file of a published release, for ever the same.
- * Only files that the release lists are served, so no path leads elsewhere.
+ * Only files that the release lists are served, so no path leads elsewhere, and only as they were released.
  */
 export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.get("/remotes/:name/:version/:file{.+}", async (c) => {
     const { name, version, file } = c.req.param();
-    const release = await reader.release(name, version);
-    if (!release || (file !== DOCUMENT && !Object.hasOwn(release.files, file))) throw missing();
-
+    const signed = await reader.release(name, version);
+    if (!signed) throw missing();
     const encoding = acceptedEncoding(c.req.header("accept-encoding"));
-    const stored = encoding && (await reader.file(release, file, encoding[1]));
-    const bytes = stored ?? (await reader.file(release, file, ""));
+    const stored = encoding && (await reader.file(signed.release, file, encoding[1]));
+    const bytes = stored ?? (await plainFile(reader, signed, file));
     if (!bytes) throw missing();
 
     if (stored) c.header("content-encoding", encoding[0]);
@@ -40,10 +39,19 @@ export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
     // Builds are public, and another environment's page may try them out.
     c.header("access-control-allow-origin", "*");
     c.header("cross-origin-resource-policy", "cross-origin");
+    // A picture that is opened by itself must not become a document that can run scripts.
+    c.header("content-security-policy", "sandbox");
     return c.body(bytes as Uint8Array<ArrayBuffer>);
   });
   return app;
 }
+
+const plainFile = (
+  reader: ArtefactReader,
+  { release, document }: SignedRelease,
+  file: string,
+): Promise<Uint8Array | null> | Uint8Array =>
+  file === DOCUMENT ? document : reader.file(release, file, "");
 
 const missing = (): ApiError =>
   new ApiError("not_found", "There is no such file.", { headers: { "cache-control": "no-store" } });

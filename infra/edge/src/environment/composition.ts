@@ -1,5 +1,4 @@
 import {
-  environmentSchema,
   versionsOf,
   type DeployedVersion,
   type Environment,
@@ -8,52 +7,65 @@ import type { Release } from "@oneworld/contracts/site/release";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 
-/** A version of a front end in force: its pin, and what its release says about its files. */
+/** A version of a front end: its pin, and what its release says about its files. */
 export interface Deployment {
   version: DeployedVersion;
   release: Release;
 }
 
+/** A front end in an environment: what is in force, what some have on trial, and what to fall back to. */
+export interface FrontEnd {
+  current: Deployment;
+  canary: Deployment | null;
+  previous: Deployment | null;
+}
+
 /** An environment with the releases it names. */
 export interface Composition {
   environment: string;
-  frontEnds: ReadonlyMap<FrontEndName, { current: Deployment; previous: Deployment | null }>;
+  revision: number;
+  production: boolean;
+  frontEnds: ReadonlyMap<FrontEndName, FrontEnd>;
 }
 
 /**
- * Reads an environment document and the releases that it refers to.
+ * Reads the releases that an environment refers to.
  *
- * @throws Error when the document breaks its schema or puts a release in force that isn't published
+ * @throws Error when it puts a release in force or on trial that isn't published as it pins it
  */
-export async function readComposition(text: string, reader: ArtefactReader): Promise<Composition> {
-  const environment: Environment = environmentSchema.parse(JSON.parse(text));
-  const frontEnds = new Map<FrontEndName, { current: Deployment; previous: Deployment | null }>();
+export async function readComposition(
+  environment: Environment,
+  reader: ArtefactReader,
+): Promise<Composition> {
+  const frontEnds = new Map<FrontEndName, FrontEnd>();
   for (const name of FRONT_ENDS) {
     const versions = versionsOf(environment, name);
     if (!versions) continue;
-    const { current, previous } = versions;
+    const { current, canary, previous } = versions;
     frontEnds.set(name, {
-      current: required(await deployment(name, current, reader), name, current),
-      previous: previous ? await deployment(name, previous, reader) : null,
+      current: await deployment(name, current, reader),
+      canary: canary ? await deployment(name, canary, reader) : null,
+      // Nobody gets it unless the one in force fails, so its absence harms nobody now
+      previous: previous ? await deployment(name, previous, reader).catch(() => null) : null,
     });
   }
-  return { environment: environment.name, frontEnds };
+  const { name, revision, production } = environment;
+  return { environment: name, revision, production, frontEnds };
 }
 
 async function deployment(
   name: FrontEndName,
   version: DeployedVersion,
   reader: ArtefactReader,
-): Promise<Deployment | null> {
-  const release = await reader.release(name, version.metadata.version);
-  return release && { version, release };
-}
-
-function required(
-  found: Deployment | null,
-  name: FrontEndName,
-  { metadata }: DeployedVersion,
-): Deployment {
-  if (!found) throw new Error(`${name}@${metadata.version} is in force but not published`);
-  return found;
+): Promise<Deployment> {
+  const id = `${name}@${version.metadata.version}`;
+  const found = await reader.release(name, version.metadata.version);
+  if (!found) throw new Error(`${id} is in force but not published`);
+  if (found.pin !== version.extras.release) throw new Error(`${id} is not the release pinned`);
+  const { entry, files } = found.release;
+  const isSame =
+    version.url === `/remotes/${name}/${version.metadata.version}/${entry.file}` &&
+    files[entry.file]?.integrity === version.metadata.integrity;
+  if (!isSame) throw new Error(`${id} has another entry than the one pinned`);
+  return { version, release: found.release };
 }

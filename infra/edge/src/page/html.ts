@@ -18,7 +18,8 @@ export interface PageParts {
   preloads: readonly Preload[];
   /** the shell's entry with its pin */
   entry: { href: string; integrity: string };
-  styles: readonly string[];
+  /** the shell's style sheets with their pins */
+  styles: readonly { href: string; integrity: string | undefined }[];
   /** addresses of the shell's pictures by file name */
   picture: (file: Picture) => string;
 }
@@ -45,7 +46,7 @@ export function renderPage(parts: PageParts): string {
 <title>${escapeHtml(documentTitle(title))}</title>
 <script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
 ${preloads.map(preloadLink).join("\n")}
-${styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join("\n")}
+${styles.map(styleLink).join("\n")}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -80,6 +81,12 @@ function shareTags({ title, description, canonical, picture }: PageParts): strin
     ),
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join("\n");
+}
+
+/** A sheet without a pin is not linked: it could be anything. */
+function styleLink({ href, integrity }: PageParts["styles"][number]): string {
+  if (!integrity) return "";
+  return `<link rel="stylesheet" href="${escapeHtml(href)}" crossorigin integrity="${integrity}">`;
 }
 
 /** The attributes have to match those of the later request, or the browser fetches everything twice. */

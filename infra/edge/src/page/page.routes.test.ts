@@ -26,8 +26,12 @@ test("composes the shell's entry with its pin and the snapshot of the remotes in
   );
   expect(snapshotIn(html)).toEqual({
     environment: "test",
+    revision: 1,
+    overridable: false,
+    shell: "1.0.0",
     remotes: {
       "mf-forum": {
+        origin: "in force",
         current: {
           version: "2.0.0",
           entry: "/remotes/mf-forum/2.0.0/entry.js",

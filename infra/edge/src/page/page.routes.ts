@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { releaseUrl } from "@oneworld/contracts/site/release";
 import { descriptionOf } from "@oneworld/contracts/site/descriptions";
-import { matchSite, titleOf } from "@oneworld/contracts/site/site-map";
+import { matchSite, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { Hono } from "hono";
-import type { CompositionSource } from "../environment/composition-source.ts";
-import type { Composition } from "../environment/composition.ts";
+import { Hono, type Context } from "hono";
+import type { ChosenComposition, Choice } from "../choice/choose.ts";
+import type { Chooser } from "../choice/chooser.ts";
 import { compressPage } from "./compress.ts";
 import { renderPage, type PageParts } from "./html.ts";
 import { preloadsFor } from "./preloads.ts";
@@ -22,9 +22,9 @@ const NOT_FOUND = { title: "Page not found", description: "There is nothing at t
  * `GET` of every address that is neither a call nor an artefact: the page, composed for it. Addresses that the site
  * map spells otherwise redirect, unknown ones answer 404 with a page that says so.
  */
-export function pageRoutes(source: CompositionSource, secure: boolean): Hono<ServiceEnv> {
+export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const snapshots = new WeakMap<Composition, FederationSnapshot>();
+  const snapshots = new WeakMap<ChosenComposition, FederationSnapshot>();
 
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -33,31 +33,26 @@ export function pageRoutes(source: CompositionSource, secure: boolean): Hono<Ser
     if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
       throw new ApiError("not_found", "There is nothing at this address.");
     }
-    const composition = await source.current();
-    const shell = composition?.frontEnds.get("shell")?.current;
-    if (!composition || !shell) {
+    const chosen = await chooser.forPage(c);
+    const shell = chosen?.choices.get("shell");
+    if (!chosen || !shell) {
       throw new ApiError("unavailable", "The site is being set up. Please try again in a moment.");
     }
-    const snapshot = snapshots.get(composition) ?? snapshotOf(composition);
-    snapshots.set(composition, snapshot);
+    const snapshot = snapshots.get(chosen) ?? snapshotOf(chosen);
+    snapshots.set(chosen, snapshot);
 
-    const { release, version } = shell;
     const nonce = randomBytes(16).toString("base64");
-    const address = (file: string) => releaseUrl(release.name, release.version, file);
-    const parts: PageParts = {
-      ...(match ? { title: titleOf(match), description: descriptionOf(match) } : NOT_FOUND),
-      canonical: match?.route.guard === "none" ? siteOrigin(c) + pathname : null,
+    const html = renderPage({
+      ...wordsOf(c, match),
+      ...shellParts(shell),
       nonce,
       snapshot,
-      preloads: preloadsFor(composition, match),
-      entry: { href: version.url, integrity: version.metadata.integrity },
-      styles: release.entry.css.map(address),
-      picture: address,
-    };
-    const { body, headers } = compressPage(renderPage(parts), c.req.header("accept-encoding"));
+      preloads: preloadsFor(chosen, match),
+    });
+    const { body, headers } = compressPage(html, c.req.header("accept-encoding"));
     return c.body(body, match ? 200 : 404, {
       ...headers,
-      ...securityHeaders(nonce, secure),
+      ...securityHeaders({ nonce, secure, servers: serversOf(chosen) }),
       "content-type": "text/html; charset=utf-8",
       // Not no-store, which would keep the page out of the browser's back-forward cache.
       "cache-control": "private, no-cache",
@@ -65,6 +60,32 @@ export function pageRoutes(source: CompositionSource, secure: boolean): Hono<Ser
   });
   return app;
 }
+
+/** What people and search engines read of the page. */
+function wordsOf(
+  c: Context<ServiceEnv>,
+  match: SiteMatch | null,
+): Pick<PageParts, "title" | "description" | "canonical"> {
+  if (!match) return { ...NOT_FOUND, canonical: null };
+  const canonical = match.route.guard === "none" ? siteOrigin(c) + match.canonical : null;
+  return { title: titleOf(match), description: descriptionOf(match), canonical };
+}
+
+/** What comes from the shell's release. */
+function shellParts({
+  current: { release, url, integrity },
+}: Choice): Pick<PageParts, "entry" | "styles" | "picture"> {
+  const address = (file: string) => releaseUrl(release.name, release.version, file);
+  const styles = release.entry.css.map((file) => ({
+    href: address(file),
+    integrity: release.files[file]?.integrity,
+  }));
+  return { entry: { href: url, integrity }, styles, picture: address };
+}
+
+const serversOf = ({ choices }: ChosenComposition): string[] => [
+  ...new Set([...choices.values()].flatMap(({ server }) => server ?? [])),
+];
 
 /** Browsers say what they ask for; what they don't want as a document needn't be composed as one. */
 const wantsDocument = (destination: string | undefined): boolean =>

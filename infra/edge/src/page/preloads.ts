@@ -1,7 +1,7 @@
 import { firstDataOf } from "@oneworld/contracts/site/first-data";
 import { releaseUrl, type Assets, type Release } from "@oneworld/contracts/site/release";
 import type { SiteMatch } from "@oneworld/contracts/site/site-map";
-import type { Composition, Deployment } from "../environment/composition.ts";
+import type { Build, ChosenComposition } from "../choice/choose.ts";
 
 /** A file or call that the page is going to need, to be fetched before the code that asks for it has run. */
 export interface Preload {
@@ -11,29 +11,27 @@ export interface Preload {
 }
 
 /** Everything between the HTML and the first data on screen, so that none of it waits for the other. */
-export function preloadsFor({ frontEnds }: Composition, match: SiteMatch | null): Preload[] {
-  const shell = frontEnds.get("shell")?.current.release;
+export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | null): Preload[] {
+  const shell = choices.get("shell")?.current.release;
   const data = firstDataOf(match).map((href): Preload => ({ href, as: "fetch" }));
   if (!shell || !match) return data;
   const { remote: name, page } = match.route;
-  const remote = name === "shell" ? undefined : frontEnds.get(name)?.current;
-  const code = remote
-    ? [
-        ...files(shell, shell.exposes["./federation"]),
-        entry(remote),
-        ...files(remote.release, remote.release.exposes["./app"]),
-        ...files(remote.release, remote.release.pages[page]),
-      ]
+  const choice = name === "shell" ? undefined : choices.get(name);
+  const federation = files(shell, shell.exposes["./federation"]);
+  // A development server's files have no pins and change all the time
+  if (choice?.server) return [...federation, ...data];
+  const code = choice
+    ? [...federation, ...remoteFiles(choice.current, page)]
     : // The shell's own page, or a remote that is built into the shell as the benchmark's one bundle has them.
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
   return [...code, ...data];
 }
 
-const entry = ({ version }: Deployment): Preload => ({
-  href: version.url,
-  as: "script",
-  integrity: version.metadata.integrity,
-});
+const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[] => [
+  { href: url, as: "script", integrity },
+  ...files(release, release.exposes["./app"]),
+  ...files(release, release.pages[page]),
+];
 
 function files(release: Release, assets: Assets | undefined): Preload[] {
   const preload = (file: string, as: Preload["as"]): Preload => ({

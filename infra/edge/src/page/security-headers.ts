@@ -1,22 +1,33 @@
+/** What a page may do besides: nothing, but for members of the team on staging. */
+export interface PageSecurity {
+  nonce: string;
+  /** whether members reach the site by https; only then may it demand https for the future */
+  secure: boolean;
+  /** development servers on the member's own machine, which this page loads remotes from */
+  servers: readonly string[];
+}
+
 /**
  * Headers of every page. Scripts and styles run only from the site's own origin or with this response's nonce,
  * pictures may also be ones that the member has just chosen.
- *
- * @param secure whether members reach the site by https; only then may it demand https for the future
  */
-export function securityHeaders(nonce: string, secure: boolean): Record<string, string> {
+export function securityHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
+  const local = servers.map((server) => ` ${server}`).join("");
+  // They reload what has changed by a socket
+  const sockets = servers.map((server) => ` ${server.replace(/^http/, "ws")}`).join("");
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${local}`,
+    `style-src 'self' 'nonce-${nonce}'${local}`,
+    `img-src 'self' data: blob:${local}`,
+    `font-src 'self'${local}`,
+    `connect-src 'self'${local}${sockets}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(secure ? ["upgrade-insecure-requests"] : []),
+    // It would also upgrade the development server, which has no https
+    ...(secure && servers.length === 0 ? ["upgrade-insecure-requests"] : []),
   ];
   return {
     "content-security-policy": policy.join("; "),

@@ -1,38 +1,43 @@
-import type {
-  FederationSnapshot,
-  RemoteBuild,
-  RemoteFiles,
+import {
+  developmentBuild,
+  type FederationSnapshot,
+  type RemoteBuild,
+  type RemoteFiles,
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { Assets, Release } from "@oneworld/contracts/site/release";
-import { REMOTES } from "@oneworld/contracts/site/site-map";
-import type { Composition, Deployment } from "../environment/composition.ts";
+import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import type { Build, Choice, ChosenComposition } from "../choice/choose.ts";
 
-/** What the shell has to know about the remotes in force. */
-export function snapshotOf({ environment, frontEnds }: Composition): FederationSnapshot {
+/** What the shell has to know about its environment and the remotes that this browser gets. */
+export function snapshotOf({ composition, choices }: ChosenComposition): FederationSnapshot {
   const remotes: FederationSnapshot["remotes"] = {};
   for (const name of REMOTES) {
-    const found = frontEnds.get(name);
-    const current = found && buildOf(found.current);
+    const choice = choices.get(name);
+    const current = choice && currentOf(name, choice);
     if (!current) continue;
     remotes[name] = {
       current,
-      files: filesOf(found.current.release),
-      previous: found.previous && buildOf(found.previous),
+      origin: choice.origin,
+      files: choice.server ? { app: [], pages: {} } : filesOf(choice.current.release),
+      previous: choice.previous && buildOf(choice.previous),
     };
   }
-  return { environment, remotes };
+  return {
+    environment: composition.environment,
+    revision: composition.revision,
+    overridable: !composition.production,
+    shell: choices.get("shell")?.current.release.version ?? "",
+    remotes,
+  };
 }
 
-/** The environment's pin counts, not the release's own word. A release without a container can't be loaded. */
-function buildOf({ version, release }: Deployment): RemoteBuild | null {
+const currentOf = (name: RemoteName, { server, current }: Choice): RemoteBuild | null =>
+  server ? developmentBuild(name, server) : buildOf(current);
+
+/** A release without a container can't be loaded. */
+function buildOf({ release, url, integrity }: Build): RemoteBuild | null {
   const { container } = release.entry;
-  if (!container) return null;
-  return {
-    version: version.metadata.version,
-    entry: version.url,
-    integrity: version.metadata.integrity,
-    container,
-  };
+  return container ? { version: release.version, entry: url, integrity, container } : null;
 }
 
 function filesOf({ exposes, pages }: Release): RemoteFiles {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createArtefacts, createTestEdge, INTERNAL_SECRET, listen } from "../testing.ts";
-import type { Upstreams } from "./api.routes.ts";
+import type { Upstreams } from "./forward.ts";
 
 /** A service that answers with what it was asked. */
 function echo() {

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { serviceFor } from "@oneworld/contracts/site/api-routes";
 import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
-import type { Upstreams } from "./api.routes.ts";
+import type { Upstreams } from "./forward.ts";
 import { toldByEdge, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
 export interface UpgradeOptions extends Pick<Forwarding, "secure" | "internalSecret"> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../refusal.ts";
 
 export interface Build {
   release: Release;

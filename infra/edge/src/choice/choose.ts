@@ -1,0 +1,119 @@
+import type { BuildOrigin } from "@oneworld/contracts/site/federation-snapshot";
+import type { Overrides } from "@oneworld/contracts/site/overrides";
+import { releaseUrl, type Release } from "@oneworld/contracts/site/release";
+import type { FrontEndName, RemoteName } from "@oneworld/contracts/site/site-map";
+import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
+import type { Composition, Deployment, FrontEnd } from "../environment/composition.ts";
+import { isInTrial } from "./visitor.ts";
+
+/** A build of a front end with the pin of its entry. */
+export interface Build {
+  release: Release;
+  /** address of the entry */
+  url: string;
+  integrity: string;
+}
+
+/** What one browser gets of a front end. */
+export interface Choice {
+  current: Build;
+  origin: BuildOrigin;
+  previous: Build | null;
+  /** development server that takes the place of `current` */
+  server: string | null;
+}
+
+/** What one browser gets of an environment. */
+export interface ChosenComposition {
+  composition: Composition;
+  choices: ReadonlyMap<FrontEndName, Choice>;
+}
+
+/** Whether a browser needs a number to be told apart: only while something is on trial. */
+export const hasTrial = ({ frontEnds }: Composition): boolean =>
+  [...frontEnds.values()].some(({ canary }) => canary !== null);
+
+/** The front ends that a browser has on trial. */
+export const trialsOf = ({ frontEnds }: Composition, visitor: string | null): FrontEndName[] =>
+  visitor === null
+    ? []
+    : [...frontEnds].flatMap(([name, { canary }]) =>
+        canary && gets(canary, name, visitor) ? name : [],
+      );
+
+/**
+ * Chooses a version of each front end for a browser: what it has chosen itself, what is on trial when it is among those who
+ * get it, or what is in force.
+ *
+ * @param visitor the browser's number, null where it has none
+ * @param overrides what it has chosen; to be empty in production
+ */
+export async function choose(
+  composition: Composition,
+  { visitor, overrides }: { visitor: string | null; overrides: Overrides },
+  reader: ArtefactReader,
+): Promise<ChosenComposition> {
+  const choices = new Map<FrontEndName, Choice>();
+  for (const [name, frontEnd] of composition.frontEnds) {
+    const regular = regularChoice(name, frontEnd, visitor);
+    const override = name === "shell" ? undefined : overrides[name];
+    if (!override) choices.set(name, regular);
+    else if ("server" in override) {
+      choices.set(name, {
+        ...regular,
+        origin: "override",
+        server: override.server,
+        previous: regular.current,
+      });
+    } else
+      choices.set(name, await overridden(name as RemoteName, override.version, regular, reader));
+  }
+  return { composition, choices };
+}
+
+function regularChoice(name: string, frontEnd: FrontEnd, visitor: string | null): Choice {
+  const { current, canary, previous } = frontEnd;
+  if (canary && visitor !== null && gets(canary, name, visitor)) {
+    return {
+      current: buildOf(canary),
+      origin: "canary",
+      previous: buildOf(current),
+      server: null,
+    };
+  }
+  return {
+    current: buildOf(current),
+    origin: "in force",
+    previous: previous && buildOf(previous),
+    server: null,
+  };
+}
+
+const gets = ({ version }: Deployment, name: string, visitor: string): boolean =>
+  isInTrial(visitor, `${name}@${version.metadata.version}`, version.deployment.traffic);
+
+/** A version that isn't there any more, or isn't as it was signed, is not chosen. */
+async function overridden(
+  name: RemoteName,
+  version: string,
+  regular: Choice,
+  reader: ArtefactReader,
+): Promise<Choice> {
+  const found = (await reader.release(name, version))?.release;
+  const integrity = found?.files[found.entry.file]?.integrity;
+  if (!found || !integrity) return regular;
+  const url = releaseUrl(name, version, found.entry.file);
+  return {
+    current: { release: found, url, integrity },
+    origin: "override",
+    previous: regular.current,
+    server: null,
+  };
+}
+
+/** The environment's pin counts, not the release's own word. */
+const buildOf = ({ version, release }: Deployment): Build => ({
+  release,
+  url: version.url,
+  integrity: version.metadata.integrity,
+});

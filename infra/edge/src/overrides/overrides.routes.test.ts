@@ -1,0 +1,191 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { OverrideLink, OverridesOverview } from "@oneworld/contracts/site/overrides";
+import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
+import { issueCsrfToken } from "@oneworld/service-kit/csrf";
+import { expect, test } from "vitest";
+import { createArtefacts, createKeys, createTestEdge, CSRF_SECRET, seal } from "../testing.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const SERVER = "http://localhost:3010";
+
+async function createSite({ production = false, secure = false } = {}) {
+  const artefacts = await createArtefacts();
+  const shell = await artefacts.publish("shell", "1.0.0");
+  const forum = await artefacts.publish("mf-forum", "2.0.0");
+  await artefacts.publish("mf-forum", "3.0.0");
+  await artefacts.place(
+    [
+      { release: shell, traffic: 100 },
+      { release: forum, traffic: 100 },
+    ],
+    { production },
+  );
+  const { edge, later } = createTestEdge(artefacts.root, { clock: () => NOW, secure });
+  const csrf = issueCsrfToken(CSRF_SECRET);
+
+  const put = (overrides: unknown, headers: Record<string, string> = {}) =>
+    edge.request("/_overrides", {
+      method: "PUT",
+      body: JSON.stringify({ overrides }),
+      headers: {
+        "content-type": "application/json",
+        cookie: `XSRF-TOKEN=${csrf}`,
+        "x-xsrf-token": csrf,
+        ...headers,
+      },
+    });
+
+  const page = async (cookie = "") => {
+    const response = await edge.request("/Climate", { headers: { cookie } });
+    const html = await response.text();
+    const snapshot = JSON.parse(
+      /id="federation-snapshot">(.*?)<\/script>/.exec(html)?.[1] ?? "null",
+    ) as FederationSnapshot;
+    return { html, snapshot, policy: response.headers.get("content-security-policy") ?? "" };
+  };
+  return { ...artefacts, shell, edge, later, put, page };
+}
+
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .find((one) => one.startsWith("ow_overrides="))
+    ?.split(";")[0] ?? "";
+
+const linkTo = (link: Partial<OverrideLink> = {}, keys?: ReturnType<typeof createKeys>): string => {
+  const text = JSON.stringify({
+    environment: "test",
+    overrides: { "mf-forum": { version: "3.0.0" } },
+    expires: NOW / 1_000 + 60,
+    to: "/Climate",
+    ...link,
+  });
+  const token = Buffer.from(seal(PAYLOAD_TYPES.override, text, keys)).toString("base64url");
+  return `/_override?token=${token}`;
+};
+
+test("lists the remotes with what is in force, what can be chosen and what is", async () => {
+  const { edge, put } = await createSite();
+  const set = await put({ "mf-forum": { version: "3.0.0" } });
+  expect(set.status).toBe(200);
+  const response = await edge.request("/_overrides", { headers: { cookie: cookieOf(set) } });
+  const { environment, remotes } = (await response.json()) as OverridesOverview;
+  expect(environment).toBe("test");
+  expect(remotes).toHaveLength(1);
+  expect(remotes[0]).toMatchObject({
+    name: "mf-forum",
+    current: "2.0.0",
+    canary: null,
+    override: { version: "3.0.0" },
+  });
+  expect(remotes[0]?.available.toSorted()).toEqual(["2.0.0", "3.0.0"]);
+});
+
+test("a version is shown to the browser that chose it, with its pins, and to nobody else", async () => {
+  const { put, page } = await createSite();
+  const { html, snapshot } = await page(cookieOf(await put({ "mf-forum": { version: "3.0.0" } })));
+  expect(snapshot.overridable).toBe(true);
+  expect(snapshot.remotes["mf-forum"]).toMatchObject({
+    origin: "override",
+    current: { version: "3.0.0", integrity: expect.stringMatching(/^sha384-/) as string },
+    previous: { version: "2.0.0" },
+  });
+  expect(html).toContain("/remotes/mf-forum/3.0.0/feed.js");
+  expect((await page()).snapshot.remotes["mf-forum"]?.current.version).toBe("2.0.0");
+});
+
+test("a development server is admitted to this page by the policy, that one and no other", async () => {
+  const { put, page } = await createSite({ secure: true });
+  const { snapshot, policy, html } = await page(
+    cookieOf(await put({ "mf-forum": { server: SERVER } })),
+  );
+  expect(snapshot.remotes["mf-forum"]).toMatchObject({
+    origin: "override",
+    current: { version: "dev", entry: `${SERVER}/remoteEntry.js`, development: true },
+    previous: { version: "2.0.0" },
+  });
+  expect(policy).toMatch(new RegExp(`script-src 'self' 'nonce-[^']+' ${SERVER};`));
+  expect(policy).toContain(`connect-src 'self' ${SERVER} ws://localhost:3010`);
+  expect(policy).not.toContain("upgrade-insecure-requests");
+  expect(html).not.toContain("mf-forum/2.0.0/feed.js");
+  expect((await page()).policy).not.toContain("localhost");
+});
+
+test("nothing chosen clears everything", async () => {
+  const { put } = await createSite();
+  const response = await put({});
+  expect(response.headers.getSetCookie().join()).toMatch(/ow_overrides=;.*Max-Age=0/);
+});
+
+test.each([
+  ["a version that isn't published", { "mf-forum": { version: "9.9.9" } }],
+  ["a foreign server", { "mf-forum": { server: "https://evil.example" } }],
+  [
+    "a server that only looks local",
+    { "mf-forum": { server: "http://localhost:80@evil.example" } },
+  ],
+  ["another remote", { "mf-evil": { version: "1.0.0" } }],
+  ["the shell", { shell: { version: "1.0.0" } }],
+  ["both at once", { "mf-forum": { version: "3.0.0", server: SERVER } }],
+  ["nonsense", 5],
+])("refuses %s", async (_, overrides) => {
+  const { put } = await createSite();
+  const response = await put(overrides);
+  expect(response.status).toBe(400);
+  expect(cookieOf(response)).toBe("");
+});
+
+test("another site can't choose for a member of the team", async () => {
+  const { put } = await createSite();
+  const chosen = { "mf-forum": { version: "3.0.0" } };
+  expect((await put(chosen, { origin: "https://evil.example" })).status).toBe(403);
+  expect((await put(chosen, { "x-xsrf-token": "guess" })).status).toBe(403);
+});
+
+test("a link chooses and leads to its page", async () => {
+  const { edge, page } = await createSite();
+  const response = await edge.request(linkTo());
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/Climate");
+  expect((await page(cookieOf(response))).snapshot.remotes["mf-forum"]?.current.version).toBe(
+    "3.0.0",
+  );
+});
+
+test.each([
+  ["has expired", linkTo({ expires: NOW / 1_000 })],
+  ["is for another environment", linkTo({ environment: "production" })],
+  ["is signed by somebody else", linkTo({}, createKeys())],
+  ["leads elsewhere", linkTo({ to: "//evil.example" })],
+  ["is cut off", linkTo().slice(0, -20)],
+  ["has no token", "/_override"],
+])("a link that %s does nothing", async (_, link) => {
+  const { edge } = await createSite();
+  const response = await edge.request(link);
+  expect(response.status).toBe(403);
+  expect(cookieOf(response)).toBe("");
+});
+
+test("a cookie that wasn't ours chooses nothing", async () => {
+  const { put, page } = await createSite();
+  const cookie = cookieOf(await put({ "mf-forum": { version: "3.0.0" } }));
+  for (const forged of [`${cookie}x`, cookie.replace(".", "x."), "ow_overrides=x.y"]) {
+    expect((await page(forged)).snapshot.remotes["mf-forum"]?.current.version).toBe("2.0.0");
+  }
+});
+
+test("production knows nothing of all this, whatever the browser brings along", async () => {
+  const staging = await createSite();
+  const cookie = cookieOf(await staging.put({ "mf-forum": { server: SERVER } }));
+  const { edge, put, page } = await createSite({ production: true });
+  expect((await edge.request("/_overrides")).status).toBe(404);
+  expect((await put({ "mf-forum": { version: "3.0.0" } })).status).toBe(404);
+  expect((await edge.request(linkTo())).status).toBe(404);
+  const { snapshot, policy } = await page(cookie);
+  expect(snapshot.overridable).toBe(false);
+  expect(snapshot.remotes["mf-forum"]).toMatchObject({
+    origin: "in force",
+    current: { version: "2.0.0" },
+  });
+  expect(policy).not.toContain("localhost");
+});

@@ -1,0 +1,101 @@
+import type {
+  OverridableRemote,
+  OverrideLink,
+  Overrides,
+  OverridesOverview,
+} from "@oneworld/contracts/site/overrides";
+import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
+import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
+import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
+import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
+import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
+import type { CompositionSource } from "../environment/composition-source.ts";
+import type { Composition } from "../environment/composition.ts";
+
+/** Versions of a remote that the toolbar offers. */
+const OFFERED = 50;
+
+/**
+ * The environment, when a browser may override remotes in it.
+ *
+ * @throws ApiError 404 in production, which gives nothing of this away
+ */
+export async function overridableEnvironment(source: CompositionSource): Promise<Composition> {
+  const composition = await source.current();
+  if (composition && !composition.production) return composition;
+  throw new ApiError("not_found", "There is nothing at this address.");
+}
+
+/** Every remote of the environment with what can be chosen. */
+export async function overviewOf(
+  { environment, frontEnds }: Composition,
+  overrides: Overrides,
+  reader: ArtefactReader,
+): Promise<OverridesOverview> {
+  const remotes = await Promise.all(
+    REMOTES.map(async (name): Promise<OverridableRemote[]> => {
+      const found = frontEnds.get(name);
+      if (!found) return [];
+      const { current, canary } = found;
+      return [
+        {
+          name,
+          current: current.version.metadata.version,
+          canary: canary && {
+            version: canary.version.metadata.version,
+            traffic: canary.version.deployment.traffic,
+          },
+          available: (await reader.versions(name)).slice(0, OFFERED),
+          override: overrides[name] ?? null,
+        },
+      ];
+    }),
+  );
+  return { environment, remotes: remotes.flat() };
+}
+
+/**
+ * Makes sure that every version chosen is published.
+ *
+ * @throws ApiError 400 that names the remote
+ */
+export async function requirePublished(
+  overrides: Overrides,
+  reader: ArtefactReader,
+): Promise<void> {
+  for (const [name, override] of Object.entries(overrides) as [
+    RemoteName,
+    Overrides[RemoteName],
+  ][]) {
+    if (!override || !("version" in override)) continue;
+    if (await reader.release(name, override.version)) continue;
+    throw invalidFields({
+      [`overrides.${name}`]: `${name}@${override.version} is not published.`,
+    });
+  }
+}
+
+/**
+ * What a signed link says.
+ *
+ * @param now milliseconds since 1970
+ * @throws ApiError 403 when it isn't signed, is for another environment or has expired
+ */
+export function readLink(
+  token: string,
+  { environment }: Composition,
+  keys: TrustedKeys,
+  now: number,
+): OverrideLink {
+  const text = Buffer.from(token, "base64url").toString();
+  const payload = keys.open(PAYLOAD_TYPES.override, text);
+  const { data } = overrideLinkSchema.safeParse(
+    payload && JSON.parse(new TextDecoder().decode(payload)),
+  );
+  if (data?.environment !== environment) {
+    throw new ApiError("forbidden", "This link is not for this site.");
+  }
+  if (data.expires * 1_000 <= now) throw new ApiError("forbidden", "This link has expired.");
+  return data;
+}

@@ -1,0 +1,65 @@
+import { Agent } from "node:http";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { ApiError } from "@oneworld/service-kit/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { Context } from "hono";
+import { proxyFetch } from "httpxy";
+import { toldByEdge, withoutSpoofable } from "./forwarded-headers.ts";
+
+/** Milliseconds without a byte after which a service counts as dead; a Socket.IO poll is held for 25 s. */
+const UPSTREAM_TIMEOUT_MS = 60_000;
+
+/** Addresses of the services; one that isn't there answers 503. */
+export type Upstreams = Readonly<Partial<Record<ServiceName, string>>>;
+
+/**
+ * Passes a request on to a service, streaming both ways.
+ *
+ * @param options.dropped headers of the request that the service isn't shown
+ */
+export type Forwarder = (
+  c: Context<ServiceEnv>,
+  service: ServiceName,
+  options?: { dropped?: readonly string[] },
+) => Promise<Response>;
+
+/**
+ * What passes requests on to the services, over connections that are kept.
+ *
+ * @returns rejects with ApiError `unavailable` where the service can't be reached
+ */
+export function createForwarder(upstreams: Upstreams, internalSecret: string): Forwarder {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  return async (c, service, { dropped = [] } = {}) => {
+    const upstream = upstreams[service];
+    if (!upstream) throw unavailable();
+    const { method, body, headers, signal } = c.req.raw;
+    const shown = withoutSpoofable(headers).filter(([name]) => !dropped.includes(name));
+    const told = toldByEdge({
+      peer: c.get("address"),
+      host: c.get("siteHost"),
+      secure: c.get("secure"),
+      requestId: c.get("requestId"),
+      internalSecret,
+    });
+    const request = { method, body, signal, headers: { ...Object.fromEntries(shown), ...told } };
+    try {
+      return await proxyFetch(upstream, c.req.url, request, {
+        agent,
+        timeout: UPSTREAM_TIMEOUT_MS,
+      });
+    } catch (err) {
+      const requestId = c.get("requestId");
+      // A caller that has gone away is nobody's fault.
+      if (!signal.aborted)
+        c.get("log").warn({ err, service, requestId }, "service can't be reached");
+      throw unavailable();
+    }
+  };
+}
+
+const unavailable = (): ApiError =>
+  new ApiError(
+    "unavailable",
+    "This part of the site can't be reached right now. Please try again in a moment.",
+  );

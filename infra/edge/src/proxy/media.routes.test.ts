@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { createArtefacts, createTestEdge, listen } from "../testing.ts";
+import type { Upstreams } from "./forward.ts";
+
+const PATH = `/media/${"0".repeat(64)}.webp`;
+
+async function edgeBefore(upstreams: Upstreams) {
+  const { root } = await createArtefacts();
+  return createTestEdge(root, { upstreams }).edge;
+}
+
+test("a picture comes from profile, and no cookie goes either way", async () => {
+  const asked: [string | undefined, string[]][] = [];
+  const profile = await listen(({ url, headers }, outgoing) => {
+    asked.push([url, Object.keys(headers)]);
+    outgoing.writeHead(200, {
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "set-cookie": "XSRF-TOKEN=own; Path=/",
+    });
+    outgoing.end("picture");
+  });
+  const edge = await edgeBefore({ profile: profile.url });
+  const response = await edge.request(PATH, {
+    headers: { cookie: "ow_session=token", authorization: "Basic bWU=" },
+  });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("picture");
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const [[url, names] = []] = asked;
+  expect(url).toBe(PATH);
+  expect(names).not.toContain("cookie");
+  expect(names).not.toContain("authorization");
+  expect(names).toContain("x-request-id");
+});
+
+test("a picture that isn't there is 404, and profile being away 503, each without cookies and not kept", async () => {
+  const profile = await listen((_, outgoing) => outgoing.writeHead(404).end("{}"));
+  for (const [upstreams, status] of [
+    [{ profile: profile.url }, 404],
+    [{}, 503],
+  ] as const) {
+    const response = await (await edgeBefore(upstreams)).request(PATH);
+    expect(response.status).toBe(status);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  }
+});

@@ -1,0 +1,18 @@
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import type { Forwarder } from "./forward.ts";
+
+/**
+ * `GET /media/…`: members' pictures, which profile keeps. No cookie is passed on or set, so that every cache on the way
+ * may keep them for everybody.
+ */
+export function mediaRoutes(forward: Forwarder): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.get("/media/*", async (c) => {
+    const answer = await forward(c, "profile", { dropped: ["cookie", "authorization"] });
+    const headers = new Headers(answer.headers);
+    headers.delete("set-cookie");
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  return app;
+}

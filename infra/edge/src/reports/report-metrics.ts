@@ -1,0 +1,97 @@
+import { CANARY_METRICS, type CanaryArm } from "@oneworld/contracts/site/canary-metrics";
+import type { ReleaseReport } from "@oneworld/contracts/site/reports";
+import { Counter, Histogram, type Registry } from "prom-client";
+
+/** A canary, as the counters name it. */
+export interface TrialLabels {
+  remote: string;
+  version: string;
+  /** revision with which it began */
+  since: number;
+  arm: CanaryArm;
+}
+
+/** Seconds; the limits between good, middling and poor of Core Web Vitals (web.dev/vitals) are among them. */
+const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 4, 6, 10];
+const SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5];
+const BYTES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
+
+const RELEASE = ["remote", "version"] as const;
+const TRIAL = ["remote", "version", "since", "arm"] as const;
+
+/** What pages tell of the releases they use, as Prometheus metrics. */
+export interface ReportMetrics {
+  /** Counts everything that a page tells of one release. */
+  count(report: ReleaseReport): void;
+  /** Counts an entry that isn't believed, or tells nothing. */
+  refuse(reason: string): void;
+  /** Adds to the figures by which a canary is judged. */
+  trial(
+    labels: TrialLabels,
+    seen: { visitor: boolean; failed: boolean; lcp: number | undefined },
+  ): void;
+}
+
+/** @param registers where the metrics are collected */
+export function createReportMetrics(registry: Registry): ReportMetrics {
+  const registers = [registry];
+  const counter = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): Counter<Label> => new Counter({ name, help, labelNames: [...labelNames], registers });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: RELEASE, buckets, registers });
+
+  const errors = counter("front_end_errors_total", "Errors that pages charge to a release", [
+    ...RELEASE,
+    "kind",
+  ]);
+  const refused = counter("reports_refused_total", "Entries that were not counted", ["reason"]);
+  const longTasks = counter("front_end_long_tasks_total", "Tasks of more than 50 ms", RELEASE);
+  const longTaskTime = counter(
+    "front_end_long_task_seconds_total",
+    "Time that tasks of more than 50 ms took",
+    RELEASE,
+  );
+  const bytes = histogram("front_end_transferred_bytes", "Bytes over the network a page", BYTES);
+  const timings = {
+    lcp: histogram("front_end_lcp_seconds", "Largest contentful paint", SECONDS),
+    inp: histogram("front_end_inp_seconds", "Interaction to next paint", SECONDS),
+    ttfb: histogram("front_end_ttfb_seconds", "Time to first byte", SECONDS),
+  };
+  const cls = histogram("front_end_cls", "Cumulative layout shift", SHIFT);
+  const trials = {
+    visitors: counter(CANARY_METRICS.visitors, "Visitors who reported during a trial", TRIAL),
+    failed: counter(CANARY_METRICS.failed, "Of those, visitors who met an error", TRIAL),
+    painted: counter(CANARY_METRICS.painted, "Visitors whose paint is known", TRIAL),
+    logSum: counter(CANARY_METRICS.logSum, "Sum of ln(LCP in ms)", TRIAL),
+    logSquareSum: counter(CANARY_METRICS.logSquareSum, "Sum of ln(LCP in ms) squared", TRIAL),
+  };
+
+  return {
+    count({ remote, version, errors: found, vitals, longTasks: tasks, bytes: transferred }) {
+      for (const { kind } of found) errors.inc({ remote, version, kind });
+      for (const name of ["lcp", "inp", "ttfb"] as const) {
+        const value = vitals[name];
+        if (value !== undefined) timings[name].observe({ remote, version }, value / 1_000);
+      }
+      if (vitals.cls !== undefined) cls.observe({ remote, version }, vitals.cls);
+      if (transferred !== undefined) bytes.observe({ remote, version }, transferred);
+      if (!tasks) return;
+      longTasks.inc({ remote, version }, tasks.count);
+      longTaskTime.inc({ remote, version }, tasks.totalMs / 1_000);
+    },
+    refuse: (reason) => refused.inc({ reason }),
+    trial(labels, { visitor, failed, lcp }) {
+      if (visitor) trials.visitors.inc(labels);
+      if (failed) trials.failed.inc(labels);
+      if (lcp === undefined) return;
+      // A paint within a millisecond has the logarithm 0, and counters never fall
+      const logarithm = Math.log(Math.max(1, lcp));
+      trials.painted.inc(labels);
+      trials.logSum.inc(labels, logarithm);
+      trials.logSquareSum.inc(labels, logarithm ** 2);
+    },
+  };
+}

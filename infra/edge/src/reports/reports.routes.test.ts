@@ -1,0 +1,189 @@
+import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
+import { expect, test } from "vitest";
+import { VISITOR_COOKIE } from "../choice/visitor.ts";
+import {
+  createArtefacts,
+  createTestEdge,
+  INTERNAL_SECRET,
+  type TestEdgeOptions,
+} from "../testing.ts";
+
+const ORIGIN = "http://localhost";
+
+interface Told {
+  remote?: string;
+  version?: string;
+  [more: string]: unknown;
+}
+
+const ERROR = { kind: "mount", message: "it broke" };
+
+/** A site with version 3.0.0 of the forum on trial. */
+async function createSite(options: TestEdgeOptions = {}) {
+  const artefacts = await createArtefacts();
+  const shell = await artefacts.publish("shell", "1.0.0");
+  const [before, current, canary] = [
+    await artefacts.publish("mf-forum", "1.0.0"),
+    await artefacts.publish("mf-forum", "2.0.0"),
+    await artefacts.publish("mf-forum", "3.0.0"),
+  ];
+  await artefacts.place([
+    { release: shell, traffic: 100 },
+    { release: current, traffic: 50 },
+    { release: canary, traffic: 50 },
+    { release: before, traffic: 0 },
+  ]);
+  const { edge } = createTestEdge(artefacts.root, options);
+
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    edge.request("/_reports", {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
+    });
+  const report = (told: Told, cookie = "") =>
+    send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...told }] }, { cookie });
+
+  /** A browser, with the version that it got. */
+  const visitor = async () => {
+    const response = await edge.request("/Climate");
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith(VISITOR_COOKIE));
+    const isCanary = (await response.text()).includes("mf-forum/3.0.0/entry.js");
+    return { cookie: cookie?.split(";")[0] ?? "", version: isCanary ? "3.0.0" : "2.0.0" };
+  };
+  /** A browser that got this version. */
+  const visitorOf = async (version: string): Promise<string> => {
+    const found = await visitor();
+    return found.version === version ? found.cookie : visitorOf(version);
+  };
+
+  /** Samples of a metric, by their labels. */
+  const metric = async (name: string): Promise<Record<string, number>> => {
+    const headers = { "x-internal-secret": INTERNAL_SECRET };
+    const text = await (await edge.request("/metrics", { headers })).text();
+    const samples = text.matchAll(new RegExp(`^${name}(?:\\{(.*?)\\})? (\\S+)$`, "gm"));
+    return Object.fromEntries(
+      [...samples].map(([, labels = "", value]) => [labels, Number(value)]),
+    );
+  };
+  return { edge, send, report, visitor, visitorOf, metric };
+}
+
+const trial = (arm: string): string => `remote="mf-forum",version="3.0.0",since="1",arm="${arm}"`;
+
+test("what pages tell becomes metrics of the release", async () => {
+  const { report, metric } = await createSite();
+  const response = await report({
+    errors: [ERROR, { kind: "render", message: "again" }],
+    vitals: { lcp: 1_200, inp: 80, ttfb: 40, cls: 0.02 },
+    longTasks: { count: 3, totalMs: 240 },
+    bytes: 15_000,
+  });
+  expect(response.status).toBe(204);
+  const labels = 'remote="mf-forum",version="2.0.0"';
+  expect(await metric("front_end_errors_total")).toEqual({
+    [`${labels},kind="mount"`]: 1,
+    [`${labels},kind="render"`]: 1,
+  });
+  expect(await metric("front_end_lcp_seconds_sum")).toEqual({ [labels]: 1.2 });
+  expect(await metric("front_end_inp_seconds_sum")).toEqual({ [labels]: 0.08 });
+  expect(await metric("front_end_cls_sum")).toEqual({ [labels]: 0.02 });
+  expect(await metric("front_end_long_tasks_total")).toEqual({ [labels]: 3 });
+  expect(await metric("front_end_long_task_seconds_total")).toEqual({ [labels]: 0.24 });
+  expect(await metric("front_end_transferred_bytes_sum")).toEqual({ [labels]: 15_000 });
+});
+
+test("during a trial each visitor counts once, on the side that they are on", async () => {
+  const { report, visitorOf, metric } = await createSite();
+  const [canary, control] = [await visitorOf("3.0.0"), await visitorOf("2.0.0")];
+  await report({ version: "3.0.0", vitals: { lcp: 1_000 } }, canary);
+  await report({ version: "3.0.0", errors: [ERROR], vitals: { lcp: 9_000 } }, canary);
+  await report({ version: "3.0.0", errors: [ERROR] }, canary);
+  await report({ version: "2.0.0" }, control);
+  expect(await metric("canary_visitors_total")).toEqual({
+    [trial("canary")]: 1,
+    [trial("control")]: 1,
+  });
+  expect(await metric("canary_failed_visitors_total")).toEqual({ [trial("canary")]: 1 });
+  expect(await metric("canary_lcp_visitors_total")).toEqual({ [trial("canary")]: 1 });
+  const sum = (await metric("canary_lcp_log_sum_total"))[trial("canary")];
+  expect(sum).toBeCloseTo(Math.log(1_000));
+});
+
+test("only versions that the browser was given are believed", async () => {
+  const { report, visitorOf, metric } = await createSite();
+  const control = await visitorOf("2.0.0");
+  const errors = [ERROR];
+  // On trial, but not for this browser; never heard of; no such remote in force
+  expect((await report({ version: "3.0.0", errors }, control)).status).toBe(204);
+  await report({ version: "9.9.9", errors }, control);
+  await report({ remote: "mf-chat", version: "2.0.0", errors }, control);
+  expect(await metric("front_end_errors_total")).toEqual({});
+  expect(await metric("canary_visitors_total")).toEqual({});
+  expect(await metric("reports_refused_total")).toEqual({ 'reason="not in force"': 3 });
+  // What it fell back to counts for that version, not for the trial
+  await report({ version: "1.0.0", errors }, control);
+  expect(Object.values(await metric("front_end_errors_total"))).toEqual([1]);
+  expect(await metric("canary_visitors_total")).toEqual({});
+});
+
+test("a browser without our number is no sample", async () => {
+  const { report, metric } = await createSite();
+  await report({ errors: [ERROR] });
+  await report({ errors: [ERROR] }, `${VISITOR_COOKIE}=made.up`);
+  expect(await metric("canary_visitors_total")).toEqual({});
+});
+
+test("one address counts for so many visitors and no more", async () => {
+  const { report, visitorOf, metric } = await createSite({ visitorsPerAddress: 3 });
+  for (let count = 0; count < 5; count++) {
+    await report({ version: "3.0.0", errors: [ERROR] }, await visitorOf("3.0.0"));
+  }
+  expect(await metric("canary_visitors_total")).toEqual({ [trial("canary")]: 3 });
+  expect(await metric("reports_refused_total")).toEqual({ 'reason="too many"': 2 });
+});
+
+test("an address that reports without end is told to stop", async () => {
+  const { report } = await createSite({ reportsPerMinute: 2 });
+  const statuses = [];
+  for (let count = 0; count < 4; count++) statuses.push((await report({})).status);
+  expect(statuses).toEqual([204, 204, 429, 429]);
+});
+
+const release = { remote: "mf-forum", version: "2.0.0" };
+
+test.each<[string, unknown, number]>([
+  ["no JSON", "{", 400],
+  ["nothing", {}, 400],
+  ["an unknown front end", { releases: [{ ...release, remote: "mf-evil" }] }, 400],
+  ["a version that is no version", { releases: [{ ...release, version: "../x" }] }, 400],
+  ["a paint of minus one", { releases: [{ ...release, vitals: { lcp: -1 } }] }, 400],
+  ["a paint that is no number", { releases: [{ ...release, vitals: { lcp: "1" } }] }, 400],
+  ["more than it may", { releases: Array.from({ length: 13 }, () => release) }, 400],
+  ["unknown fields", { releases: [{ ...release, member: "Ada" }] }, 400],
+  ["too much", { releases: [{ ...release, errors: "x".repeat(REPORT_LIMITS.bytes) }] }, 413],
+])("refuses %s", async (_, body, status) => {
+  const { send, metric } = await createSite();
+  const response = await send(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
+  expect(await metric("front_end_errors_total")).toEqual({});
+});
+
+test("other sites and programs can't report", async () => {
+  const { send, edge } = await createSite();
+  expect((await send({ releases: [release] }, { origin: "https://evil.example" })).status).toBe(
+    403,
+  );
+  const response = await edge.request("/_reports", {
+    method: "POST",
+    body: JSON.stringify({ releases: [release] }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(response.status).toBe(403);
+});
+
+test("metrics are for processes of the site only", async () => {
+  const { edge } = await createSite();
+  expect((await edge.request("/metrics")).status).toBe(404);
+});

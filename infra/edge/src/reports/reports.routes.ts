@@ -1,0 +1,73 @@
+import { REPORT_LIMITS, REPORTS_PATH } from "@oneworld/contracts/site/limits";
+import { reportSchema } from "@oneworld/contracts/site/reports";
+import { assertSameSite } from "@oneworld/service-kit/csrf";
+import { ApiError } from "@oneworld/service-kit/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Chooser } from "../choice/chooser.ts";
+import { takeReport, type ReportDeps } from "./reports.rules.ts";
+
+export interface ReportRouteDeps extends ReportDeps {
+  chooser: Chooser;
+  siteOrigins: readonly string[];
+  /** reports that an address may send in a minute */
+  perMinute: number;
+}
+
+/** Errors a minute that are written to the log; all of them are counted. */
+const LOGGED_PER_MINUTE = 60;
+
+/** `POST /_reports`: what pages have measured. A beacon carries no header of ours, so its origin has to do. */
+export function reportRoutes(deps: ReportRouteDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const logged = new RateLimiterMemory({ points: LOGGED_PER_MINUTE, duration: 60 });
+
+  app.post(
+    REPORTS_PATH,
+    limitByAddress(deps.perMinute),
+    ownPagesOnly(deps.siteOrigins),
+    bodyLimit({ maxSize: REPORT_LIMITS.bytes }),
+    valid("json", reportSchema),
+    async (c) => {
+      const browser = await deps.chooser.forBrowser(c);
+      if (!browser) return c.body(null, 204);
+      const { releases } = c.req.valid("json");
+      takeReport(releases, { ...browser, address: c.get("address") }, deps);
+      for (const { remote, version, errors } of releases.filter((one) => one.errors.length > 0)) {
+        const mayLog = await logged.consume("").then(Boolean, () => false);
+        if (mayLog) c.get("log").warn({ release: `${remote}@${version}`, errors }, "page error");
+      }
+      return c.body(null, 204);
+    },
+  );
+  return app;
+}
+
+/** In the process: a limit that is missed by a few copies' worth does no harm here. */
+function limitByAddress(perMinute: number) {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    try {
+      await limiter.consume(c.get("address"));
+    } catch {
+      throw new ApiError("too_many_requests", "Too many reports.", {
+        headers: { "retry-after": "60" },
+      });
+    }
+    await next();
+  });
+}
+
+/** Browsers say where a request comes from; whoever isn't one, and says nothing, isn't a page of ours either. */
+function ownPagesOnly(siteOrigins: readonly string[]) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    const origin = c.req.header("origin");
+    if (!origin) throw new ApiError("origin_refused", "Only the site's own pages report here.");
+    assertSameSite(origin, c.get("siteHost"), siteOrigins);
+    await next();
+  });
+}

@@ -1,0 +1,108 @@
+import { versionsOf } from "@oneworld/contracts/site/environment";
+import { expect, test } from "vitest";
+import { run } from "../commands.ts";
+import { createReleases } from "../testing.ts";
+import { INTERNAL_SECRET, startEdge } from "../testing-edge.ts";
+
+interface Behaviour {
+  /** share of visitors who meet an error */
+  errors: number;
+  /** milliseconds */
+  lcp: number;
+}
+
+const USUAL: Behaviour = { errors: 0.01, lcp: 900 };
+
+/** A site with two edges, whose forum of version 2.0.0 half of the visitors have on trial. */
+async function startTrial() {
+  const releases = await createReleases();
+  await releases.publish("1.0.0", { name: "shell" });
+  for (const version of ["1.0.0", "2.0.0"]) await releases.publish(version);
+  await releases.release("promote shell@1.0.0 --to production");
+  await releases.release("promote mf-forum@1.0.0 --to production");
+  await releases.release("canary mf-forum@2.0.0 --to production --weight 50");
+  const { artefacts, pair } = releases;
+  const edge = () => startEdge({ artefacts, environment: "production", publicKey: pair.public });
+  const edges = await Promise.all([edge(), edge()]);
+  const canary = async () =>
+    versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;
+
+  /** Watches, as `release watch` does, until it is stopped. */
+  const watch = () => {
+    const stopped = new AbortController();
+    const context = {
+      ...releases.context,
+      edges,
+      internalSecret: INTERNAL_SECRET,
+      signal: stopped.signal,
+    };
+    const watching = run("watch --in production --every 1".split(" "), context);
+    return async () => {
+      stopped.abort();
+      await watching;
+    };
+  };
+  return { ...releases, edges, canary, watch };
+}
+
+/** One visitor: opens a page at one edge and reports at another, as a load balancer would have it. */
+async function visit(
+  [first, second]: readonly [string, string],
+  { bad, index }: { bad: Behaviour; index: number },
+): Promise<void> {
+  const page = await fetch(new URL("/Climate", first));
+  const isCanary = (await page.text()).includes("/remotes/mf-forum/2.0.0/remoteEntry.js");
+  const { errors, lcp } = isCanary ? bad : USUAL;
+  const isFailing = (index * 37) % 100 < errors * 100;
+  const report = {
+    remote: "mf-forum",
+    version: isCanary ? "2.0.0" : "1.0.0",
+    errors: isFailing ? [{ kind: "mount", message: "it broke" }] : [],
+    vitals: { lcp: lcp * (0.7 + (index % 7) / 10) },
+  };
+  const cookie = page.headers.getSetCookie().find((one) => one.startsWith("ow_visitor="));
+  const answer = await fetch(new URL("/_reports", second), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: second,
+      cookie: cookie?.split(";")[0] ?? "",
+    },
+    body: JSON.stringify({ releases: [report] }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+async function visitMany(edges: readonly string[], visitors: number, bad: Behaviour) {
+  const [one = "", other = ""] = edges;
+  for (let index = 0; index < visitors; index++) {
+    await visit(index % 2 ? [one, other] : [other, one], { bad, index });
+  }
+}
+
+test.each<[string, Behaviour, RegExp]>([
+  ["fails for every third visitor", { ...USUAL, errors: 0.34 }, /visitors met errors/],
+  ["paints twice as late", { ...USUAL, lcp: 1_800 }, /largest contentful paint takes/],
+])("a canary that %s is rolled back by itself, and the site shows it", async (_, bad, reason) => {
+  const { edges, watch, canary, printed, release } = await startTrial();
+  const stop = watch();
+  await visitMany(edges, 240, bad);
+  // A minute is what members may have to bear it
+  await expect.poll(canary, { timeout: 60_000, interval: 200 }).toBeUndefined();
+  await stop();
+  await release("history --in production --limit 1");
+  expect(printed.at(-1)).toMatch(/release watch +rollback mf-forum@2\.0\.0 /);
+  expect(printed.at(-1)).toMatch(reason);
+  for (const edge of edges) {
+    const page = async () => (await fetch(new URL("/Climate", edge))).text();
+    await expect.poll(page, { timeout: 10_000 }).not.toContain("/remotes/mf-forum/2.0.0/");
+  }
+});
+
+test("a good canary stays", async () => {
+  const { edges, context, canary } = await startTrial();
+  await visitMany(edges, 240, USUAL);
+  const watcher = { ...context, edges, internalSecret: INTERNAL_SECRET };
+  await run("watch --in production --once".split(" "), watcher);
+  expect(await canary()).toBe("2.0.0");
+});

@@ -1,0 +1,119 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { CANARY_METRICS } from "@oneworld/contracts/site/canary-metrics";
+import { versionsOf } from "@oneworld/contracts/site/environment";
+import { expect, onTestFinished, test } from "vitest";
+import { createReleases } from "../testing.ts";
+import { DEFAULT_BOUNDS } from "./decide.ts";
+import { createEdgeMetrics } from "./edge-metrics.ts";
+import { watchOnce } from "./watch.ts";
+
+const SECRET = "s".repeat(32);
+
+interface Counted {
+  visitors: number;
+  failed: number;
+}
+
+/** What answers as the metrics of an edge do. */
+async function startEdge(arms: { canary: Counted; control: Counted; since?: number }) {
+  const server = createServer((request, response) => {
+    if (request.headers["x-internal-secret"] !== SECRET) return response.writeHead(404).end();
+    const since = arms.since ?? 2;
+    const lines = (["canary", "control"] as const).flatMap((arm) => {
+      const labels = `{remote="mf-forum",version="2.0.0",since="${since}",arm="${arm}"}`;
+      return [
+        `${CANARY_METRICS.visitors}${labels} ${arms[arm].visitors}`,
+        `${CANARY_METRICS.failed}${labels} ${arms[arm].failed}`,
+      ];
+    });
+    return response.end(
+      ["# HELP something else", "process_cpu_seconds_total 1", ...lines, ""].join("\n"),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { arms, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function withCanary() {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  await releases.publish("2.0.0");
+  await releases.release("promote mf-forum@1.0.0 --to production");
+  await releases.release("canary mf-forum@2.0.0 --to production --weight 10");
+  const canary = async () =>
+    versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;
+  const watcher = (...edges: string[]) => {
+    const metrics = createEdgeMetrics(edges, SECRET);
+    return () => watchOnce("production", { metrics, bounds: DEFAULT_BOUNDS }, releases.context);
+  };
+  return { ...releases, canary, watcher };
+}
+
+const GOOD = { visitors: 40, failed: 0 };
+const BAD = { visitors: 40, failed: 30 };
+
+test("a bad canary is rolled back with the reason in the history, over all edges together", async () => {
+  const { watcher, canary, release, printed } = await withCanary();
+  const edges = [
+    await startEdge({ canary: BAD, control: GOOD }),
+    await startEdge({ canary: BAD, control: GOOD }),
+  ];
+  // 40 visitors are too few, 80 are enough
+  expect(await watcher(edges[0]!.url)()).toEqual([]);
+  expect(await canary()).toBe("2.0.0");
+  expect(await watcher(...edges.map(({ url }) => url))()).toEqual(["mf-forum@2.0.0"]);
+  expect(await canary()).toBeUndefined();
+  await release("history --in production");
+  expect(printed.join("\n")).toContain("75.0 % of its visitors met errors");
+});
+
+test("a good one stays", async () => {
+  const { watcher, canary } = await withCanary();
+  const many = { visitors: 4_000, failed: 20 };
+  const edge = await startEdge({ canary: many, control: many });
+  expect(await watcher(edge.url)()).toEqual([]);
+  expect(await canary()).toBe("2.0.0");
+});
+
+test("an edge that begins anew loses none of what it had counted", async () => {
+  const { watcher, canary } = await withCanary();
+  const edge = await startEdge({ canary: BAD, control: GOOD });
+  const watch = watcher(edge.url);
+  await watch();
+  edge.arms.canary = { visitors: 20, failed: 20 };
+  edge.arms.control = { visitors: 20, failed: 0 };
+  expect(await watch()).toEqual(["mf-forum@2.0.0"]);
+  expect(await canary()).toBeUndefined();
+});
+
+test("an edge that can't be reached is told, and the others decide", async () => {
+  const { watcher, printed } = await withCanary();
+  const visitors = { visitors: 100, failed: 100 };
+  const edge = await startEdge({ canary: visitors, control: { visitors: 100, failed: 0 } });
+  // Port 9 is the discard service's, where nothing listens
+  expect(await watcher("http://127.0.0.1:9", edge.url)()).toEqual(["mf-forum@2.0.0"]);
+  expect(printed.join("\n")).toContain("An edge can't be asked: http://127.0.0.1:9");
+  expect(await watcher("http://127.0.0.1:9")()).toEqual([]);
+});
+
+test("what an earlier trial of the same release has done counts no more", async () => {
+  const { watcher, canary } = await withCanary();
+  const edge = await startEdge({
+    canary: { visitors: 100, failed: 100 },
+    control: { visitors: 100, failed: 0 },
+    since: 1,
+  });
+  expect(await watcher(edge.url)()).toEqual([]);
+  expect(await canary()).toBe("2.0.0");
+});
+
+test("of two watchers one rolls back", async () => {
+  const { watcher, environment } = await withCanary();
+  const bad = { visitors: 100, failed: 100 };
+  const edge = await startEdge({ canary: bad, control: { visitors: 100, failed: 0 } });
+  const outcomes = await Promise.all([watcher(edge.url)(), watcher(edge.url)()]);
+  expect(outcomes.flat()).toEqual(["mf-forum@2.0.0"]);
+  expect((await environment("production")).revision).toBe(3);
+});

@@ -1,0 +1,68 @@
+import { versionsOf } from "@oneworld/contracts/site/environment";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Context } from "../context.ts";
+import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
+import { stopCanary } from "../environment/in-force.ts";
+import { whyWorse, type Bounds } from "./decide.ts";
+import type { CanaryName, EdgeMetrics } from "./edge-metrics.ts";
+
+type RunningCanary = CanaryName & { remote: FrontEndName };
+
+/**
+ * Looks once at all canaries of an environment and takes back those that are worse than the version in force. Several
+ * watchers may do so at once: the second finds the canary gone.
+ *
+ * @returns the releases that were taken back
+ */
+export async function watchOnce(
+  environment: string,
+  { metrics, bounds }: { metrics: EdgeMetrics; bounds: Bounds },
+  context: Context,
+): Promise<string[]> {
+  const canaries = await runningCanaries(environment, context);
+  if (canaries.length === 0) return [];
+  const { asked, failed } = await metrics.refresh();
+  for (const failure of failed) context.print(`An edge can't be asked: ${failure}`);
+  if (failed.length === asked) return [];
+  const takenBack: string[] = [];
+  for (const canary of canaries) {
+    const reason = whyWorse(
+      metrics.counts(canary, "canary"),
+      metrics.counts(canary, "control"),
+      bounds,
+    );
+    if (reason === null || !(await takeBack(environment, canary, reason, context))) continue;
+    takenBack.push(`${canary.remote}@${canary.version}`);
+    context.print(`${canary.remote}@${canary.version} was rolled back: ${reason}`);
+  }
+  return takenBack;
+}
+
+async function runningCanaries(environment: string, context: Context): Promise<RunningCanary[]> {
+  const document = await readEnvironment(environment, context);
+  return FRONT_ENDS.flatMap((remote) => {
+    const canary = versionsOf(document, remote)?.canary;
+    return canary ? [{ remote, version: canary.metadata.version, since: canary.extras.since }] : [];
+  });
+}
+
+/** Ends the trial, unless another one has begun or somebody has ended it in the meantime. */
+async function takeBack(
+  environment: string,
+  { remote, version, since }: RunningCanary,
+  reason: string,
+  context: Context,
+): Promise<boolean> {
+  let isOurs = false;
+  await changeEnvironment(
+    environment,
+    { what: `rollback ${remote}@${version}`, reason },
+    (found) => {
+      const canary = versionsOf(found, remote)?.canary;
+      isOurs = canary?.metadata.version === version && canary.extras.since === since;
+      return isOurs ? stopCanary(found, remote) : found;
+    },
+    context,
+  );
+  return isOurs;
+}

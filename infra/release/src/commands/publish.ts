@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import type { CommandContext } from "../context.ts";
+import { changeEnvironment, forgetUnverified } from "../environment/environment-document.ts";
+import { putInForce } from "../environment/in-force.ts";
+import { publish } from "../publishing/publish.ts";
+import { readPublished } from "../publishing/published-release.ts";
+import { readBuild, type Build } from "../publishing/read-build.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  frontEnd,
+  isOn,
+  option,
+  optionalEnvironment,
+  UsageError,
+  words,
+  type Command,
+  type Input,
+} from "./command.ts";
+import { putIn } from "./put-in-force.ts";
+
+/** `release publish`: builds one front end and puts it into the store. */
+export const publishCommand: Command = {
+  usage: "<front end>",
+  help: "builds a front end and publishes it as an immutable, signed release",
+  options: {
+    version: { value: "version", help: "under this version; else under the hash of its sources" },
+    from: { value: "folder", help: "takes this build and builds nothing" },
+    all: { help: "publishes every front end that is built, and builds nothing" },
+    to: { value: "environment", help: "puts it in force there, too" },
+    kind: { value: "kind", help: "with --all --to: production or staging, see environment" },
+    "skip-gate": { help: "with --to: without asking the gates, for a site that is being set up" },
+    renew: { help: "with --all --to: begins the environment anew when its keys are lost" },
+  },
+  async run(input, context) {
+    const target = optionalEnvironment(input, "to");
+    if (isOn(input, "all")) return publishAll(input, target, context);
+    const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
+    words(input, name ? 1 : 0, "one front end");
+    const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
+    if (name) await context.build(name, option(input, "version"));
+    const { release } = await publishBuild(folder, context);
+    if (target === undefined) return;
+    const environment = await putIn(
+      {
+        name: release.name,
+        version: release.version,
+        environment: target,
+        what: `publish ${release.name}@${release.version}`,
+        reason: undefined,
+        skipGate: isOn(input, "skip-gate"),
+      },
+      (found, pinned) => putInForce(found, release.name, pinned),
+      context,
+    );
+    context.print(`${environment.name} is at revision ${environment.revision}`);
+  },
+};
+
+/** Everything that is built, in one change of the environment: how a site is set up. */
+async function publishAll(
+  input: Input,
+  target: string | undefined,
+  context: CommandContext,
+): Promise<void> {
+  words(input, 0, "no front end beside --all");
+  if (target !== undefined && !isOn(input, "skip-gate")) {
+    throw new UsageError("--all --to sets a site up: it needs --skip-gate.");
+  }
+  const folders = FRONT_ENDS.map((name) => path.join(context.root, name, "dist")).filter((folder) =>
+    existsSync(path.join(folder, "release.json")),
+  );
+  if (folders.length === 0)
+    throw new Refusal("Nothing is built. Run npm start first, or npx nx run-many -t build.");
+  const builds = await Promise.all(folders.map((folder) => publishBuild(folder, context)));
+  if (target === undefined) return;
+  if (isOn(input, "renew")) await forgetUnverified(target, context);
+  const pinned = await Promise.all(
+    builds.map(({ release }) => readPublished(release.name, release.version, context)),
+  );
+  const production = kindOption(input);
+  const environment = await changeEnvironment(
+    target,
+    { what: "publish --all" },
+    (found) => {
+      const start =
+        production === undefined || found.production === production
+          ? found
+          : { ...found, production };
+      return pinned.reduce(
+        (document, one) => putInForce(document, one.release.name, one.pinned),
+        start,
+      );
+    },
+    context,
+  );
+  context.print(`${environment.name} is at revision ${environment.revision}`);
+}
+
+async function publishBuild(folder: string, context: CommandContext): Promise<Build> {
+  const build = await readBuild(folder);
+  const isNew = await publish(build, context);
+  const { name, version } = build.release;
+  context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
+  return build;
+}
+
+/** What `--kind` says about production; undefined where it isn't given. */
+export function kindOption(input: Input): boolean | undefined {
+  const kind = option(input, "kind");
+  if (kind === undefined) return undefined;
+  if (kind === "production" || kind === "staging") return kind === "production";
+  throw new UsageError("--kind is production or staging.");
+}

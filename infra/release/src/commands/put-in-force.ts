@@ -1,0 +1,57 @@
+import type { Environment } from "@oneworld/contracts/site/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { CommandContext } from "../context.ts";
+import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
+import { passGates } from "../gate/pass-gates.ts";
+import { isThere, readPublished } from "../publishing/published-release.ts";
+import { withVersions, type Pinned } from "../environment/in-force.ts";
+import { Refusal } from "../refusal.ts";
+
+export interface Placement {
+  name: FrontEndName;
+  version: string;
+  environment: string;
+  /** as it is to stand in the history */
+  what: string;
+  reason: string | undefined;
+  skipGate: boolean;
+}
+
+/**
+ * Leads a release through the gates and gives it its part in an environment. When somebody has begun to remove the release
+ * at the same time, the environment is put back as it was.
+ *
+ * @param place gives the changed document
+ * @returns the document in force afterwards
+ */
+export async function putIn(
+  { name, version, environment, what, reason, skipGate }: Placement,
+  place: (environment: Environment, pinned: Pinned) => Environment,
+  context: CommandContext,
+): Promise<Environment> {
+  const candidate = await readPublished(name, version, context);
+  if (!skipGate) {
+    await passGates(context.gates, candidate, await readEnvironment(environment, context));
+  }
+  let before: Environment | undefined;
+  const after = await changeEnvironment(
+    environment,
+    { what, reason: reason ?? null },
+    (found) => {
+      before = found;
+      return place(found, candidate.pinned);
+    },
+    context,
+  );
+  if (before && after !== before && !(await isThere(context, name, version))) {
+    const { [name]: versions } = before.microFrontends;
+    await changeEnvironment(
+      environment,
+      { what: `undo ${what}`, reason: "The release was being removed." },
+      (found) => withVersions(found, name, versions ?? []),
+      context,
+    );
+    throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
+  }
+  return after;
+}

@@ -1,0 +1,92 @@
+import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
+import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import {
+  earlierDocuments,
+  environmentNames,
+  readEnvironment,
+} from "../environment/environment-document.ts";
+import { listReleases } from "../publishing/published-release.ts";
+import {
+  environmentOption,
+  numberOption,
+  optionalEnvironment,
+  words,
+  type Command,
+} from "./command.ts";
+import { table } from "./table.ts";
+
+/** `release status`: what is in force where. */
+export const statusCommand: Command = {
+  usage: "",
+  help: "shows what is in force, on trial and to fall back to",
+  options: { in: { value: "environment", help: "only there" } },
+  async run(input, context) {
+    words(input, 0, "");
+    const only = optionalEnvironment(input, "in");
+    const names = only === undefined ? await environmentNames(context) : [only];
+    if (names.length === 0) context.print("There is no environment yet.");
+    for (const name of names) {
+      const environment = await readEnvironment(name, context);
+      const kind = environment.production ? "production" : "staging";
+      context.print(`${name} (${kind}), revision ${environment.revision}`);
+      for (const line of table([
+        ["front end", "version", "part", "members"],
+        ...rowsOf(environment),
+      ])) {
+        context.print(`  ${line}`);
+      }
+    }
+  },
+};
+
+const rowsOf = ({ microFrontends }: Environment): string[][] =>
+  FRONT_ENDS.flatMap((name) =>
+    (microFrontends[name] ?? []).map((version) => [
+      name,
+      version.metadata.version,
+      partOf(version),
+      `${version.deployment.traffic} %`,
+    ]),
+  );
+
+function partOf({ deployment }: DeployedVersion): string {
+  if (deployment.default) return "in force";
+  return deployment.traffic > 0 ? "canary" : "previous";
+}
+
+/** `release history`: who changed an environment, and why. */
+export const historyCommand: Command = {
+  usage: "",
+  help: "shows who changed an environment and why, the latest first",
+  options: {
+    in: { value: "environment", help: "which" },
+    limit: { value: "number", help: "so many changes, 20 when left out" },
+  },
+  async run(input, context) {
+    words(input, 0, "");
+    const name = environmentOption(input, "in");
+    const limit = numberOption(input, "limit", { least: 1, most: 1_000, fallback: 20 });
+    const rows = [["revision", "when", "who", "what", "why"]];
+    for await (const { revision, change } of earlierDocuments(name, context)) {
+      if (rows.length > limit) break;
+      rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
+    }
+    for (const line of table(rows)) context.print(line);
+  },
+};
+
+/** `release list`: what could be promoted. */
+export const listCommand: Command = {
+  usage: "",
+  help: "shows the releases in the store, the newest first",
+  options: {},
+  async run(input, context) {
+    words(input, 0, "");
+    const releases = await listReleases(context);
+    const rows = releases.map(({ name, version, published }) => [
+      `${name}@${version}`,
+      published.toISOString(),
+    ]);
+    for (const line of table([["release", "published"], ...rows])) context.print(line);
+  },
+};

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DEFAULT_BOUNDS } from "../canary/decide.ts";
+import { createEdgeMetrics } from "../canary/edge-metrics.ts";
+import { watchOnce } from "../canary/watch.ts";
+import {
+  environmentOption,
+  isOn,
+  numberOption,
+  UsageError,
+  words,
+  type Command,
+} from "./command.ts";
+
+/** Seconds between two looks at the edges. */
+const EVERY_SECONDS = 5;
+
+/** `release watch`: takes back canaries that are worse than the version in force. */
+export const watchCommand: Command = {
+  usage: "",
+  help: "watches an environment's canaries and rolls bad ones back by itself, until it is stopped",
+  options: {
+    in: { value: "environment", help: "which" },
+    every: { value: "seconds", help: `between two looks, ${EVERY_SECONDS} when left out` },
+    "error-margin": {
+      value: "points",
+      help: "percentage points of visitors with errors that a canary may have more, 1 when left out",
+    },
+    slowdown: {
+      value: "percent",
+      help: "by which its largest contentful paint may be longer, 15 when left out",
+    },
+    "min-visitors": { value: "number", help: "that each arm needs first, 50 when left out" },
+    once: { help: "looks once and ends" },
+  },
+  async run(input, context) {
+    words(input, 0, "");
+    const environment = environmentOption(input, "in");
+    const { edges, internalSecret, signal } = context;
+    if (edges.length === 0 || !internalSecret) {
+      throw new UsageError(
+        "Set EDGE_URLS to the edges' addresses and INTERNAL_SECRET to their secret.",
+      );
+    }
+    const { errorMargin, paintFactor, minVisitors } = DEFAULT_BOUNDS;
+    const bounds = {
+      errorMargin:
+        numberOption(input, "error-margin", { least: 0, most: 100, fallback: errorMargin * 100 }) /
+        100,
+      paintFactor:
+        1 +
+        numberOption(input, "slowdown", {
+          least: 0,
+          most: 1_000,
+          fallback: Math.round((paintFactor - 1) * 100),
+        }) /
+          100,
+      minVisitors: numberOption(input, "min-visitors", {
+        least: 10,
+        most: 1_000_000,
+        fallback: minVisitors,
+      }),
+    };
+    const pause =
+      numberOption(input, "every", { least: 1, most: 60, fallback: EVERY_SECONDS }) * 1_000;
+    const watch = { metrics: createEdgeMetrics(edges, internalSecret), bounds };
+    const watcher = { ...context, actor: "release watch" };
+    if (isOn(input, "once")) return void (await watchOnce(environment, watch, watcher));
+    context.print(`watching the canaries of ${environment}`);
+    while (!signal.aborted) {
+      await watchOnce(environment, watch, watcher).catch((error: unknown) =>
+        context.print(
+          `This look failed: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      );
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Gate } from "./gate/gate.ts";
+import type { Keys } from "./signing/keys.ts";
+import type { ArtefactStore } from "./store/artefact-store.ts";
+
+/** What every command stands on. */
+export interface Context {
+  store: ArtefactStore;
+  keys: Keys;
+  /** who does it, for the history */
+  actor: string;
+  now(): Date;
+  print(line: string): void;
+}
+
+/** What the commands need that touch builds and running sites. */
+export interface CommandContext extends Context {
+  /** the folder that holds the front ends */
+  root: string;
+  /** Builds one front end and what it depends on, under this version where one is given. */
+  build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
+  /** asked before a release is put in force or on trial */
+  gates: readonly Gate[];
+  /** addresses of the edges to watch */
+  edges: readonly string[];
+  /** by which the edges know processes of the site */
+  internalSecret: string | undefined;
+  /** stops what runs for long */
+  signal: AbortSignal;
+}

@@ -1,0 +1,19 @@
+import type { Environment } from "@oneworld/contracts/site/environment";
+import type { PublishedRelease } from "../publishing/published-release.ts";
+
+/** What stands against putting a release in force. */
+export interface Finding {
+  /** what was looked at: `contract`, `size`, … */
+  rule: string;
+  /** what is wrong and, where that helps, what to do */
+  message: string;
+}
+
+/** Looks at a published release before an environment gets it, in full or on trial. */
+export interface Gate {
+  /**
+   * @param environment the document as it is now, without the candidate
+   * @returns everything that stands against it; nothing when it may pass
+   */
+  check(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
+}

@@ -1,0 +1,120 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
+import type { Release } from "@oneworld/contracts/site/release";
+import { expect, test } from "vitest";
+import { run } from "../commands.ts";
+import { Refusal } from "../refusal.ts";
+import { createReleases } from "../testing.ts";
+import { createStaticGate } from "./static-gate.ts";
+
+type Change = (release: Release) => object;
+const GOOD: Change = () => ({});
+
+/** Publishes a build whose `release.json` says other things, and tries to put it in force. */
+async function promoteChanged(change: Change, before = "") {
+  const releases = await createReleases();
+  const good = await releases.publish("1.0.0");
+  await releases.publish("2.0.0", { more: change(good) });
+  if (before) await writeFile(path.join(releases.artefacts, before), "changed");
+  return releases.release("promote mf-forum@2.0.0 --to staging");
+}
+
+const BREAKS: [string, RegExp, Change, string?][] = [
+  [
+    "a page of the site map is missing",
+    /pages: It lacks the page feed/,
+    ({ pages }) => ({
+      pages: Object.fromEntries(Object.entries(pages).filter(([page]) => page !== "feed")),
+    }),
+  ],
+  [
+    "it follows another contract",
+    /contract: It follows version 99/,
+    () => ({ contract: MOUNT_CONTRACT + 98 }),
+  ],
+  [
+    "it needs a file that it doesn't list",
+    /kinds: other\.js is needed, but not among the files/,
+    ({ pages }) => ({ pages: { ...pages, feed: { js: ["other.js"], css: [] } } }),
+  ],
+  [
+    "it would run what is no code",
+    /kinds: x\.png is to be run, but no code/,
+    ({ pages }) => ({ pages: { ...pages, feed: { js: ["x.png"], css: [] } } }),
+  ],
+  [
+    "a file was changed in the store",
+    /files: feed\.js is not what was published/,
+    GOOD,
+    "remotes/mf-forum/2.0.0/feed.js",
+  ],
+];
+
+test.each(BREAKS)("refuses when %s", async (_, reason, change, changed) => {
+  await expect(promoteChanged(change, changed)).rejects.toThrow(reason);
+});
+
+test("lets a good release pass", async () => {
+  await expect(promoteChanged(GOOD)).resolves.toBeUndefined();
+});
+
+test("refuses documents, which could do on the site's origin what the site can", async () => {
+  const releases = await createReleases();
+  const { store, keys } = releases.context;
+  const good = await releases.publish("1.0.0");
+  const files = { ...good.files, "page.html": good.files["feed.js"]! };
+  const candidate = {
+    release: { ...good, files },
+    pinned: { url: "", metadata: { version: "1.0.0", integrity: "" }, release: "" },
+    read: () => Promise.resolve(null),
+  };
+  const gate = createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 });
+  const findings = await gate.check(candidate, await releases.environment("staging"));
+  expect(findings).toContainEqual({
+    rule: "kinds",
+    message: "page.html is of a kind that releases may not have.",
+  });
+});
+
+test("refuses a missing file and a release that is too large", async () => {
+  const releases = await createReleases();
+  const { store, keys } = releases.context;
+  await releases.publish("1.0.0");
+  const strict = {
+    ...releases.context,
+    gates: [createStaticGate({ store, keys }, { remoteKb: 0.01, shellKb: 1 })],
+  };
+  const promote = () => run("promote mf-forum@1.0.0 --to staging".split(" "), strict);
+  await expect(promote()).rejects.toThrow(
+    /size: The page feed takes 0\.\d kB of code, 0\.01 are allowed/,
+  );
+  await store.remove(["remotes/mf-forum/1.0.0/feed.js"]);
+  await expect(promote()).rejects.toThrow(/files: feed\.js is missing from the store/);
+});
+
+test("a remote has to follow the contract of the shell that is in force, whatever the sources say", async () => {
+  const releases = await createReleases();
+  const contract = MOUNT_CONTRACT + 1;
+  await releases.publish("1.0.0", { name: "shell", more: { contract } });
+  await releases.publish("1.0.0");
+  await releases.publish("2.0.0", { more: { contract } });
+  await releases.release("promote shell@1.0.0 --to staging --skip-gate");
+  await expect(releases.release("promote mf-forum@1.0.0 --to staging")).rejects.toThrow(
+    /shell@1\.0\.0 follows/,
+  );
+  await releases.release("promote mf-forum@2.0.0 --to staging");
+});
+
+test("nothing is changed by a refusal, and a canary is led through the gates as well", async () => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  await releases.publish("2.0.0", { more: { contract: MOUNT_CONTRACT + 1 } });
+  await releases.release("promote mf-forum@1.0.0 --to staging");
+  for (const line of [
+    "promote mf-forum@2.0.0 --to staging",
+    "canary mf-forum@2.0.0 --to staging --weight 5",
+  ])
+    await expect(releases.release(line)).rejects.toThrow(Refusal);
+  expect((await releases.environment("staging")).revision).toBe(1);
+});

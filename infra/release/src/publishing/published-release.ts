@@ -1,0 +1,167 @@
+import {
+  versionSchema,
+  releaseSchema,
+  releaseUrl,
+  type Release,
+} from "@oneworld/contracts/site/release";
+import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Context } from "../context.ts";
+import type { Pinned } from "../environment/in-force.ts";
+import { Refusal } from "../refusal.ts";
+import { open, seal } from "../signing/envelope.ts";
+import { integrityOf } from "./read-build.ts";
+
+/** What a release says of itself, and the envelope in which that is signed. */
+export const DOCUMENT = "release.json";
+export const SIGNATURE = "release.sig.json";
+
+/** Stands in a release's folder while it is being removed. */
+const TOMBSTONE = "pruned";
+
+const ROOT = "remotes/";
+
+/** Where a release's files are kept, with a slash at the end. */
+export const folderOf = (name: FrontEndName, version: string): string =>
+  `${ROOT}${name}/${version}/`;
+
+/** A release in the store, with the pins that a document has to give. */
+export interface PublishedRelease {
+  release: Release;
+  pinned: Pinned;
+  /** The bytes of one of its files, null where they are missing. */
+  read(file: string): Promise<Uint8Array | null>;
+}
+
+/**
+ * Reads a release from the store.
+ *
+ * @throws Refusal when there is none, or none that a trusted key has signed
+ */
+export async function readPublished(
+  name: FrontEndName,
+  version: string,
+  context: Pick<Context, "store" | "keys">,
+): Promise<PublishedRelease> {
+  const { store, keys } = context;
+  const folder = folderOf(name, version);
+  const document = await store.read(folder + DOCUMENT);
+  if (!document || (await isBeingRemoved(context, name, version))) {
+    throw new Refusal(`${name}@${version} is not published.`);
+  }
+  const signature = await store.read(folder + SIGNATURE);
+  const text = signature && new TextDecoder().decode(signature.bytes);
+  const signed = text && open(PAYLOAD_TYPES.release, text, keys);
+  if (!signed || Buffer.compare(signed, document.bytes) !== 0) {
+    throw new Refusal(`${name}@${version} is not as a trusted key has signed it.`);
+  }
+  const { data: release } = releaseSchema.safeParse(JSON.parse(new TextDecoder().decode(signed)));
+  if (release?.name !== name || release.version !== version) {
+    throw new Refusal(`${name}@${version} doesn't say of itself that it is.`);
+  }
+  return {
+    release,
+    pinned: pin(release, integrityOf(document.bytes)),
+    read: async (file) => (await store.read(folder + file))?.bytes ?? null,
+  };
+}
+
+/**
+ * Signs a release with the present key where another trusted one has.
+ *
+ * @returns false when the present key has signed it already
+ * @throws Refusal when no trusted key has
+ */
+export async function signAnew(
+  name: FrontEndName,
+  version: string,
+  context: Pick<Context, "store" | "keys">,
+): Promise<boolean> {
+  await readPublished(name, version, context);
+  const { store, keys } = context;
+  const folder = folderOf(name, version);
+  const [document, signature] = [
+    await store.read(folder + DOCUMENT),
+    await store.read(folder + SIGNATURE),
+  ];
+  if (!document || !signature) return false;
+  const own = { ...keys, trusted: keys.trusted.filter(({ id }) => id === keys.signing?.id) };
+  if (open(PAYLOAD_TYPES.release, new TextDecoder().decode(signature.bytes), own)) return false;
+  const envelope = seal(PAYLOAD_TYPES.release, document.bytes, keys);
+  const bytes = new TextEncoder().encode(JSON.stringify(envelope));
+  await store.write(folder + SIGNATURE, bytes, signature.tag);
+  return true;
+}
+
+function pin({ name, version, entry, files }: Release, release: string): Pinned {
+  const integrity = files[entry.file]?.integrity;
+  if (!integrity) throw new Refusal(`${name}@${version} doesn't list its entry among its files.`);
+  return { url: releaseUrl(name, version, entry.file), metadata: { version, integrity }, release };
+}
+
+/** A release that lies in the store, whoever has signed it. */
+export interface StoredRelease {
+  name: FrontEndName;
+  version: string;
+  published: Date;
+  paths: string[];
+}
+
+/** Every release in the store, the newest first. */
+export async function listReleases({ store }: Pick<Context, "store">): Promise<StoredRelease[]> {
+  const releases = new Map<string, StoredRelease>();
+  for (const { path, modified } of await store.list(ROOT)) {
+    const [, folder, version, file] = /^remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    const name = FRONT_ENDS.find((frontEnd) => frontEnd === folder);
+    if (!name || !versionSchema.safeParse(version).success || !version || !file) continue;
+    const key = folderOf(name, version);
+    const release = releases.get(key) ?? { name, version, published: modified, paths: [] };
+    releases.set(key, release);
+    release.paths.push(path);
+    if (file === DOCUMENT) release.published = modified;
+  }
+  return [...releases.values()].toSorted((a, b) => b.published.getTime() - a.published.getTime());
+}
+
+/** Whether a release is there and nobody is removing it. Its mark goes last, so that a missing mark means nothing alone. */
+export async function isThere(
+  context: Pick<Context, "store">,
+  name: FrontEndName,
+  version: string,
+): Promise<boolean> {
+  if (await isBeingRemoved(context, name, version)) return false;
+  return (await context.store.read(folderOf(name, version) + DOCUMENT)) !== null;
+}
+
+/** Whether a release is on its way out. */
+export const isBeingRemoved = async (
+  { store }: Pick<Context, "store">,
+  name: FrontEndName,
+  version: string,
+): Promise<boolean> => (await store.read(folderOf(name, version) + TOMBSTONE)) !== null;
+
+/**
+ * Removes a release, unless somebody turns out to need it. It is marked first and asked for afterwards, while whoever puts
+ * a release in force does so first and looks for the mark afterwards: one of the two sees the other.
+ *
+ * @param isNeeded asked after the release was marked
+ * @returns whether it was removed
+ */
+export async function removeRelease(
+  { name, version, paths }: StoredRelease,
+  isNeeded: () => Promise<boolean>,
+  { store }: Pick<Context, "store">,
+): Promise<boolean> {
+  const tombstone = folderOf(name, version) + TOMBSTONE;
+  if (!(await store.read(tombstone))) await store.write(tombstone, new Uint8Array(), null);
+  if (await isNeeded()) {
+    await store.remove([tombstone]);
+    return false;
+  }
+  const document = folderOf(name, version) + DOCUMENT;
+  // Without its document it is no release any more, even if the rest is not removed
+  await store.remove([document]);
+  await store.remove(paths.filter((path) => path !== tombstone && path !== document));
+  await store.remove([tombstone]);
+  return true;
+}

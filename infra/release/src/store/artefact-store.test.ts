@@ -1,0 +1,92 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../testing.ts";
+import { createTestS3 } from "../testing-s3.ts";
+import { Conflict, type ArtefactStore } from "./artefact-store.ts";
+import { createFolderStore } from "./folder-store.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = async (store: ArtefactStore, file: string) => {
+  const found = await store.read(file);
+  return found && new TextDecoder().decode(found.bytes);
+};
+
+const STORES: [string, () => Promise<ArtefactStore>][] = [
+  ["a folder", async () => createFolderStore(await temporaryFolder())],
+  ["an S3 store", async () => (await createTestS3()).store],
+];
+
+describe.each(STORES)("%s", (_, create) => {
+  test("gives back what was written", async () => {
+    const store = await create();
+    expect(await store.read("a/b.json")).toBeNull();
+    await store.write("a/b.json", bytes("one"), null);
+    expect(await text(store, "a/b.json")).toBe("one");
+  });
+
+  test("writes a new file only where there is none", async () => {
+    const store = await create();
+    await store.write("a.json", bytes("one"), null);
+    await expect(store.write("a.json", bytes("two"), null)).rejects.toThrow(Conflict);
+    expect(await text(store, "a.json")).toBe("one");
+  });
+
+  test("replaces a file only as it was read", async () => {
+    const store = await create();
+    await store.write("a.json", bytes("one"), null);
+    const first = (await store.read("a.json"))!.tag;
+    await store.write("a.json", bytes("two"), first);
+    await expect(store.write("a.json", bytes("three"), first)).rejects.toThrow(Conflict);
+    expect(await text(store, "a.json")).toBe("two");
+    await expect(store.write("b.json", bytes("x"), first)).rejects.toThrow(Conflict);
+  });
+
+  test("of many writers with the same expectation one gets through", async () => {
+    const store = await create();
+    await store.write("a.json", bytes("start"), null);
+    const { tag } = (await store.read("a.json"))!;
+    const writers = Array.from({ length: 12 }, (__, index) =>
+      store.write("a.json", bytes(`writer ${index}`), tag),
+    );
+    const outcomes = await Promise.allSettled(writers);
+    const winners = outcomes.flatMap(({ status }, index) => (status === "fulfilled" ? index : []));
+    expect(winners).toHaveLength(1);
+    expect(await text(store, "a.json")).toBe(`writer ${winners[0]}`);
+  });
+
+  test("lists by the beginning of the path, and removes", async () => {
+    const store = await create();
+    for (const file of ["r/a/1/x.js", "r/a/1/y.js", "r/b/2/x.js", "e.json"])
+      await store.write(file, bytes(file), null);
+    const paths = async (prefix: string) =>
+      (await store.list(prefix)).map((file) => file.path).toSorted();
+    expect(await paths("r/a/")).toEqual(["r/a/1/x.js", "r/a/1/y.js"]);
+    expect(await paths("r/")).toHaveLength(3);
+    expect(await paths("nothing/")).toEqual([]);
+    await store.remove(["r/a/1/x.js", "r/never/there.js"]);
+    expect(await paths("r/a/")).toEqual(["r/a/1/y.js"]);
+  });
+});
+
+describe("a folder", () => {
+  test("keeps nothing of passing files", async () => {
+    const root = await temporaryFolder();
+    const store = createFolderStore(root);
+    await store.write("a.json", bytes("one"), null);
+    await store.write("a.json", bytes("two"), (await store.read("a.json"))!.tag);
+    await store.write("a.json", bytes("three"), null).catch(() => undefined);
+    expect(await readdir(root)).toEqual(["a.json"]);
+  });
+
+  test("takes over the lock of a writer that has died", async () => {
+    const root = await temporaryFolder();
+    const store = createFolderStore(root);
+    await store.write("a.json", bytes("one"), null);
+    await mkdir(root, { recursive: true });
+    // No process has this id: Linux ends at 4 194 304
+    await writeFile(path.join(root, "a.json.lock"), "99999999 gone");
+    await store.write("a.json", bytes("two"), (await store.read("a.json"))!.tag);
+    expect(await text(store, "a.json")).toBe("two");
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import S3rver, { type Middleware } from "@20minutes/s3rver";
+import { onTestFinished } from "vitest";
+import { createS3Store } from "./store/s3-store.ts";
+import { temporaryFolder } from "./testing.ts";
+
+const BUCKET = "artefacts";
+
+/**
+ * A store in an S3 server of its own for one test. The server doesn't know conditional writes, so they are decided in front
+ * of it, as Amazon's reference says: 412 where the condition isn't met, one write of a key at a time.
+ */
+export async function createTestS3() {
+  const directory = await temporaryFolder();
+  const server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    directory,
+    silent: true,
+    // It computes other signatures than the SDK for addresses with a query
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const etag = (place: string) =>
+    etagOf(path.join(directory, BUCKET, `${place.slice(`/${BUCKET}/`.length)}._S3rver_object`));
+  server.middleware.unshift(conditionalWrites(etag));
+  const { port } = await server.run();
+  onTestFinished(() => server.close());
+  const endpoint = `http://127.0.0.1:${port}`;
+  process.env["AWS_REGION"] = "us-east-1";
+  process.env["AWS_ACCESS_KEY_ID"] = "S3RVER";
+  process.env["AWS_SECRET_ACCESS_KEY"] = "S3RVER";
+  return { store: createS3Store({ bucket: BUCKET, endpoint }), endpoint, bucket: BUCKET };
+}
+
+/** Decides `If-Match` and `If-None-Match: *` of writes, one write of a key after the other. */
+function conditionalWrites(etag: (place: string) => Promise<string | null>): Middleware {
+  const writing = new Map<string, Promise<void>>();
+  return async (context, pass) => {
+    if (context.method !== "PUT") return pass();
+    const write = async () => {
+      const present = await etag(context.path);
+      const [match, noneMatch] = [context.get("if-match"), context.get("if-none-match")];
+      if ((noneMatch !== "*" || present === null) && (!match || match === present)) return pass();
+      context.status = 412;
+      context.type = "application/xml";
+      context.body = "<Error><Code>PreconditionFailed</Code></Error>";
+    };
+    const turn = (writing.get(context.path) ?? Promise.resolve()).then(write);
+    const settled = turn.catch(() => undefined);
+    writing.set(context.path, settled);
+    await turn;
+  };
+}
+
+async function etagOf(file: string): Promise<string | null> {
+  try {
+    return `"${createHash("md5")
+      .update(new Uint8Array(await readFile(file)))
+      .digest("hex")}"`;
+  } catch {
+    return null;
+  }
+}
