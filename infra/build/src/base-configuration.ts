@@ -42,7 +42,8 @@ export function baseConfiguration(root: string): Configuration {
             detectSyntax: "auto",
             jsc: {
               target: "es2022",
-              transform: { react: { runtime: "automatic", development: !isProduction } },
+              // The development runtime of JSX isn't shared: with it each remote would bring a React of its own
+              transform: { react: { runtime: "automatic", refresh: !isProduction } },
             },
           },
         },

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { rspack, type Configuration, type RspackPluginInstance } from "@rspack/core";
-import { baseConfiguration } from "./base-configuration.ts";
+import { baseConfiguration, isProduction } from "./base-configuration.ts";
 import { ChunkRetryPlugin } from "./chunk-retry-plugin.ts";
+import { developmentPlugins, devServer } from "./development.ts";
+import { ReleasePlugin, type ReleaseOptions } from "./release-plugin.ts";
 import { sourceVersion } from "./source-version.ts";
 
 /** One build of a front end. */
@@ -13,19 +15,28 @@ export interface FrontEndBuild {
   globalName: string;
 }
 
+/** Version of every build that a development server makes; it has nothing to do with what it holds. */
+const DEVELOPMENT_VERSION = "dev";
+
 /** @param workspaces packages of this repository whose sources end up in the build */
 export function describeBuild(
   root: string,
   name: string,
   workspaces: readonly string[],
 ): FrontEndBuild {
-  const version = sourceVersion(root, { workspaces, release: process.env["RELEASE_VERSION"] });
+  const version = isProduction
+    ? sourceVersion(root, { workspaces, release: process.env["RELEASE_VERSION"] })
+    : DEVELOPMENT_VERSION;
   return { root, version, globalName: `${name}_${version}`.replaceAll(/\W/g, "_") };
 }
 
-/** What the builds of all front ends have in common: all but the entry. */
+/**
+ * What the builds of all front ends have in common: all but the entry. A build for production is described and pinned,
+ * one for development replaces its modules while it runs.
+ */
 export function frontEnd(
-  { root, globalName }: FrontEndBuild,
+  { root, version, globalName }: FrontEndBuild,
+  release: Omit<ReleaseOptions, "version">,
   plugins: readonly RspackPluginInstance[],
 ): Configuration {
   const base = baseConfiguration(root);
@@ -33,10 +44,16 @@ export function frontEnd(
     ...base,
     entry: {},
     output: { ...base.output, path: path.join(root, "dist"), uniqueName: globalName },
-    plugins: [
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
-      new ChunkRetryPlugin(),
-      ...plugins,
-    ],
+    plugins: isProduction
+      ? [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
+          new ChunkRetryPlugin(),
+          ...plugins,
+          new ReleasePlugin({ ...release, version }),
+        ]
+      : [...plugins, ...developmentPlugins()],
+    devServer: devServer(),
+    // It asks the page's own origin what to build, which isn't the development server's
+    lazyCompilation: false,
   };
 }

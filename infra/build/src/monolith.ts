@@ -3,7 +3,6 @@ import path from "node:path";
 import { rspack } from "@rspack/core";
 import { REPOSITORY } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
-import { ReleasePlugin } from "./release-plugin.ts";
 
 /**
  * Builds shell and remotes as one application, without federation, to compare with: the same sources, each remote and
@@ -35,18 +34,17 @@ const bundledRemotes = `
   export const loadModule = (name) => modules[name]();
 `;
 
-const configuration = frontEnd(build, [
+const release = {
+  name: "shell",
+  contract: 1,
+  entry: "main",
+  exposes: Object.fromEntries(remotes.map((name) => [`./${name}`, name])),
+  container: null,
+};
+const configuration = frontEnd({ ...build, version: `monolith-${build.version}` }, release, [
   new rspack.experiments.VirtualModulesPlugin({ [SOURCE]: bundledRemotes }),
   new rspack.NormalModuleReplacementPlugin(/\/remote-source\.ts$/, SOURCE),
   new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
-  new ReleasePlugin({
-    name: "shell",
-    version: `monolith-${build.version}`,
-    contract: 1,
-    entry: "main",
-    exposes: Object.fromEntries(remotes.map((name) => [`./${name}`, name])),
-    container: null,
-  }),
 ]);
 
 const compiler = rspack({

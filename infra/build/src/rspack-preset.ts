@@ -4,7 +4,6 @@ import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { RUNTIME_ALIASES, RUNTIME_OPTIONS, runtimeConstants } from "./federation-runtime.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
-import { ReleasePlugin } from "./release-plugin.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
 import { sharedLibrariesModule, sharedTable } from "./shared-libraries.ts";
 
@@ -26,7 +25,8 @@ export interface FrontEndOptions {
 export function defineRemote({ name, contract }: FrontEndOptions): Configuration {
   const build = describeBuild(process.cwd(), name, REMOTE_WORKSPACES);
   const container = build.globalName;
-  const configuration = frontEnd(build, [
+  const release = { name, contract, entry: container, exposes: { "./app": "app" }, container };
+  const configuration = frontEnd(build, release, [
     new ModuleFederationPlugin({
       name: container,
       filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
@@ -38,14 +38,6 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
       experiments: { optimization: RUNTIME_OPTIONS, externalRuntime: true },
     }),
     new SharedImportsPlugin(),
-    new ReleasePlugin({
-      name,
-      contract,
-      version: build.version,
-      entry: container,
-      exposes: { "./app": "app" },
-      container,
-    }),
   ]);
   const alias = { ...configuration.resolve?.alias, ...RUNTIME_ALIASES };
   return { ...configuration, resolve: { ...configuration.resolve, alias } };
@@ -58,19 +50,13 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
 export function defineShell({ name, contract }: FrontEndOptions): Configuration {
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
   const sharedLibraries = path.join(build.root, "src/federation/shared-libraries.js");
-  const configuration = frontEnd(build, [
+  const exposes = { "./federation": "federation" };
+  const release = { name, contract, entry: "main", exposes, container: null };
+  const configuration = frontEnd(build, release, [
     new rspack.experiments.VirtualModulesPlugin({ [sharedLibraries]: sharedLibrariesModule() }),
     new rspack.NormalModuleReplacementPlugin(/^virtual:shared-libraries$/, sharedLibraries),
     new rspack.DefinePlugin(runtimeConstants(build.globalName)),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
-    new ReleasePlugin({
-      name,
-      contract,
-      version: build.version,
-      entry: "main",
-      exposes: { "./federation": "federation" },
-      container: null,
-    }),
   ]);
   return { ...configuration, entry: { main: "./src/main.ts" } };
 }

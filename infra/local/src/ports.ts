@@ -10,6 +10,7 @@ const DEFAULT_PORTS = {
   shop: 4005,
   content: 4006,
   chat: 8900,
+  standins: 4010,
   postgres: 54_329,
   redis: 63_790,
 } as const;

@@ -113,8 +113,8 @@ async function tryBrowserTests(site: SiteOptions, log: Log, signal: AbortSignal)
   try {
     const chromium = findChromium(process.env);
     await buildSite(log, signal);
-    const address = await startSite(site, signal);
-    return await runBrowserTests(address, chromium, log, signal);
+    const running = await startSite(site, signal);
+    return await runBrowserTests(running, chromium, log, signal);
   } catch (error) {
     if (error instanceof Stopped) throw error;
     log("e2e", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);

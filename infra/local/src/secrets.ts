@@ -2,27 +2,28 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What services and edge share: the key of CSRF tokens, and the word by which they know each other. */
-export interface Secrets {
-  CSRF_SECRET: string;
-  INTERNAL_SECRET: string;
-}
+/**
+ * What the site's processes share: the key of CSRF tokens, the word by which they know each other, and the one with
+ * which Stripe, or what stands in for it, signs what it tells the shop.
+ */
+const NAMES = ["CSRF_SECRET", "INTERNAL_SECRET", "STRIPE_WEBHOOK_SECRET"] as const;
+
+export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /**
  * The secrets of a local run, made once and kept in a file that only its owner can read.
  * Those that the environment gives win.
  */
 export function readSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
-  if (!existsSync(file)) {
-    const made: Secrets = { CSRF_SECRET: randomSecret(), INTERNAL_SECRET: randomSecret() };
+  const kept = readKept(file);
+  const missing = NAMES.filter((name) => !kept[name]);
+  if (missing.length > 0) {
+    for (const name of missing) kept[name] = randomBytes(32).toString("hex");
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
   }
-  const kept = JSON.parse(readFileSync(file, "utf8")) as Secrets;
-  return {
-    CSRF_SECRET: env.CSRF_SECRET ?? kept.CSRF_SECRET,
-    INTERNAL_SECRET: env.INTERNAL_SECRET ?? kept.INTERNAL_SECRET,
-  };
+  return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? kept[name]])) as Secrets;
 }
 
-const randomSecret = (): string => randomBytes(32).toString("hex");
+const readKept = (file: string): Partial<Secrets> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};

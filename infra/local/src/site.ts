@@ -4,6 +4,7 @@ import type { Log } from "./log.ts";
 import { isPortName, type PortName, type Ports } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
+import { readReleaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
 import type { ProcessSpec, Supervisor } from "./supervisor.ts";
@@ -20,6 +21,16 @@ export interface SiteOptions {
   log: Log;
 }
 
+/** A site that answers. */
+export interface RunningSite {
+  address: string;
+  /**
+   * What its processes are told, for running a command of theirs beside it: the variables that all of them share, those of
+   * the release command, and the address of each service's database as `DATABASE_URL_<SERVICE>`
+   */
+  settings: NodeJS.ProcessEnv;
+}
+
 /** Name of the environment document that the local run composes its pages from. */
 const ENVIRONMENT = "local";
 
@@ -27,10 +38,9 @@ const ENVIRONMENT = "local";
  * Starts the site, already built: migrates and seeds each service's database, publishes the front ends, starts services
  * and edge, and waits until all of them answer.
  *
- * @returns the site's address
  * @throws SetupError that names the part which failed
  */
-export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<string> {
+export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<RunningSite> {
   const { supervisor, ports } = options;
   const names = serviceNames();
   const shared = sharedEnv(options);
@@ -39,9 +49,14 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
     publishFrontEnds(options, signal),
     ...services.map((spec) => prepareData(spec, options.log, signal)),
   ]);
-  const edge = edgeSpec(names, options, shared);
-  await Promise.all([...services, edge].map((spec) => supervisor.start(spec)));
-  return `http://localhost:${ports.edge}`;
+  const edge = edgeSpec(options, shared);
+  const standIns = standInsSpec(options, shared);
+  const canaries = canariesSpec(options, shared);
+  await Promise.all([...services, standIns, edge, canaries].map((spec) => supervisor.start(spec)));
+  return {
+    address: `http://localhost:${ports.edge}`,
+    settings: { ...shared, ...releaseEnv(options), ...databaseUrls(names, options.databases) },
+  };
 }
 
 /**
@@ -56,6 +71,7 @@ export function serviceNames(): PortName[] {
   });
 }
 
+/** What every process of the site is told; the addresses are those of the processes it may ask. */
 function sharedEnv({ databases, folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
   const origins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${ports.edge}`);
   return {
@@ -65,7 +81,37 @@ function sharedEnv({ databases, folder, env, ports }: SiteOptions): NodeJS.Proce
     HOST: "127.0.0.1",
     REDIS_URL: databases.redisUrl,
     SITE_ORIGINS: [...origins, env.SITE_ORIGINS].filter(Boolean).join(","),
-    AUTH_URL: localAddress(ports.auth),
+    SITE_URL: env.SITE_URL ?? `http://localhost:${ports.edge}`,
+    ...upstreams(ports),
+    // Outside services that the environment doesn't name are stood in for
+    MAIL_DIR: path.join(folder, "mail"),
+    MEDIA_DIR: path.join(folder, "media"),
+    STAND_INS_URL: localAddress(ports.standins),
+    ...(env.STRIPE_SECRET_KEY
+      ? {}
+      : { STRIPE_SECRET_KEY: "sk_test_stand_in", STRIPE_API_URL: localAddress(ports.standins) }),
+  };
+}
+
+const databaseUrls = (names: PortName[], databases: Databases): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    names.map((name) => [`DATABASE_URL_${name.toUpperCase()}`, databases.databaseUrl(name)]),
+  );
+
+const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    serviceNames().map((name) => [`${name.toUpperCase()}_URL`, localAddress(ports[name])]),
+  );
+
+/** The process that stands in for mail and Stripe, with pages under `/local` of the site. */
+function standInsSpec({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
+  const spec = nodeProcess("standins", "infra/local", ports.standins, {
+    ...shared,
+    STAND_INS_DIR: path.join(folder, "stand-ins"),
+  });
+  return {
+    ...spec,
+    args: ["--import", "tsx", path.join(ROOT, "infra/local/src/stand-ins/main.ts")],
   };
 }
 
@@ -80,24 +126,42 @@ function serviceSpec(
   });
 }
 
-function edgeSpec(
-  services: PortName[],
-  { ports, folder, env }: SiteOptions,
-  shared: NodeJS.ProcessEnv,
-): ProcessSpec {
-  const upstreams = services.map((name) => [
-    `${name.toUpperCase()}_URL`,
-    localAddress(ports[name]),
-  ]);
+function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
   return nodeProcess("edge", "infra/edge", ports.edge, {
     ...shared,
-    ...Object.fromEntries(upstreams),
     // Only the edge may be reached from elsewhere, where somebody wants it
     HOST: env.HOST ?? "127.0.0.1",
     ARTEFACTS_DIR: path.join(folder, "artefacts"),
     ENVIRONMENT,
+    RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,
   });
 }
+
+/** The process that takes back bad canaries. It alone has the key to sign with; nothing waits for it. */
+function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
+  return {
+    name: "canaries",
+    command: process.execPath,
+    args: [...RELEASE, "watch", "--in", ENVIRONMENT],
+    env: {
+      ...releaseEnv(options),
+      EDGE_URLS: localAddress(options.ports.edge),
+      INTERNAL_SECRET: shared.INTERNAL_SECRET,
+    },
+    tier: "service",
+    stopSignal: "SIGTERM",
+    isReady: () => Promise.resolve(true),
+  };
+}
+
+/** The command line of `infra/release`. */
+const RELEASE = ["--import", "tsx", path.join(ROOT, "infra/release/src/main.ts")];
+
+const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => ({
+  ...env,
+  ...readReleaseKeys(folder, env),
+  ARTEFACTS_DIR: path.join(folder, "artefacts"),
+});
 
 function nodeProcess(
   name: PortName,
@@ -131,22 +195,18 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
   }
 }
 
-async function publishFrontEnds(
-  { folder, env, log }: SiteOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  const args = [
-    "--import",
-    "tsx",
-    "infra/release/src/main.ts",
-    "publish",
-    "--all",
-    "--to",
-    ENVIRONMENT,
-  ];
+/** Puts what is built in force. Whether a browser may override remotes is for `ENVIRONMENT_KIND` to say: `staging`. */
+async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
+  const { env, log } = options;
+  const kind = ["--kind", env.ENVIRONMENT_KIND ?? "production"];
+  const setUp = ["--skip-gate", "--renew", ...kind];
   const output: string[] = [];
-  const settings = { ...env, ARTEFACTS_DIR: path.join(folder, "artefacts") };
-  const code = await runNode(args, settings, (line) => output.push(line), signal);
+  const code = await runNode(
+    [...RELEASE, "publish", "--all", "--to", ENVIRONMENT, ...setUp],
+    releaseEnv(options),
+    (line) => output.push(line),
+    signal,
+  );
   if (code === 0) return;
   log("release", output.join("\n"));
   throw new SetupError("The front ends could not be published, for the reason above.");

@@ -42,7 +42,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
     const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env });
     await buildSite(log, signal);
     const site = { supervisor, databases, ports, folder: DATA_DIR, env, log };
-    const address = await startSite(site, signal);
+    const { address } = await startSite(site, signal);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     log("start", `ready after ${seconds} s: ${address} (Ctrl-C stops it)`);
     if (!signal.aborted) await once(signal, "abort");
@@ -54,6 +54,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
 function listeners(env: NodeJS.ProcessEnv): PortName[] {
   return [
     "edge",
+    "standins",
     ...serviceNames(),
     ...(env.DATABASE_URL ? [] : (["postgres"] as const)),
     ...(env.REDIS_URL ? [] : (["redis"] as const)),

@@ -14,6 +14,7 @@ import {
 import { findRedis } from "./redis.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
+import type { RunningSite } from "./site.ts";
 import type { Workspace } from "./workspaces.ts";
 
 /** Runs `npm run verify`, which counts as one test. */
@@ -73,9 +74,9 @@ export async function runUnitTests(
   return isExplained ? results : [...results, { suite: "nx", ...DID_NOT_RUN }];
 }
 
-/** Runs the browser tests against a running site. */
+/** Runs the browser tests against a running site, which they may also operate by its processes' commands. */
 export async function runBrowserTests(
-  siteUrl: string,
+  { address, settings }: RunningSite,
   chromium: string,
   log: Log,
   signal: AbortSignal,
@@ -88,7 +89,7 @@ export async function runBrowserTests(
       command: process.execPath,
       args: [path.join(ROOT, "node_modules/.bin/playwright"), "test"],
       cwd: folder,
-      env: { ...process.env, SITE_URL: siteUrl, CHROMIUM_PATH: chromium },
+      env: { ...process.env, ...settings, SITE_URL: address, CHROMIUM_PATH: chromium },
       take: printer(log, "e2e"),
     },
     signal,

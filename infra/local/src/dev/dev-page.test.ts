@@ -1,0 +1,80 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { expect, test } from "vitest";
+import { admitDevServers, withDevServers } from "./dev-page.ts";
+
+const build = (name: string, version: string) => ({
+  version,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+  integrity: "sha384-x",
+  container: `${name}_1`,
+});
+
+const snapshot: FederationSnapshot = {
+  environment: "staging",
+  revision: 7,
+  overridable: false,
+  shell: "1.0.0",
+  remotes: {
+    "mf-forum": {
+      current: build("mf-forum", "1.1.0"),
+      origin: "in force",
+      files: { app: ["app.js"], pages: {} },
+      previous: build("mf-forum", "1.0.0"),
+    },
+    "mf-shop": {
+      current: build("mf-shop", "3.0.0"),
+      origin: "in force",
+      files: { app: [], pages: {} },
+      previous: null,
+    },
+  },
+};
+
+const page = `<html><head>
+<meta property="csp-nonce" nonce="n0nce">
+<script defer fetchpriority="high" src="/remotes/shell/1.0.0/main.js" integrity="sha384-y" crossorigin nonce="n0nce"></script>
+<link rel="preload" as="script" href="/remotes/mf-forum/1.1.0/remoteEntry.js" crossorigin integrity="sha384-x">
+<link rel="preload" as="fetch" href="/api/posts" crossorigin>
+<script type="application/json" id="federation-snapshot">${JSON.stringify(snapshot)}</script>
+</head></html>`;
+
+const remote = { name: "mf-forum", address: "http://localhost:3101" } as const;
+const shell = { address: "http://localhost:3102" };
+
+const snapshotIn = (html: string) =>
+  JSON.parse(
+    /id="federation-snapshot">(.*?)<\/script>/.exec(html)?.[1] ?? "",
+  ) as FederationSnapshot;
+
+test("the one remote comes from its development server, the others as they were", () => {
+  const html = withDevServers(page, { remote, shell: null });
+  const { remotes } = snapshotIn(html);
+  expect(remotes["mf-forum"]).toMatchObject({
+    current: { entry: "http://localhost:3101/remoteEntry.js", development: true },
+    previous: null,
+  });
+  expect(remotes["mf-shop"]).toEqual(snapshot.remotes["mf-shop"]);
+  expect(html).toContain('src="/remotes/shell/1.0.0/main.js"');
+  expect(html).not.toContain("/remotes/mf-forum/1.1.0");
+  expect(html).toContain('href="/api/posts"');
+});
+
+test("a shell under development is started in place of the environment's, under the same nonce", () => {
+  const html = withDevServers(page, { remote, shell });
+  expect(html).not.toContain("/remotes/shell/1.0.0/main.js");
+  expect(html).toMatch(
+    /<script defer src="http:\/\/localhost:3102\/main.js" crossorigin nonce="n0nce">/,
+  );
+});
+
+test("a page of another site is refused", () => {
+  expect(() => withDevServers("<html></html>", { remote, shell })).toThrow("no remotes");
+});
+
+test("the policy admits the development servers and nobody else", () => {
+  const policy = "default-src 'none'; script-src 'self' 'nonce-a'; connect-src 'self'";
+  expect(admitDevServers(policy, { remote, shell: null })).toBe(
+    "default-src 'none'; script-src 'self' 'nonce-a' http://localhost:3101; " +
+      "connect-src 'self' http://localhost:3101 ws://localhost:3101",
+  );
+});

@@ -1,0 +1,90 @@
+import {
+  developmentBuild,
+  SNAPSHOT_ELEMENT_ID,
+  type FederationSnapshot,
+} from "@oneworld/contracts/site/federation-snapshot";
+import type { RemoteName } from "@oneworld/contracts/site/site-map";
+
+/** The development servers that take the place of the environment's builds. */
+export interface DevServers {
+  remote: { name: RemoteName; address: string };
+  /** null where the environment's own shell is kept */
+  shell: { address: string } | null;
+}
+
+const SNAPSHOT = new RegExp(
+  `(<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">)(.*?)(</script>)`,
+  "s",
+);
+const SHELL_ENTRY = /<script defer[^>]*? src="[^"]*"[^>]*><\/script>/;
+const NONCE = /nonce="([^"]*)"/;
+
+/**
+ * React tells its renderers to whoever was there before it. The remote's build, which comes after React, looks them up
+ * here to replace components in the page.
+ */
+const REFRESH_HOOK = `(function () {
+  var renderers = new Map();
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers: renderers,
+    supportsFiber: true,
+    inject: function (renderer) { renderers.set(renderers.size + 1, renderer); return renderers.size; },
+    onCommitFiberRoot: function () {},
+    onCommitFiberUnmount: function () {},
+    onPostCommitFiberRoot: function () {},
+    onScheduleFiberRoot: function () {},
+  };
+})();`;
+
+/**
+ * An environment's page with the remote, and the shell if it is built here too, from development servers.
+ *
+ * @throws Error when the page isn't one that this site's edge composes
+ */
+export function withDevServers(html: string, { remote, shell }: DevServers): string {
+  const [, open, json, close] = SNAPSHOT.exec(html) ?? [];
+  const nonce = NONCE.exec(html)?.[1];
+  if (json === undefined || nonce === undefined) throw new Error("The page has no remotes.");
+  const snapshot = JSON.parse(json) as FederationSnapshot;
+  const before = snapshot.remotes[remote.name];
+  snapshot.remotes[remote.name] = {
+    current: developmentBuild(remote.name, remote.address),
+    origin: "override",
+    files: { app: [], pages: {} },
+    // What fails shall be seen, not replaced
+    previous: null,
+  };
+  const replaced = [`/remotes/${remote.name}/`, ...(shell ? ["/remotes/shell/"] : [])];
+  const page = html
+    .replace(SNAPSHOT, () => open + scriptJson(snapshot) + close)
+    .replaceAll(/<link rel="preload"[^>]*>\n?/g, (link) =>
+      replaced.some((folder) => link.includes(folder)) && link.includes('as="script"') ? "" : link,
+    );
+  if (!shell) return page;
+  const scripts =
+    `<script nonce="${nonce}">${REFRESH_HOOK}</script>\n` +
+    `<script defer src="${shell.address}/main.js" crossorigin nonce="${nonce}"></script>`;
+  if (!before || !SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
+  return page.replace(SHELL_ENTRY, () => scripts);
+}
+
+/** A page's content security policy that admits the development servers and their live connections besides. */
+export function admitDevServers(policy: string, { remote, shell }: DevServers): string {
+  const origins = [remote.address, ...(shell ? [shell.address] : [])];
+  const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
+  const added: Record<string, string[]> = {
+    "script-src": origins,
+    "style-src": origins,
+    "font-src": origins,
+    "img-src": origins,
+    "connect-src": [...origins, ...sockets],
+  };
+  return policy
+    .split(/;\s*/)
+    .map((directive) => [directive, ...(added[directive.split(" ")[0] ?? ""] ?? [])].join(" "))
+    .join("; ");
+}
+
+/** JSON for a `<script>` element, which it can't end. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("<", String.raw`\u003c`);

@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { proxyFetch, proxyUpgrade } from "httpxy";
+import { admitDevServers, withDevServers, type DevServers } from "./dev-page.ts";
+
+export interface DevProxyOptions {
+  /** origin of the environment */
+  against: string;
+  /** address that the proxy is asked under */
+  own: string;
+  servers: DevServers;
+}
+
+/**
+ * A site in front of an environment's: its pages come with the remote under development, everything else is the
+ * environment's, calls and live connections included. To the environment it looks like a browser of its own.
+ */
+export function createDevProxy(options: DevProxyOptions): Server {
+  const { against } = options;
+  const app = new Hono();
+  app.all("*", async (c) => {
+    const { method, body, headers } = c.req.raw;
+    const answer = await proxyFetch(against, c.req.url, {
+      method,
+      body,
+      headers: asEnvironment(Object.fromEntries(headers), options),
+      redirect: "manual",
+    });
+    return asOwn(answer, options);
+  });
+  app.onError((error, c) =>
+    c.text(`The environment at ${against} can't be reached: ${error.message}\n`, 502),
+  );
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    request.headers = asEnvironment(request.headers, options);
+    proxyUpgrade(against, request, socket, head).catch(() => socket.destroy());
+  });
+  return server;
+}
+
+/** Headers as the environment expects them from its own pages. Whole pages have to come uncompressed. */
+function asEnvironment<Headers extends Record<string, string | string[] | undefined>>(
+  headers: Headers,
+  { against }: DevProxyOptions,
+): Headers {
+  const { host, origin, referer, ...rest } = headers;
+  return {
+    ...rest,
+    ...(host && { host: new URL(against).host }),
+    ...(origin && { origin: against }),
+    ...(referer && { referer: `${against}/` }),
+    "accept-encoding": "identity",
+  } as unknown as Headers;
+}
+
+async function asOwn(answer: Response, options: DevProxyOptions): Promise<Response> {
+  const { against, own, servers } = options;
+  const headers = new Headers(answer.headers);
+  headers.delete("strict-transport-security");
+  const location = headers.get("location");
+  if (location?.startsWith(against)) headers.set("location", own + location.slice(against.length));
+  headers.delete("set-cookie");
+  for (const cookie of answer.headers.getSetCookie()) {
+    headers.append("set-cookie", cookie.replaceAll(/;\s*(?:secure|domain=[^;]*)/gi, ""));
+  }
+  const { status } = answer;
+  if (!headers.get("content-type")?.startsWith("text/html")) {
+    return new Response(answer.body, { status, headers });
+  }
+  const policy = headers.get("content-security-policy");
+  if (!policy) return new Response(answer.body, { status, headers });
+  headers.set(
+    "content-security-policy",
+    admitDevServers(policy.replace("upgrade-insecure-requests", ""), servers),
+  );
+  headers.delete("content-length");
+  return new Response(withDevServers(await answer.text(), servers), { status, headers });
+}
