@@ -38,13 +38,20 @@ export function createRemote<Name extends FrontEndName>(
 
   const show = (props: MountProps): Promise<void> =>
     new Promise((resolve, reject) => {
-      const root = createRoot(props.domElement, { onUncaughtError: reject });
+      // Until the first page is shown the mount rejects; of what comes later the shell has to be told
+      const onFailed = (error: unknown) => {
+        reject(error);
+        props.fail(error);
+      };
+      const root = createRoot(props.domElement, {
+        onUncaughtError: onFailed,
+      });
       roots.set(props.domElement, root);
       root.render(
         <MountPropsProvider value={props}>
           <StoreProvider store={store}>
             <BrowserRouter>
-              <PageSwitch name={name} loader={loader} onShown={resolve} onFailed={reject} />
+              <PageSwitch name={name} loader={loader} onShown={resolve} onFailed={onFailed} />
             </BrowserRouter>
           </StoreProvider>
         </MountPropsProvider>,

@@ -1,29 +1,16 @@
 import { Component, type ReactNode } from "react";
-import { FailurePanel } from "./failure-panel.tsx";
 
 interface Props {
   children: ReactNode;
-  /** a change of it, such as following a link, tries again */
-  resetKey: string;
   onError(error: unknown): void;
-  onRetry(): void;
 }
 
-interface State {
-  error: unknown;
-  resetKey: string;
-}
+/** Takes away a page that can't be rendered and tells of it, so that something else can be shown in its place. */
+export class PageErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-/** Shows a failure in the page's place, so that the rest of the site goes on. */
-export class PageErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error };
-  }
-
-  static getDerivedStateFromProps(props: Props, state: State): State | null {
-    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -31,11 +18,6 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children;
-    const retry = () => {
-      this.props.onRetry();
-      this.setState({ error: null });
-    };
-    return <FailurePanel onRetry={retry} />;
+    return this.state.failed ? null : this.props.children;
   }
 }

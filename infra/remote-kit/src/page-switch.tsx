@@ -1,7 +1,6 @@
 import { matchSite, type FrontEndName, type SiteMatch } from "@oneworld/contracts/site/site-map";
-import { createElement, Suspense, use, useCallback, useLayoutEffect, useState } from "react";
+import { createElement, Suspense, use, useLayoutEffect, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { useMountProps } from "./mount-props-context.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import type { PageLoader } from "./page-loader.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -11,7 +10,7 @@ interface PageSwitchProps {
   loader: PageLoader;
   /** called once the first page is on screen */
   onShown(): void;
-  /** called instead when it can't be rendered */
+  /** called when a page can't be rendered, be it the first or a later one */
   onFailed(error: unknown): void;
 }
 
@@ -26,29 +25,19 @@ export function ownMatch(name: FrontEndName, pathname: string): SiteMatch | null
  * stays as it was until the shell unmounts it.
  */
 export function PageSwitch({ name, loader, onShown, onFailed }: PageSwitchProps) {
-  const { reportError } = useMountProps();
   const location = useLocation();
   const [own, setOwn] = useState(location);
-  const [shown, setShown] = useState(false);
-  const onFirstShown = useCallback(() => {
-    setShown(true);
-    onShown();
-  }, [onShown]);
   if (own !== location && ownMatch(name, location.pathname)) setOwn(location);
 
   const route = ownMatch(name, own.pathname)?.route;
   if (!route) return null;
   return (
-    <PageErrorBoundary
-      resetKey={own.pathname}
-      onError={shown ? reportError : onFailed}
-      onRetry={loader.forgetFailures}
-    >
+    <PageErrorBoundary onError={onFailed}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes location={own}>
           <Route path={route.pattern} element={<Page name={route.page} loader={loader} />} />
         </Routes>
-        <Shown onShown={onFirstShown} />
+        <Shown onShown={onShown} />
       </Suspense>
     </PageErrorBoundary>
   );

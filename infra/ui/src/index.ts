@@ -50,6 +50,9 @@ export { Text, type TextProps } from "./primitives/text.tsx";
 export { TextArea, type TextAreaProps } from "./primitives/text-area.tsx";
 export { TextField, type TextFieldProps } from "./primitives/text-field.tsx";
 export { VisuallyHidden } from "./primitives/visually-hidden.tsx";
+export { excerpt } from "./text/excerpt.ts";
+export { LinkedText } from "./text/linked-text.tsx";
+export { linkify, type TextPart } from "./text/linkify.ts";
 export {
   applyColorScheme,
   type ColorScheme,

@@ -1,11 +1,10 @@
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useHttp, useToasts } from "@oneworld/remote-kit";
+import { useForm, useHttp, useToasts } from "@oneworld/remote-kit";
 import { Button, Card, Columns, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useNavigate } from "react-router-dom";
-import { useForm } from "../forms/use-form.ts";
 import { postCreated } from "../post/post.slice.ts";
 import { useForumDispatch } from "../store-hooks.ts";
 import { sendPost } from "./create-post.api.ts";

@@ -1,6 +1,6 @@
 import type { PostCreated } from "@oneworld/contracts/forum/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import type { FormValues } from "../forms/use-form.ts";
+import type { FormValues } from "@oneworld/remote-kit";
 
 /** `POST /api/posts`: publishes what stands in the form (title, content, postCategory, region) as the given member. */
 export async function sendPost(

@@ -1,6 +1,5 @@
 import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import type { FormFaults, FormValues } from "../forms/use-form.ts";
-import { textFault } from "../forms/text-fault.ts";
+import { type FormFaults, type FormValues, textFault } from "@oneworld/remote-kit";
 
 const keyOf = (memberId: string): string => `post-draft:${memberId}`;
 

@@ -1,10 +1,9 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { useRequest, useSession } from "@oneworld/remote-kit";
+import { textFault, useRequest, useSession } from "@oneworld/remote-kit";
 import { Button, TextArea, theme } from "@oneworld/ui";
 import { type RefCallback, type SubmitEvent, useState } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
-import { textFault } from "../forms/text-fault.ts";
 import { addComment } from "./add-comment.ts";
 import { draftChanged, selectPostView } from "./post-view.slice.ts";
 

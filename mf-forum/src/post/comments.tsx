@@ -1,11 +1,9 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { Button, Stack, theme } from "@oneworld/ui";
+import { Button, LinkedText, linkify, Stack, theme } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
 import { Byline } from "./byline.tsx";
-import { LinkedText } from "./linked-text.tsx";
-import { linkify } from "./linkify.ts";
 import { commentsOnScreen, selectPostView } from "./post-view.slice.ts";
 import { revealComment } from "./reveal-comment.ts";
 

@@ -1,10 +1,7 @@
-import { Button, theme } from "@oneworld/ui";
+import { Button, excerpt, LinkedText, linkify, theme } from "@oneworld/ui";
 import { useMemo } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
-import { excerpt } from "./excerpt.ts";
-import { LinkedText } from "./linked-text.tsx";
-import { linkify } from "./linkify.ts";
 import { selectPostView, textToggled } from "./post-view.slice.ts";
 
 const Toggle = styled(Button)`

@@ -1,10 +1,15 @@
 import { REPORT_DESCRIPTION_MAX, REPORT_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import { useHttp, useToasts } from "@oneworld/remote-kit";
+import {
+  type FormFaults,
+  type FormValues,
+  textFault,
+  useForm,
+  useHttp,
+  useToasts,
+} from "@oneworld/remote-kit";
 import { Button, Card, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { textFault } from "../forms/text-fault.ts";
-import { type FormFaults, type FormValues, useForm } from "../forms/use-form.ts";
 import { ReportTarget } from "./report-target.tsx";
 import { sendReport } from "./report.api.ts";
 

@@ -1,9 +1,69 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { usePageTitle, useSession } from "@oneworld/remote-kit";
+import { ButtonLink, PageLayout, Stack } from "@oneworld/ui";
+import { Flag } from "lucide-react";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { FollowButton } from "../follows/follow-button.tsx";
+import { FollowListDialog } from "../follows/follow-list-dialog.tsx";
+import { PostList } from "../posts/post-list.tsx";
+import type { Viewed } from "../viewed.ts";
+import { AboutMe, BioText } from "./about-me.tsx";
+import { MessageButton } from "./message-button.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfilePlace } from "./profile-place.tsx";
+import { ProfileColumns, ProfileSide } from "./profile-style.ts";
+import { useMember } from "./use-member.ts";
 
+/** `/userprofile/{id}`, for members; one's own id leads to one's own profile. */
 export function MemberProfilePage() {
+  const { id = "" } = useParams();
+  const viewerId = useSession()?.id;
+  const navigate = useNavigate();
+  const memberId = id.toLowerCase();
+  const isOneself = memberId === viewerId;
+  useEffect(() => {
+    if (isOneself) void navigate("/profile", { replace: true });
+  }, [isOneself, navigate]);
   return (
-    <PageLayout>
-      <PageHeader title="Profile" />
+    <PageLayout width="wide">
+      {viewerId !== undefined && !isOneself && (
+        <MemberProfile key={`${viewerId}/${memberId}`} viewerId={viewerId} memberId={memberId} />
+      )}
     </PageLayout>
+  );
+}
+
+function MemberProfile(viewed: Viewed) {
+  const view = useMember(viewed);
+  const profile = view?.profile;
+  usePageTitle(profile?.name ?? null);
+  if (!profile) return <ProfilePlace memberId={viewed.memberId} view={view} />;
+  const { _id, name, bio, statusBadge } = profile;
+  return (
+    <Stack gap="lg">
+      <ProfileHeader
+        profile={profile}
+        badgeTone={statusBadge === "Legend" ? "black" : "grey"}
+        actions={
+          <>
+            <FollowButton member={profile} />
+            <MessageButton memberId={_id} />
+          </>
+        }
+      />
+      <ProfileColumns>
+        <ProfileSide>
+          <AboutMe>
+            <BioText bio={bio} />
+          </AboutMe>
+          <ButtonLink variant="quiet" to={`/report?type=user&target=${_id}`}>
+            <Flag aria-hidden />
+            Report this member
+          </ButtonLink>
+        </ProfileSide>
+        <PostList {...viewed} title={`Posts by ${name}`} />
+      </ProfileColumns>
+      <FollowListDialog {...viewed} />
+    </Stack>
   );
 }

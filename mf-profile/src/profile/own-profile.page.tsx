@@ -1,9 +1,53 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { useSession } from "@oneworld/remote-kit";
+import { ButtonLink, PageLayout, Stack } from "@oneworld/ui";
+import { Settings } from "lucide-react";
+import { FollowListDialog } from "../follows/follow-list-dialog.tsx";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { PostList } from "../posts/post-list.tsx";
+import { EditProfile } from "./edit-profile.tsx";
+import { OwnBio } from "./own-bio.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfilePlace } from "./profile-place.tsx";
+import { ProfileColumns, ProfileSide } from "./profile-style.ts";
+import { useMember } from "./use-member.ts";
 
+/** `/profile`, for members. */
 export function OwnProfilePage() {
+  const member = useSession();
   return (
-    <PageLayout>
-      <PageHeader title="My Profile" />
-    </PageLayout>
+    <PageLayout width="wide">{member && <OwnProfile key={member.id} member={member} />}</PageLayout>
+  );
+}
+
+function OwnProfile({ member: { id } }: { member: SessionMember }) {
+  const viewed = { viewerId: id, memberId: id };
+  const view = useMember(viewed);
+  const profile = view?.profile;
+  if (!profile) return <ProfilePlace memberId={id} view={view} />;
+  return (
+    <Stack gap="lg">
+      <ProfileHeader
+        profile={profile}
+        coverPicker={<PicturePicker target="cover" memberId={id} />}
+        portraitPicker={<PicturePicker target="avatar" memberId={id} />}
+        actions={
+          <>
+            <EditProfile profile={profile} />
+            <ButtonLink to="/profile/settings">
+              <Settings aria-hidden />
+              Account Settings
+            </ButtonLink>
+          </>
+        }
+      />
+      <ProfileColumns>
+        <ProfileSide>
+          <OwnBio profile={profile} />
+        </ProfileSide>
+        <PostList {...viewed} title="My posts" />
+      </ProfileColumns>
+      <FollowListDialog {...viewed} />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { theme } from "@oneworld/ui";
 import styled from "styled-components";
+import { theme } from "../theme/theme.ts";
 import type { TextPart } from "./linkify.ts";
 
 const Words = styled.p`

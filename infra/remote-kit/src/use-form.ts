@@ -1,5 +1,6 @@
-import { errorMessage, toApiError, useToasts } from "@oneworld/remote-kit";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { errorMessage, toApiError } from "./api-error.ts";
+import { useToasts } from "./mount-props-context.ts";
 
 /** What stands in a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,0 +1,74 @@
+import type {
+  Account,
+  AccountSession,
+  AccountSessions,
+  ChangeEmail,
+  ChangePassword,
+  MessageAnswer,
+  Removal,
+} from "@oneworld/contracts/auth/account";
+import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+
+type Http = MountProps["http"];
+
+/** `GET /api/account`: address and state of the signed-in member's account. */
+export async function fetchAccount(http: Http): Promise<Account> {
+  const { data } = await http.get<Account>("/api/account");
+  return data;
+}
+
+/** `GET /api/account/sessions`: where the member is signed in, newest use first. */
+export async function fetchSessions(http: Http): Promise<AccountSession[]> {
+  const { data } = await http.get<AccountSessions>("/api/account/sessions");
+  return data.sessions;
+}
+
+/** `DELETE /api/account/sessions/{id}`: ends one session; without an id all but this one. */
+export async function endSessions(http: Http, id?: string): Promise<MessageAnswer> {
+  const { data } = await http.delete<MessageAnswer>(
+    id === undefined ? "/api/account/sessions" : `/api/account/sessions/${id}`,
+  );
+  return data;
+}
+
+/** `PUT /api/account/password`: changes the password, which ends every other session. */
+export async function sendPassword(http: Http, change: ChangePassword): Promise<MessageAnswer> {
+  const { data } = await http.put<MessageAnswer>("/api/account/password", change);
+  return data;
+}
+
+/** `PUT /api/account/email`: has a link mailed to the new address, which holds once it is followed. */
+export async function sendEmail(http: Http, change: ChangeEmail): Promise<MessageAnswer> {
+  const { data } = await http.put<MessageAnswer>("/api/account/email", change);
+  return data;
+}
+
+/** `DELETE /api/account/email`: forgets the new address that waits for its link. */
+export async function forgetPendingEmail(http: Http): Promise<MessageAnswer> {
+  const { data } = await http.delete<MessageAnswer>("/api/account/email");
+  return data;
+}
+
+/** `POST /api/account/verification`: has the link that confirms the address mailed again. */
+export async function requestVerification(http: Http): Promise<MessageAnswer> {
+  const { data } = await http.post<MessageAnswer>("/api/account/verification");
+  return data;
+}
+
+/** `GET /api/account/export`: everything that the site holds of the member, by service. */
+export async function fetchExport(http: Http): Promise<unknown> {
+  const { data } = await http.get<unknown>("/api/account/export");
+  return data;
+}
+
+/** `POST /api/account/removal`: has the account deleted after its time of grace. */
+export async function requestRemoval(http: Http, password: string): Promise<Removal> {
+  const { data } = await http.post<Removal>("/api/account/removal", { password });
+  return data;
+}
+
+/** `DELETE /api/account/removal`: the account stays after all. */
+export async function cancelRemoval(http: Http): Promise<Removal> {
+  const { data } = await http.delete<Removal>("/api/account/removal");
+  return data;
+}

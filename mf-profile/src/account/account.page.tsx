@@ -1,0 +1,60 @@
+import { useSession } from "@oneworld/remote-kit";
+import { ErrorState, Link, PageHeader, PageLayout } from "@oneworld/ui";
+import { useEffect } from "react";
+import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import { AccountSkeleton } from "./account-skeleton.tsx";
+import { selectAccount } from "./account.slice.ts";
+import { EmailSection } from "./email-section.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { loadAccount } from "./load-account.ts";
+import { PasswordSection } from "./password-section.tsx";
+import { RemovalNotice } from "./removal-notice.tsx";
+import { RemovalSection } from "./removal-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+/** `/profile/settings`, for members. */
+export function AccountPage() {
+  const member = useSession();
+  return (
+    <PageLayout>
+      <PageHeader
+        eyebrow={<Link to="/profile">My Profile</Link>}
+        title="Account Settings"
+        lede="How you sign in, where you are signed in, and what is kept about you."
+      />
+      {member && <AccountSettings key={member.id} memberId={member.id} />}
+    </PageLayout>
+  );
+}
+
+function AccountSettings({ memberId }: { memberId: string }) {
+  const { view, request } = useProfileSelector((state) => selectAccount(state, memberId));
+  const dispatch = useProfileDispatch();
+  useEffect(() => {
+    void dispatch(loadAccount(memberId));
+  }, [dispatch, memberId]);
+
+  if (view) {
+    const { account, sessions } = view;
+    return (
+      <>
+        {account.removalAt && <RemovalNotice removalAt={account.removalAt} />}
+        <EmailSection account={account} />
+        <PasswordSection />
+        <SessionsSection sessions={sessions} />
+        <ExportSection />
+        {!account.removalAt && <RemovalSection />}
+      </>
+    );
+  }
+  if (request?.failure) {
+    return (
+      <ErrorState
+        title="Your account couldn't be loaded"
+        hint={request.failure}
+        onRetry={() => void dispatch(loadAccount(memberId))}
+      />
+    );
+  }
+  return <AccountSkeleton />;
+}

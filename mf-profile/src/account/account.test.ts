@@ -1,0 +1,139 @@
+import type { AccountSession } from "@oneworld/contracts/auth/account";
+import { ApiError } from "@oneworld/remote-kit";
+import { describe, expect, it } from "vitest";
+import { createProfiles, refusal, type Server } from "../testing/profile-fixture.ts";
+import { selectAccount } from "./account.slice.ts";
+import {
+  changeEmail,
+  changePassword,
+  endSession,
+  keepAccount,
+  keepEmail,
+  removeAccount,
+} from "./change-account.ts";
+import { loadAccount } from "./load-account.ts";
+
+const session = (_id: string, current = false): AccountSession => ({
+  _id,
+  device: "Firefox on Linux",
+  createdAt: "2026-01-05T09:00:00.000Z",
+  lastSeenAt: "2026-01-05T09:00:00.000Z",
+  current,
+});
+
+/** An account with two sessions, one of which is over once something is changed. */
+async function account(server: Server = () => ({ message: "Done" })) {
+  let sessions = [session("here", true), session("there")];
+  const profiles = createProfiles((call) => {
+    if (call.method === "get" && call.url === "/api/account") {
+      return {
+        email: "tess@example.org",
+        emailVerified: true,
+        pendingEmail: null,
+        removalAt: null,
+      };
+    }
+    if (call.method === "get") return { sessions };
+    const answer = server(call);
+    sessions = [session("here", true)];
+    return answer;
+  });
+  const { store } = profiles;
+  const shown = () => selectAccount(store.getState(), "tess").view;
+  await store.dispatch(loadAccount("tess"));
+  profiles.calls.length = 0;
+  return { ...profiles, shown };
+}
+
+const sessionIds = (view: { sessions: AccountSession[] } | null) =>
+  view?.sessions.map(({ _id }) => _id);
+
+describe("the account", () => {
+  it("is shown to its member alone", async () => {
+    const { store, shown } = await account();
+    expect(shown()?.account.email).toBe("tess@example.org");
+    expect(selectAccount(store.getState(), "noor").view).toBeNull();
+    void store.dispatch(loadAccount("noor"));
+    expect(shown()).toBeNull();
+  });
+
+  it("says why it can't be read", async () => {
+    const { store } = createProfiles(() => {
+      throw refusal;
+    });
+    await store.dispatch(loadAccount("tess"));
+    expect(selectAccount(store.getState(), "tess").request).toEqual({ failure: refusal.message });
+  });
+});
+
+describe("a new password", () => {
+  const passwords = { currentPassword: "old", newPassword: "Harbour-lights-7" };
+
+  it("leaves only this session", async () => {
+    const { store, shown, said, calls } = await account();
+    await store.dispatch(changePassword(passwords));
+    expect(calls[0]).toMatchObject({
+      method: "put",
+      url: "/api/account/password",
+      body: passwords,
+    });
+    expect(sessionIds(shown())).toEqual(["here"]);
+    expect(said).toEqual(["Done"]);
+  });
+
+  it("that is refused is the form's to show", async () => {
+    const fault = new ApiError(400, "invalid_input", "Wrong.", { currentPassword: "Wrong." });
+    const { store, shown } = await account(() => {
+      throw fault;
+    });
+    await expect(store.dispatch(changePassword(passwords))).rejects.toBe(fault);
+    expect(sessionIds(shown())).toEqual(["here", "there"]);
+  });
+});
+
+describe("a session", () => {
+  it("is gone from the list once it is ended; without an id all others are", async () => {
+    const { store, shown, calls } = await account();
+    await store.dispatch(endSession("there"));
+    expect(sessionIds(shown())).toEqual(["here"]);
+    await store.dispatch(endSession());
+    expect(calls.filter(({ method }) => method === "delete").map(({ url }) => url)).toEqual([
+      "/api/account/sessions/there",
+      "/api/account/sessions",
+    ]);
+  });
+
+  it("stays in the list when it can't be ended", async () => {
+    const { store, shown, said } = await account(() => {
+      throw refusal;
+    });
+    await store.dispatch(endSession("there"));
+    expect(sessionIds(shown())).toEqual(["here", "there"]);
+    expect(said).toEqual([`Error: ${refusal.message}`]);
+  });
+});
+
+it("a new address waits for its link, and can be forgotten", async () => {
+  const { store, shown } = await account();
+  await store.dispatch(changeEmail({ email: " New@Example.org ", password: "p" }));
+  expect(shown()?.account).toMatchObject({
+    email: "tess@example.org",
+    pendingEmail: "new@example.org",
+  });
+  await store.dispatch(keepEmail());
+  expect(shown()?.account.pendingEmail).toBeNull();
+});
+
+it("a removal shows its date, and is taken back", async () => {
+  const removalAt = "2026-12-01T09:00:00.000Z";
+  const { store, shown, calls } = await account(({ method }) => ({
+    message: "Done",
+    removalAt: method === "post" ? removalAt : null,
+  }));
+  await store.dispatch(removeAccount("secret"));
+  expect(calls[0]).toMatchObject({ url: "/api/account/removal", body: { password: "secret" } });
+  expect(shown()?.account.removalAt).toBe(removalAt);
+  expect(sessionIds(shown())).toEqual(["here"]);
+  await store.dispatch(keepAccount());
+  expect(shown()?.account.removalAt).toBeNull();
+});

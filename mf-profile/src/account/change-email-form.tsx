@@ -1,0 +1,46 @@
+import { useForm } from "@oneworld/remote-kit";
+import { Button, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
+import { useProfileDispatch } from "../store-hooks.ts";
+import { changeEmail } from "./change-account.ts";
+import { missing } from "./missing.ts";
+
+/** Asks for a new address, and for the password, since whoever holds the address holds the account. */
+export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+  const dispatch = useProfileDispatch();
+  const { busy, faultOf, formProps } = useForm({
+    check: ({ email, password }) => ({
+      email: missing("Email", email?.trim()),
+      password: missing("Password", password),
+    }),
+    failureWording: "Your email could not be changed. Please try again.",
+    send: async ({ email = "", password = "" }) => {
+      await dispatch(changeEmail({ email, password }));
+      onDone();
+    },
+  });
+  return (
+    <Stack as="form" {...formProps}>
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={faultOf("email")}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={faultOf("password")}
+      />
+      <Inline>
+        <Button type="submit" variant="primary" busy={busy}>
+          Send link
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

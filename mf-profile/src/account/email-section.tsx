@@ -1,0 +1,53 @@
+import type { Account } from "@oneworld/contracts/auth/account";
+import { Button, Chip, Inline, Text } from "@oneworld/ui";
+import { useState } from "react";
+import { AccountSection } from "./account-section.tsx";
+import { ChangeEmailForm } from "./change-email-form.tsx";
+import { keepEmail, verifyEmail } from "./change-account.ts";
+import { useAct } from "./use-act.ts";
+
+/** The address one signs in with: whether it is confirmed, and how to change it. */
+export function EmailSection({ account }: { account: Account }) {
+  const { email, emailVerified, pendingEmail } = account;
+  const [isChanging, setChanging] = useState(false);
+  const verification = useAct(verifyEmail);
+  const keeping = useAct(keepEmail);
+  return (
+    <AccountSection
+      title="Email"
+      lede="You sign in with it, and we write to it when your account is concerned."
+    >
+      <Inline gap="sm">
+        <Text as="span" strong style={{ overflowWrap: "anywhere" }}>
+          {email}
+        </Text>
+        <Chip hue={emailVerified ? "leaf" : "amber"}>
+          {emailVerified ? "Confirmed" : "Not confirmed yet"}
+        </Chip>
+      </Inline>
+      {pendingEmail !== null && (
+        <Text size="sm">
+          We have sent a link to <strong>{pendingEmail}</strong>. Follow it and this becomes your
+          address.
+        </Text>
+      )}
+      {isChanging ? (
+        <ChangeEmailForm onDone={() => setChanging(false)} />
+      ) : (
+        <Inline>
+          {pendingEmail !== null && (
+            <Button busy={keeping.busy} onClick={() => keeping.start()}>
+              Keep the old address
+            </Button>
+          )}
+          <Button onClick={() => setChanging(true)}>Change email</Button>
+          {!emailVerified && pendingEmail === null && (
+            <Button busy={verification.busy} onClick={() => verification.start()}>
+              Send the link again
+            </Button>
+          )}
+        </Inline>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
+import { useForm } from "@oneworld/remote-kit";
+import { Button, PasswordField, Stack } from "@oneworld/ui";
+import { useState } from "react";
+import { useProfileDispatch } from "../store-hooks.ts";
+import { AccountSection } from "./account-section.tsx";
+import { changePassword } from "./change-account.ts";
+import { missing } from "./missing.ts";
+
+/** Changes the password. */
+export function PasswordSection() {
+  // A new form after each change, so that no password stays on the page
+  const [changes, setChanges] = useState(0);
+  return (
+    <AccountSection
+      title="Password"
+      lede="Changing it signs you out everywhere else: on other devices and in other browsers."
+    >
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </AccountSection>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const dispatch = useProfileDispatch();
+  const { busy, faultOf, formProps } = useForm({
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: missing("Current password", currentPassword),
+      newPassword: newPasswordFault(newPassword),
+    }),
+    failureWording: "Your password could not be changed. Please try again.",
+    send: async ({ currentPassword = "", newPassword = "" }) => {
+      await dispatch(changePassword({ currentPassword, newPassword }));
+      onChanged();
+    },
+  });
+  return (
+    <Stack as="form" {...formProps}>
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={faultOf("currentPassword")}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest.`}
+        error={faultOf("newPassword")}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Change password
+      </Button>
+    </Stack>
+  );
+}
+
+function newPasswordFault(value = ""): string | undefined {
+  if (value.length < PASSWORD_MIN) {
+    return `Password must have at least ${PASSWORD_MIN} characters.`;
+  }
+  return value.length > PASSWORD_MAX
+    ? `Password may have at most ${PASSWORD_MAX} characters.`
+    : undefined;
+}

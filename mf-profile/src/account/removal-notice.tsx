@@ -1,0 +1,44 @@
+import { useMountProps } from "@oneworld/remote-kit";
+import { Button, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { useEffect, useRef } from "react";
+import styled from "styled-components";
+import { keepAccount } from "./change-account.ts";
+import { useAct } from "./use-act.ts";
+
+const Sheet = styled(Stack)`
+  padding: ${theme.space.lg};
+  border: 1px solid ${theme.color.danger};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.dangerTint};
+`;
+
+/**
+ * Says when the account will be gone, and offers to keep it.
+ *
+ * @param props.removalAt ISO 8601
+ */
+export function RemovalNotice({ removalAt }: { removalAt: string }) {
+  const { locale } = useMountProps();
+  const { busy, start } = useAct(keepAccount);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+
+  useEffect(() => {
+    // What had the focus went with the dialog that led here.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Sheet as="section" gap="xs" aria-label="Deletion of your account">
+      <Heading ref={heading} level={2} size="lg" tabIndex={-1}>
+        Your account will be deleted
+      </Heading>
+      <Text>
+        It will be gone on <time dateTime={removalAt}>{date.format(new Date(removalAt))}</time>.
+        Until then everything works as before, and you can change your mind.
+      </Text>
+      <Button variant="primary" busy={busy} onClick={() => start()}>
+        Keep my account
+      </Button>
+    </Sheet>
+  );
+}

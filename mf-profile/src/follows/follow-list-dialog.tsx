@@ -1,0 +1,27 @@
+import { Dialog } from "@oneworld/ui";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Viewed } from "../viewed.ts";
+import { FollowList } from "./follow-list.tsx";
+
+const TITLES = { followers: "Followers", following: "Following" } as const;
+
+/** The list that the address asks for (`?list=followers` or `following`), above the profile. */
+export function FollowListDialog({ viewerId, memberId }: Viewed) {
+  const [query] = useSearchParams();
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const navigate = useNavigate();
+  const asked = query.get("list");
+  const kind = asked === "followers" || asked === "following" ? asked : null;
+
+  const close = () => {
+    // Whoever came by the count goes back to where they were; whoever came by the address has nothing to go back to.
+    const openedHere = typeof state === "object" && state !== null && "openedHere" in state;
+    if (openedHere) void navigate(-1);
+    else void navigate(pathname, { replace: true });
+  };
+  return (
+    <Dialog open={kind !== null} onClose={close} title={kind ? TITLES[kind] : ""}>
+      {kind && <FollowList viewerId={viewerId} memberId={memberId} kind={kind} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { ApiError } from "@oneworld/remote-kit";
+import { describe, expect, it } from "vitest";
+import { createProfiles, profile, refusal, type Server } from "../testing/profile-fixture.ts";
+import { bioTyped, selectBioDraft } from "./bio-draft.slice.ts";
+import { selectMember } from "./members.slice.ts";
+import { saveProfile } from "./save-member.ts";
+import { submitBio } from "./submit-bio.ts";
+
+const tess = { viewerId: "tess", memberId: "tess" };
+
+function own(server: Server) {
+  const page = createProfiles(server);
+  return {
+    ...page,
+    shown: () => selectMember(page.store.getState(), tess)?.profile,
+    draft: () => selectBioDraft(page.store.getState(), "tess"),
+  };
+}
+
+describe("a bio", () => {
+  const saves: Server = ({ body }) => ({
+    ...profile("tess", { bio: String(body["bio"]).trim() }),
+    message: "Your bio is saved.",
+  });
+
+  it("is shown here and elsewhere once it is saved, and the draft is gone", async () => {
+    const { store, shown, draft, told, said, calls } = own(saves);
+    store.dispatch(bioTyped({ memberId: "tess", text: "Hello " }));
+    await store.dispatch(submitBio("tess", "Hello "));
+    expect(calls).toMatchObject([
+      { method: "patch", url: "/api/updatedbio/tess", body: { bio: "Hello " } },
+    ]);
+    expect(shown()?.bio).toBe("Hello");
+    expect(shown()).not.toHaveProperty("message");
+    expect(told).toEqual([{ name: "tess", bio: "Hello", img: null, statusBadge: "Basic" }]);
+    expect(draft()).toBeUndefined();
+    expect(said).toEqual(["Your bio is saved."]);
+  });
+
+  it("that isn't saved is kept as it was typed, with the server's reason", async () => {
+    const { store, draft, said } = own(() => {
+      throw refusal;
+    });
+    await store.dispatch(submitBio("tess", "Hello"));
+    expect(draft()).toEqual({ text: "Hello" });
+    expect(said).toEqual([`Error: ${refusal.message}`]);
+  });
+
+  it("that is refused keeps what is wrong with it, until it is changed", async () => {
+    const { store, draft } = own(() => {
+      throw new ApiError(400, "invalid_input", "Bio is too long.", { bio: "Bio is too long." });
+    });
+    await store.dispatch(submitBio("tess", "Hello"));
+    expect(draft()).toEqual({ text: "Hello", fault: "Bio is too long." });
+    store.dispatch(bioTyped({ memberId: "tess", text: "Hi" }));
+    expect(draft()).toEqual({ text: "Hi" });
+  });
+});
+
+describe("a profile", () => {
+  it("shows a new picture at once, in the header too", async () => {
+    const img = { secure_url: "/media/new.webp" };
+    const { store, shown, told, calls } = own(() => ({
+      ...profile("tess", { img }),
+      message: "Your picture is saved.",
+    }));
+    await store.dispatch(saveProfile("tess", { img: "data:image/webp;base64,", target: "avatar" }));
+    expect(calls).toMatchObject([
+      {
+        method: "put",
+        url: "/api/profileupdated/tess",
+        body: { img: "data:image/webp;base64,", target: "avatar" },
+      },
+    ]);
+    expect(shown()?.img).toEqual(img);
+    expect(told).toMatchObject([{ img }]);
+  });
+
+  it("is as it was when the call fails, which the form is told of", async () => {
+    const { store, shown, told } = own(() => {
+      throw refusal;
+    });
+    await expect(store.dispatch(saveProfile("tess", { name: "Tess B" }))).rejects.toBe(refusal);
+    expect(shown()).toBeUndefined();
+    expect(told).toEqual([]);
+  });
+});

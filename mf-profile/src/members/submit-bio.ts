@@ -1,0 +1,19 @@
+import { errorMessage, toApiError } from "@oneworld/remote-kit";
+import type { ProfileThunk } from "../store.ts";
+import { bioRefused, bioSettled, bioTyped } from "./bio-draft.slice.ts";
+import { saveBio } from "./save-member.ts";
+
+/** Saves what was typed as the bio. After a failure it is kept, for the form to open with it. */
+export const submitBio =
+  (memberId: string, text: string): ProfileThunk<Promise<void>> =>
+  async (dispatch, _getState, { toasts }) => {
+    dispatch(bioTyped({ memberId, text }));
+    try {
+      await dispatch(saveBio(memberId, text));
+      dispatch(bioSettled(memberId));
+    } catch (error) {
+      const fault = toApiError(error).fields["bio"];
+      if (fault) dispatch(bioRefused({ memberId, fault }));
+      toasts.error(errorMessage(error, "Your bio could not be saved. Please try again."));
+    }
+  };

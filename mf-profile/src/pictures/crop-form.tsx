@@ -1,0 +1,107 @@
+import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { errorMessage, useRequest } from "@oneworld/remote-kit";
+import { Button, FormError, Inline, Stack, theme } from "@oneworld/ui";
+import { Suspense, useRef, useState } from "react";
+import styled from "styled-components";
+import { saveProfile } from "../members/save-member.ts";
+import { useProfileDispatch } from "../store-hooks.ts";
+import { centredArea, type CropArea } from "./crop-area.ts";
+import { LazyCropper } from "./lazy-cropper.ts";
+import { PlainPicture } from "./plain-picture.tsx";
+import { renderPicture } from "./render-picture.ts";
+
+const ZOOM_MAX = 3;
+
+const Stage = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+`;
+
+const Zoom = styled.label`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.strong};
+  & > input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: ${theme.size.touch};
+    margin: 0;
+    border-radius: ${theme.radius.full};
+    accent-color: ${theme.color.accent};
+  }
+`;
+
+interface CropFormProps {
+  target: ImageTarget;
+  memberId: string;
+  image: HTMLImageElement;
+  onDone: () => void;
+}
+
+/** Moves and zooms a picture under its frame, and uploads what the frame holds. */
+export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
+  const { width, height } = IMAGE_SIZES[target];
+  const aspect = width / height;
+  const dispatch = useProfileDispatch();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const area = useRef<CropArea>(
+    centredArea({ width: image.naturalWidth, height: image.naturalHeight }, aspect),
+  );
+  const { pending, error, send } = useRequest(async () => {
+    const img = renderPicture(image, area.current, target);
+    await dispatch(saveProfile(memberId, { img, target }));
+    onDone();
+  });
+
+  return (
+    <Stack>
+      {/* A cover is low: some of what is cut away stays in sight, so that there is something to get hold of. */}
+      <Stage style={{ aspectRatio: target === "cover" ? 2 : 1 }}>
+        <Suspense fallback={<PlainPicture image={image.src} />}>
+          <LazyCropper
+            image={image.src}
+            round={target === "avatar"}
+            aspect={aspect}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={ZOOM_MAX}
+            onCrop={setCrop}
+            onZoom={setZoom}
+            onArea={(cut) => (area.current = cut)}
+          />
+        </Suspense>
+      </Stage>
+      <Zoom>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+      </Zoom>
+      <FormError
+        message={
+          error
+            ? errorMessage(error, "The picture could not be uploaded. Please try again.")
+            : undefined
+        }
+      />
+      <Inline justify="end">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={pending} onClick={() => void send()}>
+          Upload
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import EasyCrop, { type Point } from "react-easy-crop";
+import type { CropArea } from "./crop-area.ts";
+
+export interface PictureCropperProps {
+  /** address of the picture */
+  image: string;
+  /** the part that is kept is shown round */
+  round: boolean;
+  /** width by height of the part that is kept */
+  aspect: number;
+  crop: Point;
+  zoom: number;
+  maxZoom: number;
+  onCrop: (crop: Point) => void;
+  onZoom: (zoom: number) => void;
+  /** told of the part that is kept, whenever a movement has ended */
+  onArea: (area: CropArea) => void;
+}
+
+/** The library brings its styles in an element of its own, which the content security policy lets in with this. */
+const nonceOfPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** A picture that is moved and zoomed under a frame: by dragging, pinching, the wheel or the arrow keys. */
+export function PictureCropper(props: PictureCropperProps) {
+  const { image, round, aspect, crop, zoom, maxZoom, onCrop, onZoom, onArea } = props;
+  const nonce = nonceOfPage();
+  return (
+    <EasyCrop
+      image={image}
+      aspect={aspect}
+      cropShape={round ? "round" : "rect"}
+      objectFit="cover"
+      showGrid={false}
+      crop={crop}
+      zoom={zoom}
+      maxZoom={maxZoom}
+      onCropChange={onCrop}
+      onZoomChange={onZoom}
+      onCropAreaChange={(_percent, pixels) => onArea(pixels)}
+      cropperProps={{
+        role: "group",
+        "aria-label": "Part of the picture that is kept: move it with the arrow keys",
+      }}
+      {...(nonce && { nonce })}
+    />
+  );
+}

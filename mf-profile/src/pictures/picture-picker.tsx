@@ -1,0 +1,91 @@
+import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { useToasts } from "@oneworld/remote-kit";
+import { media, theme } from "@oneworld/ui";
+import { Camera } from "lucide-react";
+import { type ChangeEvent, useState } from "react";
+import styled from "styled-components";
+import { CropDialog } from "./crop-dialog.tsx";
+import { PICTURE_WORDS } from "./picture-words.ts";
+import { readPicture } from "./read-picture.ts";
+
+const Label = styled.label`
+  display: grid;
+  place-items: center;
+  inline-size: ${theme.size.touch};
+  block-size: ${theme.size.touch};
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: 50%;
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.low};
+  cursor: pointer;
+  transition: background ${theme.motion.fast};
+  & > svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.sunken};
+    }
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+/** Over the whole button, unseen: so it takes presses, dropped files and the focus by itself. */
+const FileInput = styled.input`
+  position: absolute;
+  inset: 0;
+  opacity: 0;
+  cursor: pointer;
+  &::file-selector-button {
+    cursor: pointer;
+  }
+`;
+
+interface PicturePickerProps {
+  target: ImageTarget;
+  /** the signed-in member */
+  memberId: string;
+}
+
+/** Chooses a new cover or portrait; what is chosen can be cut before it is uploaded. */
+export function PicturePicker({ target, memberId }: PicturePickerProps) {
+  const toasts = useToasts();
+  const [chosen, setChosen] = useState<HTMLImageElement>();
+  const { change } = PICTURE_WORDS[target];
+
+  const choose = async ({ target: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    try {
+      setChosen(await readPicture(file));
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : String(error));
+    }
+    // The same file can then be chosen again.
+    input.value = "";
+  };
+  return (
+    <>
+      <Label title={change}>
+        <Camera aria-hidden />
+        <FileInput
+          type="file"
+          accept={IMAGE_TYPES.join(",")}
+          aria-label={change}
+          onChange={(event) => void choose(event)}
+        />
+      </Label>
+      <CropDialog
+        target={target}
+        memberId={memberId}
+        image={chosen}
+        onClose={() => setChosen(undefined)}
+      />
+    </>
+  );
+}

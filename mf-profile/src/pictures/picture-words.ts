@@ -1,0 +1,12 @@
+import type { ImageTarget } from "@oneworld/contracts/members/limits";
+
+/** What the two pictures are called. */
+export const PICTURE_WORDS: Record<ImageTarget, { change: string; title: string; remove: string }> =
+  {
+    avatar: {
+      change: "Change picture",
+      title: "Your picture",
+      remove: "Remove picture",
+    },
+    cover: { change: "Change cover", title: "Your cover", remove: "Remove cover" },
+  };

@@ -1,0 +1,72 @@
+import { Button, ButtonLink, EmptyState, ErrorState, Heading, Inline, Stack } from "@oneworld/ui";
+import { PenLine } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { isLoading } from "../lists/cursor-list.ts";
+import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import type { Viewed } from "../viewed.ts";
+import { loadPosts } from "./load-posts.ts";
+import { PostCard } from "./post-card.tsx";
+import { PostsSkeleton } from "./posts-skeleton.tsx";
+import { selectPosts } from "./posts.slice.ts";
+
+/** A member's posts, newest first, or why there are none. */
+export function PostList({ viewerId, memberId, title }: Viewed & { title: string }) {
+  const list = useProfileSelector((state) => selectPosts(state, { viewerId, memberId }));
+  const dispatch = useProfileDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deletions, setDeletions] = useState(0);
+  useEffect(() => {
+    // What had the focus is gone with the post.
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
+  const { items = [], nextCursor = null, loadedAt = 0, request } = list ?? {};
+  const isLoaded = loadedAt > 0;
+  // A list that is there stays, whatever became of the attempt to renew it.
+  const failed = request?.failure && !(isLoaded && request.part === "first") ? request : null;
+  const isOwn = viewerId === memberId;
+
+  return (
+    <Stack as="section" aria-label={title}>
+      <Heading ref={heading} level={2} size="xl" tabIndex={-1}>
+        {title}
+      </Heading>
+      {items.map((post) => (
+        <PostCard
+          key={post._id}
+          post={post}
+          viewerId={viewerId}
+          onDeleted={() => setDeletions(deletions + 1)}
+        />
+      ))}
+      {!isLoaded && !failed && <PostsSkeleton posts={2} />}
+      {failed && (
+        <ErrorState
+          title={isLoaded ? "More posts couldn't be loaded" : "The posts couldn't be loaded"}
+          hint={failed.failure}
+          onRetry={() => void dispatch(loadPosts(memberId, failed.part))}
+        />
+      )}
+      {isLoaded && items.length === 0 && (
+        <EmptyState
+          title="No Posts found"
+          hint={isOwn ? "What moves you? Your posts will be gathered here." : undefined}
+          action={
+            isOwn && (
+              <ButtonLink variant="primary" to="/createpost">
+                <PenLine aria-hidden />
+                Write your first post
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {!failed && nextCursor !== null && (
+        <Inline justify="center">
+          <Button busy={isLoading(list)} onClick={() => void dispatch(loadPosts(memberId, "next"))}>
+            Load more
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { NAME_MAX } from "@oneworld/contracts/members/limits";
+import type { Profile } from "@oneworld/contracts/members/http";
+import { textFault, useForm } from "@oneworld/remote-kit";
+import { Button, Dialog, Inline, Stack, TextField } from "@oneworld/ui";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { saveProfile } from "../members/save-member.ts";
+import { RemovePicture } from "../pictures/remove-picture.tsx";
+import { useProfileDispatch } from "../store-hooks.ts";
+
+/** A button that opens a form for one's name, and takes pictures away. */
+export function EditProfile({ profile }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Pencil aria-hidden />
+        Edit profile
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Edit profile">
+        <EditForm profile={profile} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { _id, name, img, cover } = profile;
+  const dispatch = useProfileDispatch();
+  const { busy, faultOf, formProps } = useForm({
+    check: (values) => ({ name: textFault("Name", values["name"], NAME_MAX) }),
+    failureWording: "Your name could not be saved. Please try again.",
+    send: async (values) => {
+      await dispatch(saveProfile(_id, { name: values["name"] }));
+      onDone();
+    },
+  });
+  return (
+    <Stack as="form" {...formProps}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        error={faultOf("name")}
+      />
+      <Inline>
+        {img && <RemovePicture target="avatar" memberId={_id} />}
+        {cover && <RemovePicture target="cover" memberId={_id} />}
+      </Inline>
+      <Inline justify="end">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { Avatar, Card, media, theme } from "@oneworld/ui";
+import styled from "styled-components";
+
+/** How far the portrait reaches into the cover. */
+const OVERLAP = theme.space.xxxl;
+
+/** The sheet with cover, portrait and name. */
+export const HeaderSheet = styled(Card)`
+  container-type: inline-size;
+`;
+
+export const CoverFrame = styled.div`
+  position: relative;
+  & > img {
+    inline-size: 100%;
+    aspect-ratio: 5 / 2;
+    background: ${theme.color.sunken};
+    object-fit: cover;
+    ${media.medium} {
+      aspect-ratio: 4 / 1;
+    }
+  }
+  & > label {
+    position: absolute;
+    inset-block-start: ${theme.space.sm};
+    inset-inline-end: ${theme.space.sm};
+  }
+`;
+
+export const HeaderBody = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: 0 ${theme.space.md} ${theme.space.lg};
+  ${media.medium} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: ${theme.space.lg};
+    align-items: end;
+    padding-inline: ${theme.space.xl};
+  }
+`;
+
+export const Portrait = styled.div`
+  position: relative;
+  justify-self: start;
+  margin-block-start: calc(-1 * ${OVERLAP});
+  & > label {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: calc(-1 * ${theme.space.xs});
+  }
+`;
+
+export const PortraitPicture = styled(Avatar)`
+  box-shadow: 0 0 0 4px ${theme.color.surface};
+`;
+
+export const Identity = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  min-inline-size: 0;
+  ${media.medium} {
+    padding-block-start: ${theme.space.md};
+  }
+`;
+
+export const NameLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.xs};
+  align-items: center;
+  font-size: ${theme.fontSize.xl};
+  & > h1 {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+/** What a member says of themselves beside what they write; one under the other on small screens. */
+export const ProfileColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+  align-items: start;
+  ${media.large} {
+    grid-template-columns: minmax(14rem, 1fr) minmax(0, ${theme.size.mainColumn});
+    gap: ${theme.space.xl};
+  }
+`;
+
+export const ProfileSide = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  ${media.large} {
+    position: sticky;
+    inset-block-start: calc(${theme.size.header} + ${theme.space.xl});
+  }
+`;
