@@ -7,4 +7,5 @@ export const pages: RemotePages<"mf-shop"> = {
   pricing: async () => (await import("./membership/pricing.page.tsx")).PricingPage,
   "checkout-success": async () =>
     (await import("./checkout/checkout-success.page.tsx")).CheckoutSuccessPage,
+  orders: async () => (await import("./orders/orders.page.tsx")).OrdersPage,
 };

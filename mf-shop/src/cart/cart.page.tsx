@@ -1,13 +1,26 @@
-import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout } from "@oneworld/ui";
+import { useShopSelector } from "../store-hooks.ts";
+import { useProducts } from "../shop/use-products.ts";
+import { CartContents } from "./cart-contents.tsx";
+import { CartNotices } from "./cart-notices.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { selectCartItems } from "./cart.slice.ts";
+import { useStoredCart } from "./use-stored-cart.ts";
 
+/** `/cart`: what the visitor has chosen, and the way to pay it. */
 export function CartPage() {
+  useStoredCart();
+  // For the prices of today.
+  useProducts();
+  const isFilled = useShopSelector(selectCartItems).length > 0;
   return (
-    <PageLayout>
-      <PageHeader
-        title="Shopping Cart"
-        lede="Your cart is currently empty"
-        actions={<ButtonLink to="/shop">Start Shopping</ButtonLink>}
-      />
+    <PageLayout
+      width={isFilled ? "wide" : "reading"}
+      {...(isFilled && { aside: <CartSummary />, asideLabel: "Summary" })}
+    >
+      <PageHeader title="Shopping Cart" />
+      <CartNotices />
+      <CartContents />
     </PageLayout>
   );
 }

@@ -1,14 +1,17 @@
+import { CART_KEY } from "@oneworld/contracts/shop/cart";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createShellStore } from "../store.ts";
 import { memoryStorage } from "../testing.ts";
 import { keepCartCount } from "./keep-cart-count.ts";
-import { CART_KEY } from "./stored-cart-count.ts";
 
 let tabs: EventTarget;
 
 beforeEach(() => {
   tabs = new EventTarget();
-  vi.stubGlobal("localStorage", memoryStorage({ [CART_KEY]: '[{"cartQuantity":2}]' }));
+  vi.stubGlobal(
+    "localStorage",
+    memoryStorage({ [CART_KEY]: '[{"_id":"a","price":1,"cartQuantity":2}]' }),
+  );
   vi.stubGlobal("addEventListener", tabs.addEventListener.bind(tabs));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -30,7 +33,7 @@ describe("keepCartCount", () => {
 
   it("follows the cart of another tab", () => {
     const count = keepCartCount(createShellStore());
-    localStorage.setItem(CART_KEY, '[{"cartQuantity":7}]');
+    localStorage.setItem(CART_KEY, '[{"_id":"a","price":1,"cartQuantity":7}]');
     tabs.dispatchEvent(Object.assign(new Event("storage"), { key: CART_KEY }));
     expect(count.get()).toBe(7);
   });

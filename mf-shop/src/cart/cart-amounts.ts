@@ -1,0 +1,28 @@
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { CartItem } from "@oneworld/contracts/shop/cart";
+import { membershipOf, priceFor } from "@oneworld/contracts/shop/tiers";
+import { centsOf } from "../money.ts";
+
+export interface CartAmounts {
+  subtotalCents: number;
+  /** percentage that the tier takes off each product, 0 without a discount */
+  discountPercent: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+/** What a cart costs a member of a tier, as the server works it out. */
+export function amountsOf(items: readonly CartItem[], statusBadge: StatusBadge): CartAmounts {
+  let subtotalCents = 0;
+  let totalCents = 0;
+  for (const { price, cartQuantity } of items) {
+    subtotalCents += centsOf(price) * cartQuantity;
+    totalCents += priceFor(centsOf(price), statusBadge) * cartQuantity;
+  }
+  return {
+    subtotalCents,
+    discountPercent: membershipOf(statusBadge).discountPercent,
+    discountCents: subtotalCents - totalCents,
+    totalCents,
+  };
+}

@@ -1,0 +1,52 @@
+import { Button, ButtonLink, EmptyState, Inline, Stack } from "@oneworld/ui";
+import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { CartTable } from "./cart-table.tsx";
+import { selectCartItems } from "./cart.slice.ts";
+import { clearCart } from "./change-cart.ts";
+
+/** The items of the cart, or that there are none. */
+export function CartContents() {
+  const items = useShopSelector(selectCartItems);
+  const dispatch = useShopDispatch();
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(items.length);
+  useEffect(() => {
+    // The button that removed the row has gone with it, and the focus with the button.
+    const isFocusLost = items.length < shown.current && document.activeElement === document.body;
+    if (isFocusLost) frame.current?.focus();
+    shown.current = items.length;
+  }, [items.length]);
+
+  return (
+    <Stack as="section" ref={frame} tabIndex={-1} aria-label="Items in your cart">
+      {items.length === 0 ? (
+        <EmptyState
+          art={<ShoppingCart aria-hidden size={40} />}
+          title="Your cart is currently empty"
+          hint="Have a look at what the shop has to offer."
+          action={
+            <ButtonLink variant="primary" to="/shop">
+              Start Shopping
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <CartTable items={items} />
+          <Inline justify="space-between">
+            <ButtonLink variant="quiet" to="/shop">
+              <ArrowLeft aria-hidden />
+              Continue Adding
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => dispatch(clearCart())}>
+              <Trash2 aria-hidden />
+              Clear Cart
+            </Button>
+          </Inline>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from "@oneworld/ui";
+import { ShoppingCart } from "lucide-react";
+import { useShopSelector } from "../store-hooks.ts";
+import { selectCart } from "./cart.slice.ts";
+
+/** Leads to the cart and says how many items are in it, to visitors too, whose header has no cart. */
+export function CartLink() {
+  const { cartTotalQuantity } = useShopSelector(selectCart);
+  return (
+    <ButtonLink to="/cart">
+      <ShoppingCart aria-hidden />
+      Cart, {cartTotalQuantity} {cartTotalQuantity === 1 ? "item" : "items"}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, theme } from "@oneworld/ui";
+import { Info } from "lucide-react";
+import styled from "styled-components";
+import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { cartNoticesRead, selectCartNotices } from "./cart-notices.slice.ts";
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  align-items: center;
+  padding: ${theme.space.xs} ${theme.space.md};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.accentTint};
+  font-size: ${theme.fontSize.sm};
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: ${theme.color.accent};
+  }
+  & > ul {
+    flex: 1 1 16rem;
+    margin: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+    list-style: none;
+  }
+`;
+
+/** Tells what has happened to the cart without the member's doing, until they have read it. */
+export function CartNotices() {
+  const notices = useShopSelector(selectCartNotices);
+  const dispatch = useShopDispatch();
+  if (notices.length === 0) return null;
+  return (
+    <Frame role="status">
+      <Info aria-hidden />
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={() => dispatch(cartNoticesRead())}>
+        Got it
+      </Button>
+    </Frame>
+  );
+}

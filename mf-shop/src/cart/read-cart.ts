@@ -1,0 +1,25 @@
+import type { ShopThunk } from "../store.ts";
+import { cartNoticed } from "./cart-notices.slice.ts";
+import { cartReplaced, selectCartItems } from "./cart.slice.ts";
+import { readStoredCart, writeStoredCart } from "./stored-cart.ts";
+
+/** Takes over the cart that the browser keeps, which another tab may have changed. What can't be read is told. */
+export const readCart = (): ShopThunk => (dispatch, getState) => {
+  const stored = readStoredCart();
+  if (!stored) return;
+  const { items, isWhole } = stored;
+  if (!isWhole) {
+    dispatch(
+      cartNoticed([
+        items.length > 0
+          ? "A part of your cart couldn't be read and was left out."
+          : "Your cart couldn't be read, so it starts empty.",
+      ]),
+    );
+    // Told once: what can't be read goes from the storage too.
+    writeStoredCart(items);
+  }
+  if (JSON.stringify(items) !== JSON.stringify(selectCartItems(getState()))) {
+    dispatch(cartReplaced(items));
+  }
+};

@@ -1,0 +1,27 @@
+import type { CartItem } from "@oneworld/contracts/shop/cart";
+import type { Product } from "@oneworld/contracts/shop/http";
+import { centsOf, dollars } from "../money.ts";
+import type { ShopThunk } from "../store.ts";
+import { cartNoticed } from "./cart-notices.slice.ts";
+import { cartReplaced, selectCartItems } from "./cart.slice.ts";
+
+/** Gives the products in the cart their words, pictures and prices of today, and tells of a changed price. */
+export const renewPrices =
+  (products: readonly Product[]): ShopThunk =>
+  (dispatch, getState) => {
+    const items = selectCartItems(getState());
+    const notices: string[] = [];
+    const renewed = items.map((item): CartItem => {
+      const product = products.find(({ _id }) => _id === item._id);
+      if (!product) return item;
+      const { title, desc, img, price, priceCents } = product;
+      if (centsOf(item.price) !== priceCents) {
+        notices.push(
+          `The price of ${title} has changed from ${dollars(centsOf(item.price))} to ${dollars(priceCents)}.`,
+        );
+      }
+      return { ...item, title, desc, img, price };
+    });
+    if (notices.length > 0) dispatch(cartNoticed(notices));
+    if (JSON.stringify(renewed) !== JSON.stringify(items)) dispatch(cartReplaced(renewed));
+  };

@@ -1,0 +1,31 @@
+import { Text, type TextProps, theme } from "@oneworld/ui";
+import styled from "styled-components";
+
+interface SummaryLineProps {
+  label: string;
+  /** the amount as it is written */
+  amount: string;
+  tone?: TextProps["tone"];
+}
+
+const Line = styled(Text)`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: baseline;
+  justify-content: space-between;
+  max-inline-size: none;
+  font-variant-numeric: tabular-nums;
+  & > strong {
+    white-space: nowrap;
+  }
+`;
+
+/** What is added up on the left, its amount on the right. */
+export function SummaryLine({ label, amount, tone = "normal" }: SummaryLineProps) {
+  return (
+    <Line tone={tone}>
+      <span>{label}</span>
+      <strong>{amount}</strong>
+    </Line>
+  );
+}

@@ -1,0 +1,66 @@
+import { errorMessage, toApiError } from "@oneworld/remote-kit";
+import type { CreateCheckout } from "@oneworld/contracts/shop/http";
+import { selectCartItems } from "../cart/cart.slice.ts";
+import { selectIsGone } from "../shop/products.slice.ts";
+import type { ShopThunk } from "../store.ts";
+import { createCheckout } from "./checkout.api.ts";
+import {
+  checkoutAnswered,
+  checkoutEnded,
+  checkoutStarted,
+  selectAttemptId,
+  selectIsOpening,
+} from "./checkout.slice.ts";
+
+type Purchase = Pick<CreateCheckout, "cartItems" | "statusBadge">;
+
+/** An id for a try to pay; none where the browser makes none, since the address isn't secure. */
+const newAttemptId = (): string | undefined =>
+  "randomUUID" in crypto ? crypto.randomUUID() : undefined;
+
+/**
+ * Leads a member to the payment page, a visitor to sign in and then back to `returnTo`. A failure is told, and the
+ * next try for the same purchase carries the same attempt id unless the server has answered, so that nothing is
+ * charged twice.
+ */
+const openCheckout =
+  (purchase: Purchase, returnTo: string): ShopThunk<Promise<void>> =>
+  async (dispatch, getState, { http, session, toasts, requireSignIn }) => {
+    if (selectIsOpening(getState())) return;
+    dispatch(checkoutStarted({ id: newAttemptId(), purchase: JSON.stringify(purchase) }));
+    try {
+      const member = session.get() ?? (await session.settled());
+      if (member) {
+        const attempt = selectAttemptId(getState());
+        const { url } = await createCheckout(http, { ...purchase, id: member.id, attempt });
+        dispatch(checkoutAnswered());
+        location.assign(url);
+        // Still opening: the browser shows this page until the other one is there.
+        return;
+      }
+      requireSignIn(returnTo);
+    } catch (error) {
+      const { status, code } = toApiError(error);
+      if (status >= 400 && status < 500) dispatch(checkoutAnswered());
+      toasts.error(errorMessage(error, "The payment could not be started. Please try again."));
+      if (code === "unauthenticated") requireSignIn(returnTo);
+    }
+    dispatch(checkoutEnded());
+  };
+
+/** Pays what is in the cart. Prices are the server's. */
+export const payCart =
+  (): ShopThunk<Promise<void>> =>
+  async (dispatch, getState, { toasts }) => {
+    const items = selectCartItems(getState());
+    if (items.some(({ _id }) => selectIsGone(getState(), _id))) {
+      toasts.error("Please remove what is no longer sold, then pay.");
+      return;
+    }
+    const cartItems = items.map(({ _id, cartQuantity }) => ({ _id, cartQuantity }));
+    await dispatch(openCheckout({ cartItems }, "/cart"));
+  };
+
+/** Buys a first membership; one that runs is changed instead. */
+export const subscribe = (statusBadge: "Warrior" | "Legend"): ShopThunk<Promise<void>> =>
+  openCheckout({ statusBadge }, "/pricing");

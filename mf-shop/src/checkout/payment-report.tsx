@@ -1,0 +1,29 @@
+import { usePageTitle } from "@oneworld/remote-kit";
+import { PageHeader, type PageHeaderProps, Spinner, Stack } from "@oneworld/ui";
+import type { ReactNode } from "react";
+
+/** What has become of a payment, in the page's title too. */
+export function PaymentReport({
+  children,
+  ...header
+}: Pick<PageHeaderProps, "title" | "lede" | "actions" | "hue"> & { children?: ReactNode }) {
+  usePageTitle(header.title);
+  return (
+    <Stack gap="lg">
+      <PageHeader eyebrow="Payment" {...header} />
+      {children}
+    </Stack>
+  );
+}
+
+/** The payment's outcome isn't known yet. */
+export function PaymentWait() {
+  return (
+    <PaymentReport
+      title="Checking your payment"
+      lede="We are waiting for the word of our payment provider. This takes a moment."
+    >
+      <Spinner label="Checking your payment" />
+    </PaymentReport>
+  );
+}

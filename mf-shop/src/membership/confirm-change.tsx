@@ -1,0 +1,48 @@
+import type { Membership } from "@oneworld/contracts/shop/http";
+import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
+import { Button, Dialog, Text } from "@oneworld/ui";
+import type { TierAct } from "./tier-act.ts";
+import { question } from "./tier-words.ts";
+
+/** A change of a membership that is asked about before it is made. */
+export interface AskedChange {
+  act: Exclude<TierAct, "subscribe" | "resume">;
+  tier: MembershipPackage;
+}
+
+interface ConfirmChangeProps {
+  /** null while nothing is asked */
+  asked: AskedChange | null;
+  membership: Membership;
+  busy: boolean;
+  onConfirm: (asked: AskedChange) => void;
+  onClose: () => void;
+}
+
+/** Says what a change of the membership means and asks whether to make it. */
+export function ConfirmChange({ asked, membership, busy, onConfirm, onClose }: ConfirmChangeProps) {
+  const words = asked && question(asked.act, asked.tier, membership);
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={words?.title ?? ""}
+      actions={
+        asked && (
+          <>
+            <Button onClick={onClose}>Not now</Button>
+            <Button
+              variant={asked.act === "cancel" ? "danger" : "primary"}
+              busy={busy}
+              onClick={() => onConfirm(asked)}
+            >
+              {words?.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text>{words?.text}</Text>
+    </Dialog>
+  );
+}

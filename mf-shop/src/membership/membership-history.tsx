@@ -1,0 +1,56 @@
+import { membershipOf } from "@oneworld/contracts/shop/tiers";
+import {
+  Badge,
+  Card,
+  ErrorState,
+  Heading,
+  Link,
+  LoadingRegion,
+  SkeletonText,
+  Stack,
+  Text,
+} from "@oneworld/ui";
+import { useSession } from "@oneworld/remote-kit";
+import { longDate } from "../long-date.ts";
+import { useMembership } from "./use-membership.ts";
+
+/** The memberships that the signed-in member has and had, newest first. */
+export function MembershipHistory() {
+  const { membership, error, reload } = useMembership(useSession()?.id);
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Heading level={2} size="lg">
+          Your memberships
+        </Heading>
+        {error && (
+          <ErrorState title="They couldn't be loaded" hint={error.message} onRetry={reload} />
+        )}
+        {!membership && !error && (
+          <LoadingRegion label="Loading your memberships">
+            <SkeletonText lines={3} />
+          </LoadingRegion>
+        )}
+        {membership?.history.length === 0 && (
+          <Text size="sm" tone="muted">
+            None yet. Members have no ads, and pay less in the shop.
+          </Text>
+        )}
+        <Stack as="ul" gap="xs">
+          {membership?.history.map(({ statusBadge, startedAt, endedAt }) => (
+            <li key={startedAt}>
+              <strong>{membershipOf(statusBadge).title}</strong>{" "}
+              {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
+              <Text size="sm" tone="muted">
+                {endedAt
+                  ? `${longDate(startedAt)} to ${longDate(endedAt)}`
+                  : `Since ${longDate(startedAt)}`}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+        <Link to="/pricing">Memberships</Link>
+      </Stack>
+    </Card>
+  );
+}

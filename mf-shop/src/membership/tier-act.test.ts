@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { actFor } from "./tier-act.ts";
+
+const on = (statusBadge: "Basic" | "Warrior" | "Legend", cancelAtPeriodEnd = false) => ({
+  statusBadge,
+  cancelAtPeriodEnd,
+});
+
+it.each([
+  ["Warrior", null, "subscribe"],
+  ["Legend", on("Basic"), "subscribe"],
+  ["Legend", on("Warrior"), "upgrade"],
+  ["Warrior", on("Legend"), "downgrade"],
+  ["Warrior", on("Warrior"), "cancel"],
+  ["Legend", on("Legend", true), "resume"],
+  ["Legend", on("Warrior", true), "upgrade"],
+] as const)("about %s, somebody with %j can %s", (tier, membership, act) => {
+  expect(actFor(tier, membership)).toBe(act);
+});

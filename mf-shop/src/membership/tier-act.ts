@@ -1,0 +1,27 @@
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { Membership } from "@oneworld/contracts/shop/http";
+import { membershipOf } from "@oneworld/contracts/shop/tiers";
+
+/** What a member can do about a paid tier. */
+export type TierAct = "subscribe" | "upgrade" | "downgrade" | "cancel" | "resume";
+
+/** The names of the buttons. */
+export const TIER_ACT_LABELS: Record<TierAct, string> = {
+  subscribe: "Subscribe",
+  upgrade: "Upgrade",
+  downgrade: "Downgrade",
+  cancel: "Cancel membership",
+  resume: "Keep membership",
+};
+
+/** The one thing to do about a paid tier, by the membership that runs; null for a visitor. */
+export function actFor(
+  tier: StatusBadge,
+  membership: Pick<Membership, "statusBadge" | "cancelAtPeriodEnd"> | null,
+): TierAct {
+  if (!membership || membership.statusBadge === "Basic") return "subscribe";
+  if (membership.statusBadge === tier) return membership.cancelAtPeriodEnd ? "resume" : "cancel";
+  const isMore =
+    membershipOf(tier).monthlyCents > membershipOf(membership.statusBadge).monthlyCents;
+  return isMore ? "upgrade" : "downgrade";
+}

@@ -1,0 +1,46 @@
+import type { Membership } from "@oneworld/contracts/shop/http";
+import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
+import { longDate } from "../long-date.ts";
+import { dollars } from "../money.ts";
+import type { TierAct } from "./tier-act.ts";
+
+type ConfirmedAct = Exclude<TierAct, "subscribe" | "resume">;
+
+const untilThen = ({ currentPeriodEnd }: Membership): string =>
+  currentPeriodEnd ? ` on ${longDate(currentPeriodEnd)}` : " at the end of the paid month";
+
+/** What a change means, before it is made: the dialog's title, its text and the button that makes it. */
+export function question(
+  act: ConfirmedAct,
+  { title, monthlyCents }: MembershipPackage,
+  membership: Membership,
+): { title: string; text: string; confirm: string } {
+  const monthly = `${dollars(monthlyCents)} a month`;
+  switch (act) {
+    case "upgrade":
+      return {
+        title: `Upgrade to ${title}?`,
+        text: `It begins at once, for ${monthly}. The difference for the rest of this month is charged now.`,
+        confirm: "Upgrade now",
+      };
+    case "downgrade":
+      return {
+        title: `Downgrade to ${title}?`,
+        text: `It begins at once, for ${monthly}. What you have paid too much for the rest of this month counts towards the next payments.`,
+        confirm: "Downgrade now",
+      };
+    case "cancel":
+      return {
+        title: "Cancel your membership?",
+        text: `It ends${untilThen(membership)}. Until then you keep everything it brings, and nothing more is charged.`,
+        confirm: "Cancel it",
+      };
+  }
+}
+
+/** What is said after a change. */
+export function doneMessage(act: TierAct, title: string, membership: Membership): string {
+  if (act === "cancel") return `Your membership ends${untilThen(membership)}.`;
+  if (act === "resume") return "Your membership goes on. Good to have you!";
+  return `Your ${title} membership begins now.`;
+}

@@ -1,0 +1,89 @@
+import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
+import { useToasts } from "@oneworld/remote-kit";
+import { ErrorState } from "@oneworld/ui";
+import { useState } from "react";
+import { subscribe } from "../checkout/open-checkout.ts";
+import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
+import { useShopDispatch } from "../store-hooks.ts";
+import { Billing } from "./billing.tsx";
+import { type AskedChange, ConfirmChange } from "./confirm-change.tsx";
+import type { MembershipChange } from "./membership.api.ts";
+import { actFor, type TierAct } from "./tier-act.ts";
+import { TierCard } from "./tier-card.tsx";
+import { TierColumns } from "./tier-card-style.ts";
+import { doneMessage } from "./tier-words.ts";
+import { useMembership } from "./use-membership.ts";
+
+type PaidTier = MembershipPackage & { statusBadge: "Warrior" | "Legend" };
+
+const isPaid = (tier: MembershipPackage): tier is PaidTier => tier.statusBadge !== "Basic";
+
+const toChange = (act: TierAct, { statusBadge }: PaidTier): MembershipChange =>
+  act === "cancel" || act === "resume" ? { kind: act } : { kind: "change", statusBadge };
+
+/**
+ * The memberships, each with what the viewer can do about it.
+ *
+ * @param memberId null for a visitor, undefined until it is known who is there
+ */
+export function Tiers({ memberId }: { memberId: string | null | undefined }) {
+  const { membership, error, reload, change } = useMembership(memberId ?? undefined);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const isOpening = useIsOpeningCheckout();
+  const dispatch = useShopDispatch();
+  const toasts = useToasts();
+
+  const make = async (act: TierAct, tier: PaidTier) => {
+    setIsChanging(true);
+    const changed = await change(toChange(act, tier));
+    setIsChanging(false);
+    setAsked(null);
+    if (changed) toasts.success(doneMessage(act, tier.title, changed));
+  };
+  const press = (act: TierAct, tier: PaidTier) => {
+    setPressed(tier.statusBadge);
+    if (act === "subscribe") void dispatch(subscribe(tier.statusBadge));
+    else if (act === "resume") void make(act, tier);
+    else setAsked({ act, tier });
+  };
+  const actOn = (tier: MembershipPackage): TierAct | null | undefined => {
+    if (!isPaid(tier) || error) return null;
+    return membership || memberId === null ? actFor(tier.statusBadge, membership) : undefined;
+  };
+
+  return (
+    <>
+      {error && (
+        <ErrorState
+          title="Your membership couldn't be loaded"
+          hint={error.message}
+          onRetry={reload}
+        />
+      )}
+      <TierColumns aria-label="Memberships">
+        {MEMBERSHIPS.map((tier: MembershipPackage) => (
+          <TierCard
+            key={tier.statusBadge}
+            tier={tier}
+            isCurrent={membership?.statusBadge === tier.statusBadge}
+            act={actOn(tier)}
+            busy={(isOpening || isChanging) && pressed === tier.statusBadge}
+            onPress={(act) => isPaid(tier) && press(act, tier)}
+          />
+        ))}
+      </TierColumns>
+      {membership && membership.statusBadge !== "Basic" && <Billing membership={membership} />}
+      {membership && (
+        <ConfirmChange
+          asked={asked}
+          membership={membership}
+          busy={isChanging}
+          onConfirm={({ act, tier }) => isPaid(tier) && void make(act, tier)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { centsOf, dollars } from "./money.ts";
+
+it("writes amounts with a dollar sign and two decimals", () => {
+  expect([0, 5, 500, 1225, 123_450].map(dollars)).toEqual([
+    "$0.00",
+    "$0.05",
+    "$5.00",
+    "$12.25",
+    "$1,234.50",
+  ]);
+});
+
+it("finds the cent that a fraction of a dollar means", () => {
+  expect([0.29, 1.005, 8.2, 19.99].map(centsOf)).toEqual([29, 100, 820, 1999]);
+});

@@ -1,0 +1,73 @@
+import type { Order } from "@oneworld/contracts/shop/http";
+import { Card, ExternalLink, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
+import { useId } from "react";
+import styled from "styled-components";
+import { longDate } from "../long-date.ts";
+import { dollars } from "../money.ts";
+import { OrderStatusChip } from "./order-status.tsx";
+
+/** Title and quantity, and the amount at the end of the line. */
+const Line = styled.li`
+  display: flex;
+  gap: ${theme.space.md};
+  justify-content: space-between;
+  font-variant-numeric: tabular-nums;
+  & > :first-child {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  & > :last-child {
+    white-space: nowrap;
+  }
+`;
+
+const Foot = styled(Inline)`
+  padding-block-start: ${theme.space.sm};
+  border-block-start: 1px solid ${theme.color.border};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** An order as it was made: what, how much, when, and the receipt. */
+export function OrderCard({ order }: { order: Order }) {
+  const { status, items, totalCents, createdAt, refundedAt, receiptUrl } = order;
+  const titleId = useId();
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <Stack gap="sm">
+        <Inline justify="space-between">
+          <Heading id={titleId} level={2} size="lg">
+            Order of <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          </Heading>
+          <OrderStatusChip status={status} />
+        </Inline>
+        <Stack as="ul" gap="xxs">
+          {items.map(({ productId, title, quantity, unitCents }) => (
+            <Line key={productId}>
+              <span>
+                {quantity} × {title}
+              </span>
+              <span>{dollars(unitCents * quantity)}</span>
+            </Line>
+          ))}
+        </Stack>
+        <Foot gap="md" justify="space-between">
+          <span>
+            {receiptUrl && (
+              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${longDate(createdAt)}`}>
+                Receipt
+              </ExternalLink>
+            )}
+          </span>
+          <Text as="span" strong>
+            Total {dollars(totalCents)}
+          </Text>
+        </Foot>
+        {refundedAt && (
+          <Text size="sm" tone="muted">
+            Refunded on {longDate(refundedAt)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

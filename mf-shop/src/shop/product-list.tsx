@@ -1,0 +1,24 @@
+import { Columns, EmptyState, ErrorState } from "@oneworld/ui";
+import { PRODUCT_WIDTH } from "./product-card-style.ts";
+import { ProductCard } from "./product-card.tsx";
+import { ProductsSkeleton } from "./products-skeleton.tsx";
+import { useProducts } from "./use-products.ts";
+
+/** The products, or why there are none. */
+export function ProductList() {
+  const { products, failure, reload } = useProducts();
+  if (failure !== null) {
+    return <ErrorState title="The products couldn't be loaded" hint={failure} onRetry={reload} />;
+  }
+  if (!products) return <ProductsSkeleton />;
+  if (products.length === 0) {
+    return <EmptyState title="Nothing for sale" hint="The shop is being filled. Come back soon." />;
+  }
+  return (
+    <Columns as="section" aria-label="Products" min={PRODUCT_WIDTH} gap="lg">
+      {products.map((product) => (
+        <ProductCard key={product._id} product={product} />
+      ))}
+    </Columns>
+  );
+}
