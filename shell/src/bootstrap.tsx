@@ -14,11 +14,15 @@ import { createOutlet } from "./federation/outlet.tsx";
 import { PageArea } from "./federation/page-area.tsx";
 import { prefetchRemotes } from "./federation/prefetch.ts";
 import { readSnapshot } from "./federation/read-snapshot.ts";
+import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
-import { reportError, reportUncaughtErrors } from "./federation/report-error.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { AppShell } from "./layout/app-shell.tsx";
+import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
+import { openRealtime } from "./realtime/open-realtime.ts";
+import { startReports } from "./telemetry/start-reports.ts";
+import { StagingToolbar } from "./staging/staging-toolbar.tsx";
 import { signInPath } from "./session/return-path.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { createSession } from "./session/session.ts";
@@ -27,26 +31,30 @@ import { createSession } from "./session/session.ts";
 export function bootstrap(): void {
   preloadFonts();
   applyColorScheme();
-  reportUncaughtErrors(window);
+  const snapshot = readSnapshot(document);
+  const reports = startReports(snapshot);
   const http = createHttp({ onUnauthenticated: () => void session.probe().catch(() => {}) });
   const session = createSession(store, http);
   const toasts = createToastStore();
+  const realtime = openRealtime(session);
   const outlet = createOutlet();
-  const snapshot = readSnapshot(document);
 
-  const lend: Omit<MountProps, "domElement" | "release" | "reportError"> = {
+  const lend: RemoteHostOptions["lend"] = {
     session,
     http,
     toasts,
     cart: keepCartCount(store),
-    realtime: null,
+    realtime,
     locale: navigator.language,
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
   };
-  registerFrontEnds(createHosts({ snapshot, lend, outlet, report: reportError }), session);
+  keepUnreadChats({ store, http, session, realtime });
+  const { error: report, firstShown: shown } = reports;
+  registerFrontEnds(createHosts({ snapshot, lend, outlet, report, shown }), session);
 
-  const gate = createSessionGate(session, outlet, (error) => reportError(error, "shell"));
+  const release = `shell@${snapshot.shell}`;
+  const gate = createSessionGate(session, outlet, (error) => report(error, release, "load"));
   followSiteMap({ session, gate, refresh: () => void triggerAppChange() });
   gate.ask();
   keepScrollPositions();
@@ -58,8 +66,9 @@ export function bootstrap(): void {
   const ownProps: MountProps = {
     ...lend,
     domElement: element,
-    release: "shell",
-    reportError: (error) => reportError(error, "shell"),
+    release,
+    reportError: (error) => report(error, release, "render"),
+    fail: (error) => report(error, release, "render"),
   };
   createRoot(element).render(
     <MountPropsProvider value={ownProps}>
@@ -71,6 +80,7 @@ export function bootstrap(): void {
           </AppShell>
         </BrowserRouter>
       </Provider>
+      <StagingToolbar snapshot={snapshot} />
       <ToastRegion store={toasts} />
     </MountPropsProvider>,
   );

@@ -4,4 +4,8 @@ import type { RemotePages } from "@oneworld/remote-kit";
 export const pages: RemotePages<"shell"> = {
   "sign-in": async () => (await import("./auth/sign-in.page.tsx")).SignInPage,
   "sign-up": async () => (await import("./auth/sign-up.page.tsx")).SignUpPage,
+  "forgot-password": async () =>
+    (await import("./auth/forgot-password.page.tsx")).ForgotPasswordPage,
+  "reset-password": async () => (await import("./auth/reset-password.page.tsx")).ResetPasswordPage,
+  "confirm-email": async () => (await import("./auth/confirm-email.page.tsx")).ConfirmEmailPage,
 };

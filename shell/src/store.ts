@@ -1,10 +1,17 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { cartCountReducer } from "./cart/cart-count.slice.ts";
+import { unreadChatsReducer } from "./realtime/unread-chats.slice.ts";
 import { sessionReducer } from "./session/session.slice.ts";
 
 /** The shell's own store: who is signed in and what the header counts. Remotes have stores of their own. */
 export const createShellStore = () =>
-  configureStore({ reducer: { session: sessionReducer, cartCount: cartCountReducer } });
+  configureStore({
+    reducer: {
+      session: sessionReducer,
+      cartCount: cartCountReducer,
+      unreadChats: unreadChatsReducer,
+    },
+  });
 
 export type ShellStore = ReturnType<typeof createShellStore>;
 export type ShellState = ReturnType<ShellStore["getState"]>;

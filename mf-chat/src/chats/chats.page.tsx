@@ -1,9 +1,63 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { useSession } from "@oneworld/remote-kit";
+import { VisuallyHidden } from "@oneworld/ui";
+import { MessagesSquare } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { ConversationsPane } from "../conversations/conversations-pane.tsx";
+import { startChat } from "../live/start-chat.ts";
+import { Conversation } from "../messages/conversation.tsx";
+import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { selectViewerId } from "../viewer/viewer.slice.ts";
+import { Frame, Invitation, ListPane, Panes, TalkPane } from "./chats-style.ts";
+import { useOpenConversation } from "./use-open-conversation.ts";
 
+/** `/chats`: the member's conversations, and the one that is open. */
 export function ChatsPage() {
+  const memberId = useSession()?.id;
+  const viewerId = useChatSelector(selectViewerId);
+  const dispatch = useChatDispatch();
+  useEffect(() => (memberId ? dispatch(startChat(memberId)) : undefined), [dispatch, memberId]);
   return (
-    <PageLayout>
-      <PageHeader title="Chats" lede="Open a conversation to start a chat" />
-    </PageLayout>
+    <Frame>
+      <VisuallyHidden as="h1">Chats</VisuallyHidden>
+      {/* What another member has read is never on screen. */}
+      {viewerId !== null && viewerId === memberId && <Chats key={viewerId} />}
+    </Frame>
+  );
+}
+
+function Chats() {
+  const { openId, open, close } = useOpenConversation();
+  const list = useRef<HTMLElement>(null);
+  const left = useRef<string>(null);
+  const goBack = useCallback(() => {
+    left.current = openId;
+    close();
+  }, [openId, close]);
+
+  // Back in the list the focus is where it was; the list is on screen again only after the change.
+  useEffect(() => {
+    if (openId !== null || left.current === null) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left.current)}"]`)
+      ?.focus();
+    left.current = null;
+  }, [openId]);
+
+  return (
+    <Panes>
+      <ListPane ref={list} aria-label="Your conversations" $covered={openId !== null}>
+        <ConversationsPane openId={openId} onOpen={open} />
+      </ListPane>
+      <TalkPane aria-label="Open conversation" $open={openId !== null}>
+        {openId === null ? (
+          <Invitation>
+            <MessagesSquare aria-hidden />
+            <p>Open a conversation to start a chat</p>
+          </Invitation>
+        ) : (
+          <Conversation key={openId} id={openId} onBack={goBack} />
+        )}
+      </TalkPane>
+    </Panes>
   );
 }

@@ -18,14 +18,13 @@ export function createHosts({
   snapshot,
   ...options
 }: HostsOptions): Record<FrontEndName, RemoteHost> {
+  const own: Candidate = { version: snapshot.shell, load: () => Promise.resolve(ownPages) };
   const hosts = FRONT_ENDS.map((name) => {
     const candidates = name === "shell" ? [own] : remoteCandidates(name, snapshot);
     return [name, createRemoteHost({ ...options, name, candidates })] as const;
   });
   return Object.fromEntries(hosts) as Record<FrontEndName, RemoteHost>;
 }
-
-const own: Candidate = { version: "own", load: () => Promise.resolve(ownPages) };
 
 const remoteCandidates = (
   name: Exclude<FrontEndName, "shell">,

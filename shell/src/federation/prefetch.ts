@@ -17,7 +17,7 @@ export function prefetchRemotes({ remotes }: FederationSnapshot): void {
 
   const prefetch = (name: RemoteName, page?: string) => {
     const remote = remotes[name];
-    if (!remote) return;
+    if (!remote || remote.current.development) return;
     const { entry } = remote.current;
     const names = [...remote.files.app, ...(page ? (remote.files.pages[page] ?? []) : [])];
     const folder = entry.slice(0, entry.lastIndexOf("/") + 1);

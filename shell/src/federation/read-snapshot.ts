@@ -3,8 +3,16 @@ import {
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 
+const NOTHING: FederationSnapshot = {
+  environment: "",
+  revision: 0,
+  overridable: false,
+  shell: "",
+  remotes: {},
+};
+
 /** What the edge wrote into the page. A page without it has no remotes: each then shows its fallback. */
 export function readSnapshot(page: Document): FederationSnapshot {
   const text = page.getElementById(SNAPSHOT_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as FederationSnapshot) : { environment: "", remotes: {} };
+  return text ? (JSON.parse(text) as FederationSnapshot) : NOTHING;
 }

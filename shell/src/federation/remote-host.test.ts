@@ -46,7 +46,7 @@ function hostOf(...candidates: Candidate[]) {
     name: "mf-forum",
     candidates,
     lend: {} as MountProps,
-    report: (error, release) => void reports.push(`${release}: ${String(error)}`),
+    report: (error, release, kind) => void reports.push(`${release}: ${kind}: ${String(error)}`),
     outlet: {
       open: () => {
         const element = { textContent: "" };
@@ -85,20 +85,24 @@ test("shows the build in force and takes everything away again", async () => {
   expect(reports).toEqual([]);
 });
 
-test.each<[string, Candidate]>([
-  ["can't be loaded", broken("2.0.0", () => Promise.reject(new Error("404")))],
-  ["hangs while loading", broken("2.0.0", never)],
-  ["throws while mounting", build("2.0.0", { mount: () => Promise.reject(new Error("render")) })],
-  ["hangs while mounting", build("2.0.0", { mount: never })],
-  ["follows another contract", build("2.0.0", { contract: MOUNT_CONTRACT + 1 })],
-])("turns to the previous build within 4 s when the one in force %s", async (_, current) => {
+test.each<[string, Candidate, string]>([
+  ["can't be loaded", broken("2.0.0", () => Promise.reject(new Error("404"))), "load"],
+  ["hangs while loading", broken("2.0.0", never), "load"],
+  [
+    "throws while mounting",
+    build("2.0.0", { mount: () => Promise.reject(new Error("render")) }),
+    "mount",
+  ],
+  ["hangs while mounting", build("2.0.0", { mount: never }), "mount"],
+  ["follows another contract", build("2.0.0", { contract: MOUNT_CONTRACT + 1 }), "load"],
+])("turns to the previous build within 4 s when the one in force %s", async (_, current, kind) => {
   const { host, state, text, reports } = hostOf(current, build("1.0.0"));
   host.mount();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(state()).toBe("shown");
   expect(text()).toEqual(["1.0.0"]);
   expect(reports).toHaveLength(1);
-  expect(reports[0]).toMatch(/^mf-forum@2\.0\.0: /);
+  expect(reports[0]).toContain(`mf-forum@2.0.0: ${kind}: `);
 });
 
 test("doesn't try a failed build again at the next visit", async () => {
@@ -110,6 +114,57 @@ test("doesn't try a failed build again at the next visit", async () => {
     await host.unmount();
   }
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("turns to the previous build when the one in force fails after it was shown", async () => {
+  let fail: MountProps["fail"] = () => {};
+  const current = build("2.0.0");
+  const { load } = current;
+  current.load = async () => {
+    const module = await load();
+    return {
+      ...module,
+      mount: (props) => {
+        fail = props.fail;
+        return module.mount(props);
+      },
+    };
+  };
+  const { host, state, text, reports } = hostOf(current, build("1.0.0"));
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(text()).toEqual(["2.0.0"]);
+  fail(new Error("render"));
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("shown");
+  expect(text()).toEqual(["1.0.0"]);
+  expect(current.calls).toEqual(["mount", "unmount"]);
+  expect(reports).toEqual(["mf-forum@2.0.0: render: Error: render"]);
+  fail(new Error("again"));
+  await vi.runAllTimersAsync();
+  expect(text()).toEqual(["1.0.0"]);
+  expect(reports).toHaveLength(1);
+});
+
+test("a build that fails in the moment of being shown is left once, not twice", async () => {
+  const current = build("2.0.0", {
+    mount: (props) => {
+      props.fail(new Error("effect"));
+      return Promise.resolve();
+    },
+  });
+  const { host, text, reports } = hostOf(current, build("1.0.0"));
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(text()).toEqual(["1.0.0"]);
+  expect(reports).toEqual(["mf-forum@2.0.0: mount: Error: effect"]);
+});
+
+test("shows the fallback after 8 s at most when every build hangs", async () => {
+  const { host, state } = hostOf(broken("2.0.0", never), broken("1.0.0", never));
+  host.mount();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(state()).toBe("failed");
 });
 
 test("offers a retry when no build works, and the retry works", async () => {

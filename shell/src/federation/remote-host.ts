@@ -3,10 +3,11 @@ import {
   type MountProps,
   type RemoteModule,
 } from "@oneworld/contracts/mount/mount-props";
+import type { ErrorKind } from "@oneworld/contracts/site/reports";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { withTimeout } from "./with-timeout.ts";
 
-/** Milliseconds for loading and mounting a build: fewer while there is another one to turn to. */
+/** Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. */
 const LIMIT_WITH_PREVIOUS_MS = 2_500;
 const LIMIT_MS = 8_000;
 
@@ -16,14 +17,19 @@ export interface Candidate {
   load(): Promise<RemoteModule>;
 }
 
+/** What is each mount's own of the props. */
+type OwnProps = "domElement" | "release" | "reportError" | "fail";
+
 export interface RemoteHostOptions {
   name: FrontEndName;
   /** builds to try, the one in force first */
   candidates: readonly Candidate[];
   /** what every mount gets, except where and for which release */
-  lend: Omit<MountProps, "domElement" | "release" | "reportError">;
+  lend: Omit<MountProps, OwnProps>;
   outlet: Outlet;
-  report(error: unknown, release: string): void;
+  report(error: unknown, release: string, kind: ErrorKind): void;
+  /** told each time a build shows its page */
+  shown?(release: string): void;
 }
 
 /** The place in the page where remotes show themselves. */
@@ -56,15 +62,16 @@ interface Visit {
  * and after the last one for a fallback with Retry. Failures are charged to `name@version`.
  */
 export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
-  const { name, candidates, lend, outlet, report } = options;
+  const { name, candidates, lend, outlet, report, shown } = options;
   let visit: Visit = { over: true, mounted: null, element: null };
   // A build that failed is passed over until a member asks for a retry.
   let failed = new Set<Candidate>();
 
   async function show(current: Visit): Promise<void> {
     outlet.loading();
+    const deadline = Date.now() + LIMIT_MS;
     for (const candidate of candidates.filter((build) => !failed.has(build))) {
-      if (await tryBuild(candidate, current)) return outlet.shown();
+      if (await tryBuild(candidate, current, deadline)) return outlet.shown();
       if (current.over) return;
       failed.add(candidate);
     }
@@ -75,24 +82,45 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   }
 
   /** Whether the build is mounted now. What a failed one has left is cleared away. */
-  async function tryBuild(candidate: Candidate, current: Visit): Promise<boolean> {
+  async function tryBuild(
+    candidate: Candidate,
+    current: Visit,
+    deadline: number,
+  ): Promise<boolean> {
     const release = `${name}@${candidate.version}`;
-    const limit = candidate === candidates.at(-1) ? LIMIT_MS : LIMIT_WITH_PREVIOUS_MS;
+    const limit = candidate === candidates.at(-1) ? deadline - Date.now() : LIMIT_WITH_PREVIOUS_MS;
     const element = outlet.open();
     current.element = element;
     const props: MountProps = {
       ...lend,
       domElement: element,
       release,
-      reportError: (error) => report(error, release),
+      reportError: (error) => report(error, release, "render"),
+      fail(error) {
+        if (isShown) void giveUp(error);
+        else early ??= { error };
+      },
     };
+    let isShown = false;
+    /** what the build said of itself while it was still being mounted */
+    let early: { error: unknown } | undefined;
     const isWanted = () => !current.over && current.element === element;
+    const giveUp = async (error: unknown) => {
+      if (!isWanted()) return;
+      report(error, release, "render");
+      failed.add(candidate);
+      await clear(current);
+      if (!current.over) await show(current);
+    };
     try {
       await withTimeout(mountBuild(candidate, props, current, isWanted), limit, release);
-      return isWanted();
+      if (early) throw early.error;
+      isShown = isWanted();
+      if (isShown) shown?.(release);
+      return isShown;
     } catch (error) {
       if (!isWanted()) return false;
-      report(error, release);
+      report(error, release, current.mounted ? "mount" : "load");
       await clear(current);
       return false;
     }
@@ -131,7 +159,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
         `unmounting ${props.release}`,
       );
     } catch (error) {
-      report(error, props.release);
+      report(error, props.release, "mount");
     }
   }
 

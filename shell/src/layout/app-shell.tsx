@@ -11,12 +11,10 @@ import { useSidebar } from "./use-sidebar.ts";
 export interface AppShellProps {
   /** What the address asks for. */
   children: ReactNode;
-  /** Somebody has written to the member: the chat icon carries a dot. */
-  hasUnreadChats?: boolean;
 }
 
 /** What surrounds every page: header, sidebar, footer, and the one `main` that pages are shown in. */
-export function AppShell({ children, hasUnreadChats = false }: AppShellProps) {
+export function AppShell({ children }: AppShellProps) {
   const mainId = useId();
   const sidebar = useSidebar();
   return (
@@ -24,7 +22,7 @@ export function AppShell({ children, hasUnreadChats = false }: AppShellProps) {
       <LayoutStyle />
       <SkipLink targetId={mainId} />
       <Preloader />
-      <SiteHeader sidebarToggle={sidebar.toggleProps} hasUnreadChats={hasUnreadChats} />
+      <SiteHeader sidebarToggle={sidebar.toggleProps} />
       <Frame>
         <Sidebar {...sidebar.panelProps} />
         <Content>

@@ -56,15 +56,6 @@ const mark = css`
   box-shadow: 0 0 0 2px ${theme.color.surface};
 `;
 
-export const Dot = styled.span`
-  ${mark}
-  inset-inline-end: 0.5rem;
-  inline-size: 0.625rem;
-  block-size: 0.625rem;
-  border-radius: 50%;
-  background: ${theme.color.danger};
-`;
-
 export const Count = styled.span`
   ${mark}
   inset-inline-start: 55%;
@@ -78,6 +69,12 @@ export const Count = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 1.125rem;
   text-align: center;
+`;
+
+/** Somebody has written. */
+export const AlertDot = styled(Count)`
+  background: ${theme.color.danger};
+  color: ${theme.color.onDanger};
 `;
 
 export const ProfileLink = styled(NavLink)`

@@ -5,18 +5,21 @@ import { useSelector } from "react-redux";
 import type { ShellState } from "../store.ts";
 import {
   Actions,
+  AlertDot,
   Count,
-  Dot,
   EntryLink,
   IconLink,
   ProfileLink,
   ProfileText,
 } from "./header-actions-style.ts";
 
+const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
+
 /** The member's links, or the visitor's ways in. What the browser remembers of the last visit is shown at once. */
-export function HeaderActions({ hasUnreadChats }: { hasUnreadChats: boolean }) {
+export function HeaderActions() {
   const member = useSelector(({ session }: ShellState) => session.member);
   const cartCount = useSelector((state: ShellState) => state.cartCount);
+  const unread = useSelector((state: ShellState) => state.unreadChats);
   if (!member) {
     return (
       <Actions>
@@ -30,16 +33,17 @@ export function HeaderActions({ hasUnreadChats }: { hasUnreadChats: boolean }) {
     );
   }
   const cart = `Cart, ${cartCount} ${cartCount === 1 ? "item" : "items"}`;
-  const chats = hasUnreadChats ? "Chats, new messages" : "Chats";
+  const chats =
+    unread > 0 ? `Chats, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chats";
   return (
     <Actions>
       <IconLink to="/chats" aria-label={chats} title={chats}>
         <MessageCircle aria-hidden />
-        {hasUnreadChats && <Dot />}
+        {unread > 0 && <AlertDot aria-hidden>{upTo99(unread)}</AlertDot>}
       </IconLink>
       <IconLink to="/cart" aria-label={cart} title={cart}>
         <ShoppingCart aria-hidden />
-        {cartCount > 0 && <Count aria-hidden>{cartCount > 99 ? "99+" : cartCount}</Count>}
+        {cartCount > 0 && <Count aria-hidden>{upTo99(cartCount)}</Count>}
       </IconLink>
       <ProfileLink to="/profile" title="My Profile">
         <Avatar name={member.name} src={member.img?.secure_url} size="sm" />

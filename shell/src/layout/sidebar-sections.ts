@@ -9,6 +9,7 @@ import {
   Lightbulb,
   type LucideIcon,
   MessageSquareQuote,
+  Package,
   Scale,
   ShoppingBag,
   Sprout,
@@ -39,6 +40,7 @@ export const SIDEBAR_SECTIONS: readonly { title: string; links: readonly Sidebar
       { to: "/joinglobal", label: "Join the Global Family", Icon: Globe },
       { to: "/commingsoon", label: "Start Your Own Branch", Icon: Sprout },
       { to: "/pricing", label: "Membership", Icon: Gem },
+      { to: "/orders", label: "Orders", Icon: Package },
     ],
   },
   {

@@ -8,11 +8,10 @@ import type { SidebarToggleProps } from "./use-sidebar.ts";
 
 export interface SiteHeaderProps {
   sidebarToggle: SidebarToggleProps;
-  hasUnreadChats: boolean;
 }
 
 /** The page's banner: one row on large screens, a second one for the topics on smaller ones. */
-export function SiteHeader({ sidebarToggle, hasUnreadChats }: SiteHeaderProps) {
+export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
   return (
     <Bar>
       <IconButton {...sidebarToggle} label="Toggle sidebar">
@@ -20,7 +19,7 @@ export function SiteHeader({ sidebarToggle, hasUnreadChats }: SiteHeaderProps) {
       </IconButton>
       <Brand />
       <TopicMenu />
-      <HeaderActions hasUnreadChats={hasUnreadChats} />
+      <HeaderActions />
       <ColorSchemeToggle />
     </Bar>
   );

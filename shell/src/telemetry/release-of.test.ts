@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseOf } from "./report-error.ts";
+import { releaseOf } from "./release-of.ts";
 
 test("an error is charged to the release whose code threw it", () => {
   const error = new Error("x is undefined");

@@ -1,0 +1,98 @@
+import { Button, ButtonLink, EmptyState, ErrorState, Text, theme } from "@oneworld/ui";
+import { MessagesSquare } from "lucide-react";
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { ConversationItem } from "./conversation-item.tsx";
+import { activeAt } from "./conversation-state.ts";
+import { ConversationsSkeleton } from "./conversations-skeleton.tsx";
+import { selectConversations } from "./conversations.slice.ts";
+import { loadConversations } from "./load-conversations.ts";
+import { matchesName } from "./matches-name.ts";
+import { moveFocus } from "./move-focus.ts";
+import { useReadOn } from "./use-read-on.ts";
+
+interface ConversationListProps {
+  openId: string | null;
+  search: string;
+  onOpen: (id: string) => void;
+}
+
+const Scroller = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: ${theme.space.xs};
+  list-style: none;
+`;
+
+const Below = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  justify-items: center;
+  padding: ${theme.space.md};
+  text-align: center;
+`;
+
+/** The conversations, newest message first, or why there are none. */
+export function ConversationList({ openId, search, onOpen }: ConversationListProps) {
+  const { byId, pages, nextCursor, requests } = useChatSelector(selectConversations);
+  const dispatch = useChatDispatch();
+  const sorted = useMemo(
+    () => Object.values(byId).toSorted((a, b) => activeAt(b).localeCompare(activeAt(a))),
+    [byId],
+  );
+  const shown = search ? sorted.filter(({ other }) => matchesName(other.name, search)) : sorted;
+  useReadOn(search !== "");
+
+  const isLoaded = pages > 0;
+  const failure = isLoaded ? requests.next?.failure : requests.first?.failure;
+  const load = () => void dispatch(loadConversations(isLoaded ? "next" : "first"));
+  const isReading = requests.next?.failure === null;
+  if (!isLoaded && !failure) return <ConversationsSkeleton />;
+
+  return (
+    <Scroller>
+      {shown.length > 0 && (
+        <List aria-label="Conversations" onKeyDown={moveFocus}>
+          {shown.map((conversation) => (
+            <ConversationItem
+              key={conversation._id}
+              conversation={conversation}
+              isOpen={conversation._id === openId}
+              onOpen={onOpen}
+            />
+          ))}
+        </List>
+      )}
+      <Below>
+        {failure && (
+          <ErrorState title="Your conversations couldn't be loaded" hint={failure} onRetry={load} />
+        )}
+        {isLoaded && sorted.length === 0 && (
+          <EmptyState
+            art={<MessagesSquare aria-hidden />}
+            title="No conversations yet"
+            hint="Press Message on a member's profile, and the two of you can talk here."
+            action={<ButtonLink to="/Climate">Meet members in the forum</ButtonLink>}
+          />
+        )}
+        {sorted.length > 0 && shown.length === 0 && !failure && (
+          <Text size="sm" tone="muted">
+            {nextCursor === null ? `Nobody here is called “${search}”.` : "Searching…"}
+          </Text>
+        )}
+        {nextCursor !== null && !failure && !search && (
+          <Button busy={isReading} onClick={load}>
+            Load more
+          </Button>
+        )}
+      </Below>
+    </Scroller>
+  );
+}

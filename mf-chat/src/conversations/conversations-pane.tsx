@@ -1,0 +1,53 @@
+import { Heading, IconButton, TextField, theme } from "@oneworld/ui";
+import { Settings } from "lucide-react";
+import { useState } from "react";
+import styled from "styled-components";
+import { ChatSettings } from "./chat-settings.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+
+interface ConversationsPaneProps {
+  openId: string | null;
+  onOpen: (id: string) => void;
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-block-end: 1px solid ${theme.color.border};
+`;
+
+const TitleRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+/** The member's conversations, with a search and the settings. */
+export function ConversationsPane({ openId, onOpen }: ConversationsPaneProps) {
+  const [search, setSearch] = useState("");
+  const [isSetting, setIsSetting] = useState(false);
+  return (
+    <>
+      <Head>
+        <TitleRow>
+          <Heading level={2} size="xl">
+            Conversations
+          </Heading>
+          <IconButton label="Chat settings" onClick={() => setIsSetting(true)}>
+            <Settings aria-hidden />
+          </IconButton>
+        </TitleRow>
+        <TextField
+          label="Search Friends"
+          placeholder="Search Friends"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Head>
+      <ConversationList openId={openId} search={search.trim()} onOpen={onOpen} />
+      <ChatSettings open={isSetting} onClose={() => setIsSetting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Inline, LoadingRegion, Skeleton, Stack, theme } from "@oneworld/ui";
+import styled from "styled-components";
+
+const Rows = styled.div`
+  padding: ${theme.space.md};
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${theme.space.xs};
+  block-size: 3rem;
+  align-content: center;
+`;
+
+/** Conversations on their way, in the shape of the list's rows. */
+export function ConversationsSkeleton() {
+  return (
+    <Rows>
+      <LoadingRegion label="Loading conversations">
+        <Stack gap="md">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Inline key={index} gap="sm">
+              <Skeleton round width="44px" height="44px" />
+              <Words>
+                <Skeleton width="45%" height="0.9rem" />
+                <Skeleton width="80%" height="0.8rem" />
+              </Words>
+            </Inline>
+          ))}
+        </Stack>
+      </LoadingRegion>
+    </Rows>
+  );
+}

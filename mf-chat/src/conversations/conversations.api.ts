@@ -1,0 +1,29 @@
+import type { ChatPreferences, ConversationPage } from "@oneworld/contracts/chat/http";
+import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+
+type Http = MountProps["http"];
+
+/**
+ * `GET /api/conversations/{userId}`: one page of the member's conversations, newest message first.
+ *
+ * @param cursor the `nextCursor` of the page before, null for the first page
+ */
+export async function fetchConversations(
+  http: Http,
+  memberId: string,
+  cursor: string | null,
+): Promise<ConversationPage> {
+  const { data } = await http.get<ConversationPage>(`/api/conversations/${memberId}`, {
+    params: { cursor },
+  });
+  return data;
+}
+
+/** `PATCH /api/conversations/preferences`: sets whether others see how far the member has read. */
+export async function savePreferences(
+  http: Http,
+  preferences: ChatPreferences,
+): Promise<ChatPreferences> {
+  const { data } = await http.patch<ChatPreferences>("/api/conversations/preferences", preferences);
+  return data;
+}

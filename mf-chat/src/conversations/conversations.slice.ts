@@ -1,0 +1,117 @@
+import type { Conversation, ConversationPage } from "@oneworld/contracts/chat/http";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
+import { renewed, withMessage, withPage } from "./conversation-state.ts";
+
+/** The first page of the list, or the one after what is there. */
+export type ListPart = "first" | "next";
+
+interface ConversationsState {
+  byId: Record<string, Conversation>;
+  nextCursor: string | null;
+  /** pages read so far */
+  pages: number;
+  /** the call under way for each part, or why the last one failed; `again` where it has been asked for anew meanwhile */
+  requests: Partial<Record<ListPart, { failure: string | null; again: boolean }>>;
+  /** how far conversations are being marked as read */
+  marking: Record<string, number>;
+  /** whether others see how far the member has read; null until the server has said so */
+  readReceipts: boolean | null;
+}
+
+interface ReadMark {
+  conversationId: string;
+  seq: number;
+  unreadCount: number;
+}
+
+const initialState: ConversationsState = {
+  byId: {},
+  nextCursor: null,
+  pages: 0,
+  requests: {},
+  marking: {},
+  readReceipts: null,
+};
+
+/** The member's conversations, those that the list has reached. */
+export const conversationsSlice = createSlice({
+  name: "conversations",
+  initialState,
+  reducers: {
+    conversationsRequested(state, { payload: part }: PayloadAction<ListPart>) {
+      state.requests[part] = { failure: null, again: false };
+    },
+    conversationsAskedAgain(state, { payload: part }: PayloadAction<ListPart>) {
+      state.requests[part] = { failure: null, again: true };
+    },
+    conversationsReceived(
+      state,
+      { payload }: PayloadAction<{ part: ListPart; page: ConversationPage }>,
+    ) {
+      const { part, page } = payload;
+      for (const answered of page.conversations) {
+        state.byId[answered._id] = renewed(state.byId[answered._id], answered);
+      }
+      state.readReceipts = page.readReceipts;
+      delete state.requests[part];
+      // The first page is read again and again; the end of the list stays where it was.
+      if (part === "first" && state.pages > 0) return;
+      state.nextCursor = page.nextCursor;
+      state.pages += 1;
+    },
+    conversationsFailed(state, { payload }: PayloadAction<{ part: ListPart; message: string }>) {
+      state.requests[payload.part] = { failure: payload.message, again: false };
+    },
+    markStarted({ marking }, { payload }: PayloadAction<Omit<ReadMark, "unreadCount">>) {
+      marking[payload.conversationId] = payload.seq;
+    },
+    markEnded({ marking }, { payload }: PayloadAction<Omit<ReadMark, "unreadCount">>) {
+      if (marking[payload.conversationId] === payload.seq) delete marking[payload.conversationId];
+    },
+    /** The member has read a conversation up to `seq`, here or on another device. */
+    readMarked({ byId }, { payload }: PayloadAction<ReadMark>) {
+      const conversation = byId[payload.conversationId];
+      if (!conversation || payload.seq < conversation.readSeq) return;
+      conversation.readSeq = payload.seq;
+      conversation.unreadCount = payload.unreadCount;
+    },
+    /** The other member has read a conversation up to `seq`. */
+    otherHasRead({ byId }, { payload }: PayloadAction<Omit<ReadMark, "unreadCount">>) {
+      const conversation = byId[payload.conversationId];
+      if (!conversation) return;
+      conversation.otherReadSeq = Math.max(conversation.otherReadSeq ?? 0, payload.seq);
+    },
+    readReceiptsSet(state, { payload }: PayloadAction<boolean>) {
+      state.readReceipts = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(messageArrived, ({ byId }, { payload: { message, viewerId } }) => {
+        const known = byId[message.conversationId];
+        if (known) byId[known._id] = withMessage(known, message, viewerId);
+      })
+      .addCase(messagesReceived, ({ byId }, { payload: { conversationId, page } }) => {
+        const known = byId[conversationId];
+        if (known) byId[conversationId] = withPage(known, page);
+      });
+  },
+  selectors: {
+    selectConversations: (state): ConversationsState => state,
+    selectConversation: ({ byId }, id: string): Conversation | undefined => byId[id],
+  },
+});
+
+export const {
+  conversationsRequested,
+  conversationsAskedAgain,
+  conversationsReceived,
+  conversationsFailed,
+  markStarted,
+  markEnded,
+  readMarked,
+  otherHasRead,
+  readReceiptsSet,
+} = conversationsSlice.actions;
+export const { selectConversations, selectConversation } = conversationsSlice.selectors;

@@ -1,0 +1,43 @@
+import { errorMessage } from "@oneworld/remote-kit";
+import type { ChatThunk } from "../store.ts";
+import { selectViewerId } from "../viewer/viewer.slice.ts";
+import { fetchConversations } from "./conversations.api.ts";
+import {
+  conversationsAskedAgain,
+  conversationsFailed,
+  conversationsReceived,
+  conversationsRequested,
+  type ListPart,
+  selectConversations,
+} from "./conversations.slice.ts";
+
+/**
+ * Reads the newest conversations again, or the page after what is there. One call at a time per part: who asks for the
+ * newest while they are on their way gets them once more, since the answer may be older than the question.
+ */
+export const loadConversations =
+  (part: ListPart): ChatThunk<Promise<void>> =>
+  async (dispatch, getState, { http }) => {
+    const memberId = selectViewerId(getState());
+    const { requests, nextCursor } = selectConversations(getState());
+    if (memberId === null || (part === "next" && nextCursor === null)) return;
+    if (requests[part]?.failure === null) {
+      if (part === "first") dispatch(conversationsAskedAgain(part));
+      return;
+    }
+
+    dispatch(conversationsRequested(part));
+    const isOutdated = () => selectViewerId(getState()) !== memberId;
+    const isAskedAgain = () => selectConversations(getState()).requests[part]?.again === true;
+    try {
+      const page = await fetchConversations(http, memberId, part === "next" ? nextCursor : null);
+      if (isOutdated()) return;
+      const again = isAskedAgain();
+      dispatch(conversationsReceived({ part, page }));
+      if (again) await dispatch(loadConversations(part));
+    } catch (error) {
+      if (isOutdated()) return;
+      const message = errorMessage(error, "Check your connection, then try again.");
+      dispatch(conversationsFailed({ part, message }));
+    }
+  };

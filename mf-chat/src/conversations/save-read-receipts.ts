@@ -1,0 +1,21 @@
+import { errorMessage } from "@oneworld/remote-kit";
+import { refresh } from "../live/refresh.ts";
+import type { ChatThunk } from "../store.ts";
+import { savePreferences } from "./conversations.api.ts";
+import { readReceiptsSet, selectConversations } from "./conversations.slice.ts";
+
+/** Sets whether others see how far the member has read. It shows at once and is rolled back when it can't be saved. */
+export const saveReadReceipts =
+  (readReceipts: boolean): ChatThunk<Promise<void>> =>
+  async (dispatch, getState, { http, toasts }) => {
+    const before = selectConversations(getState()).readReceipts;
+    dispatch(readReceiptsSet(readReceipts));
+    try {
+      await savePreferences(http, { readReceipts });
+      // The others' marks come or go with one's own.
+      await dispatch(refresh());
+    } catch (error) {
+      dispatch(readReceiptsSet(before ?? !readReceipts));
+      toasts.error(errorMessage(error, "The setting could not be saved. Please try again."));
+    }
+  };

@@ -1,0 +1,72 @@
+import { TYPING_MS } from "@oneworld/contracts/chat/limits";
+import {
+  otherHasRead,
+  readMarked,
+  selectConversation,
+} from "../conversations/conversations.slice.ts";
+import { loadConversations } from "../conversations/load-conversations.ts";
+import { receiveMessage } from "../messages/receive-message.ts";
+import { onlineListed, presenceChanged, typingChanged } from "../presence/presence.slice.ts";
+import type { ChatThunk } from "../store.ts";
+import { selectViewerId } from "../viewer/viewer.slice.ts";
+
+/** Listens to everything that the server tells a member. Gives the functions that end it. */
+export const listen =
+  (): ChatThunk<(() => void)[]> =>
+  (dispatch, getState, { realtime }) => {
+    const typing = createTypingTimers((conversationId) =>
+      dispatch(typingChanged({ conversationId, typing: false })),
+    );
+    return [
+      realtime.on("getMessage", (message) => void dispatch(receiveMessage(message))),
+      realtime.on("getUsers", (online) =>
+        dispatch(onlineListed(online.map(({ userId }) => userId))),
+      ),
+      realtime.on("presence", (change) => dispatch(presenceChanged(change))),
+      realtime.on("typing", (told) => {
+        if (told.userId === selectViewerId(getState())) return;
+        dispatch(typingChanged(told));
+        typing.restart(told.conversationId);
+      }),
+      realtime.on("read", (mark) => dispatch(noteRead(mark))),
+      typing.stop,
+    ];
+  };
+
+interface ReadEvent {
+  conversationId: string;
+  userId: string;
+  seq: number;
+}
+
+/** Somebody has read a conversation: the other member, or oneself on another device. */
+const noteRead =
+  ({ conversationId, userId, seq }: ReadEvent): ChatThunk =>
+  (dispatch, getState) => {
+    if (userId !== selectViewerId(getState())) {
+      dispatch(otherHasRead({ conversationId, seq }));
+      return;
+    }
+    const conversation = selectConversation(getState(), conversationId);
+    const isAll = conversation !== undefined && seq >= conversation.lastSeq;
+    if (isAll) dispatch(readMarked({ conversationId, seq, unreadCount: 0 }));
+    // How many are left only the server knows.
+    else void dispatch(loadConversations("first"));
+  };
+
+/** "Is typing" is believed for a while only: who goes offline in the middle of a word can't say that they have stopped. */
+function createTypingTimers(onOver: (conversationId: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    restart(conversationId: string) {
+      clearTimeout(timers.get(conversationId));
+      timers.set(
+        conversationId,
+        setTimeout(() => onOver(conversationId), TYPING_MS),
+      );
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { flushOutbox } from "../outbox/flush-outbox.ts";
+import { selectOutbox } from "../outbox/outbox.slice.ts";
+import type { ChatThunk } from "../store.ts";
+import { refresh } from "./refresh.ts";
+
+/** Milliseconds between two looks at what may have been missed while there is no live connection. */
+const BEAT_MS = 5_000;
+
+/** Beats between two looks while there is one, which tells by itself: only for what went astray on the way. */
+const CONNECTED_BEATS = 6;
+
+/**
+ * Keeps the chat going by itself: unsent messages are tried again, and what may have been missed is read, often without
+ * a live connection and now and then with one. Coming back to the tab or online does it at once.
+ */
+export const startBeat =
+  (): ChatThunk<() => void> =>
+  (dispatch, getState, { realtime }) => {
+    let beats = 0;
+    const flush = () => {
+      if (selectOutbox(getState()).entries.length > 0) void dispatch(flushOutbox());
+    };
+    const look = () => {
+      if (document.visibilityState === "visible") void dispatch(refresh());
+    };
+    const beat = () => {
+      beats += 1;
+      flush();
+      if (realtime.get() !== "connected" || beats % CONNECTED_BEATS === 0) look();
+    };
+    const timer = setInterval(beat, BEAT_MS);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", flush);
+    };
+  };

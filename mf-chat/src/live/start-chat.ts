@@ -1,0 +1,44 @@
+import { readOutbox } from "../outbox/send-message.ts";
+import { flushOutbox } from "../outbox/flush-outbox.ts";
+import { presenceLost } from "../presence/presence.slice.ts";
+import type { ChatThunk } from "../store.ts";
+import { selectViewerId, viewerChanged } from "../viewer/viewer.slice.ts";
+import { listen } from "./listen.ts";
+import { refresh } from "./refresh.ts";
+import { startBeat } from "./start-beat.ts";
+
+/**
+ * Brings a member's conversations to life, for as long as the page shows them: what the server tells, what was missed,
+ * and what still has to be sent.
+ *
+ * @returns the function that ends it and leaves nothing behind
+ */
+export const startChat =
+  (memberId: string): ChatThunk<() => void> =>
+  (dispatch, getState, { realtime, outbox }) => {
+    if (selectViewerId(getState()) !== memberId) dispatch(viewerChanged(memberId));
+
+    const onConnection = () => {
+      if (realtime.get() !== "connected") {
+        dispatch(presenceLost());
+        return;
+      }
+      // Answered with who is online
+      realtime.emit("addUser", memberId);
+      void dispatch(refresh());
+      void dispatch(flushOutbox());
+    };
+    const stops = [
+      ...dispatch(listen()),
+      realtime.subscribe(onConnection),
+      outbox.watch(() => void dispatch(readOutbox())),
+      dispatch(startBeat()),
+    ];
+    void dispatch(readOutbox()).then(() => dispatch(flushOutbox()));
+    if (realtime.get() === "connected") onConnection();
+    else void dispatch(refresh());
+    return () => {
+      for (const stop of stops) stop();
+      dispatch(presenceLost());
+    };
+  };

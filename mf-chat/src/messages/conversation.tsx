@@ -1,0 +1,52 @@
+import { ButtonLink, EmptyState, ErrorState } from "@oneworld/ui";
+import styled from "styled-components";
+import { selectConversation, selectConversations } from "../conversations/conversations.slice.ts";
+import { useReadOn } from "../conversations/use-read-on.ts";
+import { refresh } from "../live/refresh.ts";
+import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { LogSkeleton } from "./log-skeleton.tsx";
+import { Talk } from "./talk.tsx";
+
+interface ConversationProps {
+  id: string;
+  onBack: () => void;
+}
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+`;
+
+/** The conversation that the address names, once the list has reached it. */
+export function Conversation({ id, onBack }: ConversationProps) {
+  const conversation = useChatSelector((state) => selectConversation(state, id));
+  const { pages, nextCursor, requests } = useChatSelector(selectConversations);
+  const dispatch = useChatDispatch();
+  const isMissing = conversation === undefined && pages > 0;
+  useReadOn(isMissing);
+
+  if (conversation) return <Talk conversation={conversation} onBack={onBack} />;
+  const failure = requests.first?.failure ?? requests.next?.failure;
+  if (failure) {
+    return (
+      <Middle>
+        <ErrorState
+          title="This conversation couldn't be loaded"
+          hint={failure}
+          onRetry={() => void dispatch(refresh())}
+        />
+      </Middle>
+    );
+  }
+  if (!isMissing || nextCursor !== null || requests.first) return <LogSkeleton />;
+  return (
+    <Middle>
+      <EmptyState
+        title="There is no such conversation"
+        hint="Perhaps the address is incomplete, or it belongs to somebody else."
+        action={<ButtonLink to="/chats">Your conversations</ButtonLink>}
+      />
+    </Middle>
+  );
+}

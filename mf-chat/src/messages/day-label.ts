@@ -1,0 +1,26 @@
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What a day is called beside its messages: "Today", "Yesterday", else its date, with the year where it isn't this one.
+ * As relative times are, in Chinese for a Chinese `locale`, else in English.
+ *
+ * @param day any time of the day
+ * @param now the time it is called so
+ */
+export function dayLabel(day: Date, now: Date, locale: string): string {
+  const language = /^zh\b/i.test(locale) ? locale : "en-GB";
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / 86_400_000);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+    return capitalised(words.format(-daysAgo, "day"));
+  }
+  return new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(day.getFullYear() !== now.getFullYear() && { year: "numeric" }),
+  }).format(day);
+}
+
+const startOfDay = (time: Date): number =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();

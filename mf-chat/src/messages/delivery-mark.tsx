@@ -1,0 +1,36 @@
+import { theme } from "@oneworld/ui";
+import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
+import styled from "styled-components";
+import type { DeliveryState } from "./log-items.ts";
+
+const MARKS = {
+  sending: { Icon: Clock, label: "Sending" },
+  sent: { Icon: Check, label: "Sent" },
+  read: { Icon: CheckCheck, label: "Read" },
+  failed: { Icon: CircleAlert, label: "Not sent" },
+} as const;
+
+/** An image with a name, not text: a screen reader isn't told of each change. */
+const Frame = styled.span`
+  display: inline-flex;
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+  &[data-delivery="read"] {
+    color: ${theme.color.accent};
+  }
+  &[data-delivery="failed"] {
+    color: ${theme.color.danger};
+  }
+`;
+
+/** How far a message of one's own has come. */
+export function DeliveryMark({ delivery }: { delivery: DeliveryState }) {
+  const { Icon, label } = MARKS[delivery];
+  return (
+    <Frame role="img" aria-label={label} title={label} data-delivery={delivery}>
+      <Icon aria-hidden />
+    </Frame>
+  );
+}

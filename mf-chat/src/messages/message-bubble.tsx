@@ -1,0 +1,47 @@
+import { useMountProps } from "@oneworld/remote-kit";
+import { Button, LinkedText, linkify, RelativeTime, VisuallyHidden } from "@oneworld/ui";
+import { memo, useMemo } from "react";
+import { discardMessage, retryMessage } from "../outbox/send-message.ts";
+import { useChatDispatch } from "../store-hooks.ts";
+import { DeliveryMark } from "./delivery-mark.tsx";
+import type { LogItem } from "./log-items.ts";
+import { Bubble, Failure, Facts, Item } from "./message-bubble-style.ts";
+
+interface MessageBubbleProps extends Omit<LogItem, "key" | "day" | "seq"> {
+  /** the item's key, by which the log finds the bubble */
+  itemKey: string;
+  /** who wrote it, for those who don't see which side it is on */
+  writer: string;
+}
+
+/** A message with its time, and one's own with how far it has come. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { text, createdAt, delivery, startsRow, clientMsgId, failure, itemKey, writer } = props;
+  const { locale } = useMountProps();
+  const dispatch = useChatDispatch();
+  const parts = useMemo(() => linkify(text), [text]);
+  const isOwn = delivery !== null;
+  return (
+    <Item data-key={itemKey} data-own={isOwn || undefined} $startsRow={startsRow}>
+      <Bubble>
+        <VisuallyHidden>{writer}: </VisuallyHidden>
+        <LinkedText parts={parts} />
+        <Facts>
+          <RelativeTime dateTime={createdAt} locale={locale} />
+          {delivery && <DeliveryMark delivery={delivery} />}
+        </Facts>
+      </Bubble>
+      {failure !== null && clientMsgId !== null && (
+        <Failure>
+          <p>{failure}</p>
+          <Button variant="quiet" onClick={() => void dispatch(retryMessage(clientMsgId))}>
+            Retry
+          </Button>
+          <Button variant="quiet" onClick={() => void dispatch(discardMessage(clientMsgId))}>
+            Discard
+          </Button>
+        </Failure>
+      )}
+    </Item>
+  );
+});

@@ -1,0 +1,97 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
+import { useMountProps } from "@oneworld/remote-kit";
+import { ErrorState } from "@oneworld/ui";
+import { Fragment, useEffect, useMemo } from "react";
+import { selectOutbox } from "../outbox/outbox.slice.ts";
+import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { selectViewerId } from "../viewer/viewer.slice.ts";
+import { dayLabel } from "./day-label.ts";
+import { logItems } from "./log-items.ts";
+import { LogSkeleton } from "./log-skeleton.tsx";
+import { openConversation } from "./load-messages.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import { Area, DayLabel, Empty, Items, NewLine, Scroller } from "./message-log-style.ts";
+import { selectTimeline } from "./messages.slice.ts";
+import { NewestButton } from "./newest-button.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { completeUpTo } from "./timeline.ts";
+import { useLogScroll } from "./use-log-scroll.ts";
+import { useQuiet } from "./use-quiet.ts";
+import { useToday } from "./use-today.ts";
+
+interface MessageLogProps {
+  conversation: Conversation;
+  /** `seq` from which on messages were unread when the conversation was opened */
+  newFrom: number | null;
+  /** told up to which `seq` the newest messages are in sight; 0 while the member reads older ones */
+  onSeen: (seq: number) => void;
+}
+
+/** The messages of a conversation, oldest first. */
+export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
+  const { _id: id, other, otherReadSeq } = conversation;
+  const { locale } = useMountProps();
+  const dispatch = useChatDispatch();
+  const timeline = useChatSelector((state) => selectTimeline(state, id));
+  const viewerId = useChatSelector(selectViewerId) ?? "";
+  const { entries, failures } = useChatSelector(selectOutbox);
+  const today = useToday();
+  const items = useMemo(() => {
+    const unsent = entries.filter((entry) => entry.conversationId === id);
+    const messages = timeline?.loaded ? timeline.messages : [];
+    return logItems({ viewerId, messages, unsent, failures, otherReadSeq });
+  }, [id, viewerId, timeline, entries, failures, otherReadSeq]);
+  const { frame, content, onScroll, isAtEnd, unseen, jump } = useLogScroll(items);
+
+  const isLoaded = timeline?.loaded ?? false;
+  const isReadingOlder = timeline?.requests.older?.failure === null;
+  const isQuiet = useQuiet(!isLoaded || isReadingOlder);
+  const seen = isLoaded && isAtEnd ? completeUpTo(timeline?.messages ?? []) : 0;
+  useEffect(() => onSeen(seen), [onSeen, seen]);
+  const failure = isLoaded ? null : timeline?.requests.newest?.failure;
+  const firstNew = items.find(
+    ({ seq, delivery }) => newFrom !== null && seq >= newFrom && delivery === null,
+  );
+
+  return (
+    <Area>
+      <Scroller
+        ref={frame}
+        role="log"
+        aria-label={`Messages with ${other.name}`}
+        aria-live={isQuiet ? "off" : "polite"}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <Items ref={content}>
+          {isLoaded && <OlderMessages conversationId={id} frame={frame} />}
+          {!isLoaded && !failure && <LogSkeleton />}
+          {failure && (
+            <ErrorState
+              title="The messages couldn't be loaded"
+              hint={failure}
+              onRetry={() => void dispatch(openConversation(id))}
+            />
+          )}
+          {isLoaded && items.length === 0 && (
+            <Empty dir="auto">Say hello to {other.name}. Kind words travel.</Empty>
+          )}
+          {items.map((item, index) => (
+            <Fragment key={item.key}>
+              {item.day !== items[index - 1]?.day && (
+                <DayLabel>{dayLabel(new Date(item.createdAt), today, locale)}</DayLabel>
+              )}
+              {item === firstNew && <NewLine>New messages</NewLine>}
+              <MessageBubble
+                {...item}
+                itemKey={item.key}
+                writer={item.delivery ? "You" : other.name}
+              />
+            </Fragment>
+          ))}
+        </Items>
+      </Scroller>
+      {!isAtEnd && <NewestButton unseen={unseen} onPress={jump} />}
+    </Area>
+  );
+}

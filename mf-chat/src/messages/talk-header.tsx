@@ -1,0 +1,81 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { Badge, Heading, IconButton, Link, theme } from "@oneworld/ui";
+import { ArrowLeft } from "lucide-react";
+import type { Ref } from "react";
+import styled from "styled-components";
+import { narrowOnly } from "../chats/chats-style.ts";
+import { PresenceAvatar } from "../presence/presence-avatar.tsx";
+import { selectIsOnline, selectIsTyping } from "../presence/presence.slice.ts";
+import { useChatSelector } from "../store-hooks.ts";
+
+interface TalkHeaderProps {
+  conversation: Conversation;
+  onBack: () => void;
+  ref: Ref<HTMLHeadingElement>;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${theme.space.sm};
+  align-items: center;
+  min-block-size: 4rem;
+  padding: ${theme.space.xs} ${theme.space.md};
+  border-block-end: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const Back = styled(IconButton)`
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+  ${narrowOnly}
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
+  line-height: ${theme.lineHeight.snug};
+`;
+
+const Name = styled(Heading)`
+  overflow: hidden;
+  font-family: ${theme.font.text};
+  font-size: ${theme.fontSize.md};
+  line-height: ${theme.lineHeight.snug};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Presence = styled.div`
+  min-block-size: 1lh;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+`;
+
+/** Who the conversation is with, whether they are there, and the way back to the list on small screens. */
+export function TalkHeader({ conversation, onBack, ref }: TalkHeaderProps) {
+  const { _id, other } = conversation;
+  const isOnline = useChatSelector((state) => selectIsOnline(state, other._id));
+  const isTyping = useChatSelector((state) => selectIsTyping(state, _id));
+  const badge = other.statusBadge === "Basic" ? null : other.statusBadge;
+  return (
+    <Bar>
+      <Back label="Back" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+      </Back>
+      <PresenceAvatar member={other} />
+      <Words>
+        <Name level={2} ref={ref} tabIndex={-1}>
+          {other.name === FORMER_MEMBER ? (
+            other.name
+          ) : (
+            <Link quiet to={`/userprofile/${other._id}`} dir="auto">
+              {other.name}
+            </Link>
+          )}{" "}
+          <Badge kind={badge} />
+        </Name>
+        <Presence>{isTyping ? "Typing…" : isOnline ? "Online" : ""}</Presence>
+      </Words>
+    </Bar>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
+import { Text, theme } from "@oneworld/ui";
+import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { useChatDispatch } from "../store-hooks.ts";
+import { Composer } from "./composer.tsx";
+import { markRead } from "./mark-read.ts";
+import { MessageLog } from "./message-log.tsx";
+import { TalkHeader } from "./talk-header.tsx";
+import { useAttention } from "./use-attention.ts";
+
+interface TalkProps {
+  conversation: Conversation;
+  onBack: () => void;
+}
+
+const Farewell = styled.div`
+  padding: ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+/** An open conversation: who it is with, what was said, and the field to write in. */
+export function Talk({ conversation, onBack }: TalkProps) {
+  const { _id: id, other } = conversation;
+  const dispatch = useChatDispatch();
+  const connection = useLiveValue(useMountProps().realtime);
+  const isAttentive = useAttention();
+  /** up to where the newest messages are in sight; 0 while the member reads older ones */
+  const [seenUpTo, setSeenUpTo] = useState(0);
+  /** what was unread when the conversation was opened */
+  const [newFrom] = useState(conversation.unreadCount > 0 ? conversation.readSeq + 1 : null);
+  const header = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (isAttentive) void dispatch(markRead(id, seenUpTo));
+  }, [dispatch, id, isAttentive, seenUpTo, conversation, connection]);
+
+  return (
+    <>
+      <TalkHeader ref={header} conversation={conversation} onBack={onBack} />
+      <MessageLog conversation={conversation} newFrom={newFrom} onSeen={setSeenUpTo} />
+      {other.name === FORMER_MEMBER ? (
+        <Farewell>
+          <Text size="sm" tone="muted">
+            {FORMER_MEMBER} has left. What was said here stays.
+          </Text>
+        </Farewell>
+      ) : (
+        <Composer conversationId={id} header={header} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { usePrefersReducedMotion } from "@oneworld/ui";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { LogItem } from "./log-items.ts";
+
+/** Distance in pixels from the end within which the member counts as being there. */
+const END_REACH = 32;
+
+/** Milliseconds that a smooth scroll is given before anything may jump. */
+const SMOOTH_MS = 500;
+
+/** What was on screen after the last change: the first message and where it stood, and the last message. */
+interface Mark {
+  firstKey: string | undefined;
+  firstTop: number;
+  lastKey: string | undefined;
+}
+
+const topOf = (frame: HTMLElement, key: string | undefined): number =>
+  frame.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? "")}"]`)?.offsetTop ?? 0;
+
+/**
+ * Keeps a log at its end while the member is there, and in its place while they read further up, whatever comes above
+ * or below. Their own message always brings them to the end.
+ */
+export function useLogScroll(items: readonly LogItem[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const mark = useRef<Mark>(null);
+  const smoothUntil = useRef(0);
+  const lastTop = useRef(0);
+  const atEnd = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [unseen, setUnseen] = useState(0);
+  const isReduced = usePrefersReducedMotion();
+
+  const settle = useCallback((reached: boolean) => {
+    atEnd.current = reached;
+    setIsAtEnd(reached);
+    if (reached) setUnseen(0);
+  }, []);
+
+  const toEnd = useCallback((smooth: boolean) => {
+    const element = frame.current;
+    if (smooth) smoothUntil.current = performance.now() + SMOOTH_MS;
+    const isSmooth = performance.now() < smoothUntil.current;
+    element?.scrollTo({ top: element.scrollHeight, behavior: isSmooth ? "smooth" : "instant" });
+  }, []);
+
+  const jump = useCallback(() => {
+    settle(true);
+    toEnd(!isReduced);
+  }, [settle, toEnd, isReduced]);
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const before = mark.current;
+    const last = items.at(-1);
+    mark.current = {
+      firstKey: items[0]?.key,
+      firstTop: topOf(element, items[0]?.key),
+      lastKey: last?.key,
+    };
+    const isAppended = before !== null && before.lastKey !== last?.key;
+    if (isAppended && last?.delivery === "sending") settle(true);
+    if (atEnd.current) {
+      toEnd(isAppended && before.lastKey !== undefined && !isReduced);
+      return;
+    }
+    if (!before) return;
+    const shift = topOf(element, before.firstKey) - before.firstTop;
+    if (shift !== 0) element.scrollTop += shift;
+    if (!isAppended) return;
+    const from = items.findIndex(({ key }) => key === before.lastKey) + 1;
+    setUnseen((count) => count + items.slice(from).filter((one) => one.delivery === null).length);
+  }, [items, isReduced, settle, toEnd]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !content.current) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (mark.current) mark.current.firstTop = topOf(element, mark.current.firstKey);
+      if (atEnd.current) toEnd(false);
+    });
+    observer.observe(element);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, [toEnd]);
+
+  const onScroll = useCallback(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    if (scrollHeight - scrollTop - clientHeight <= END_REACH) settle(true);
+    // Only going up leaves the end: content that grows doesn't.
+    else if (scrollTop < lastTop.current - 1) settle(false);
+    lastTop.current = scrollTop;
+  }, [settle]);
+
+  return { frame, content, onScroll, isAtEnd, unseen, jump };
+}

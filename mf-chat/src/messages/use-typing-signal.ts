@@ -1,0 +1,32 @@
+import { TYPING_MS } from "@oneworld/contracts/chat/limits";
+import { useMountProps } from "@oneworld/remote-kit";
+import { useCallback, useEffect, useRef } from "react";
+
+/** Least milliseconds between two words of typing, so that the other side never stops believing it. */
+const REPEAT_MS = TYPING_MS / 2;
+
+/** Tells the other member of a conversation that one is typing (`typed`), and that one has stopped. */
+export function useTypingSignal(conversationId: string) {
+  const { realtime } = useMountProps();
+  const toldAt = useRef<number | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const stopped = useCallback(() => {
+    clearTimeout(pause.current);
+    if (toldAt.current === null) return;
+    toldAt.current = null;
+    realtime.emit("typing", { conversationId, typing: false });
+  }, [realtime, conversationId]);
+
+  const typed = useCallback(() => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(stopped, TYPING_MS);
+    const now = performance.now();
+    if (toldAt.current !== null && now - toldAt.current < REPEAT_MS) return;
+    toldAt.current = now;
+    realtime.emit("typing", { conversationId, typing: true });
+  }, [realtime, conversationId, stopped]);
+
+  useEffect(() => stopped, [stopped]);
+  return { typed, stopped };
+}

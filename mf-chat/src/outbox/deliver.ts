@@ -1,0 +1,28 @@
+import type { Message } from "@oneworld/contracts/chat/http";
+import { ERROR_STATUS } from "@oneworld/contracts/errors/error-codes";
+import { ApiError } from "@oneworld/remote-kit";
+import { withAck } from "../live/with-ack.ts";
+import { postMessage } from "../messages/messages.api.ts";
+import type { ChatServices } from "../store.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+/**
+ * Brings a message to the server, live where there is a connection, else by HTTP. However often it is tried, one message
+ * is stored; and only as the member's who wrote it, whoever may be signed in by then.
+ *
+ * @returns the message as it was stored
+ * @throws ApiError
+ */
+export async function deliver(
+  { http, realtime }: Pick<ChatServices, "http" | "realtime">,
+  { conversationId, text, clientMsgId, memberId }: OutboxEntry,
+): Promise<Message> {
+  const message = { conversationId, text, clientMsgId, senderId: memberId };
+  const answer = await withAck<{ message: Message }>(realtime, (ack) =>
+    realtime.emit("sendMessage", message, ack),
+  );
+  if (!answer) return postMessage(http, message);
+  if (answer.ok) return answer.message;
+  const { code, message: reason, fields } = answer.error;
+  throw new ApiError(ERROR_STATUS[code], code, reason, fields);
+}

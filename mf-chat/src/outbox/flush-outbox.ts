@@ -1,0 +1,80 @@
+import { type ApiError, toApiError } from "@oneworld/remote-kit";
+import { messageArrived } from "../messages/messages.slice.ts";
+import type { ChatThunk } from "../store.ts";
+import { selectViewerId } from "../viewer/viewer.slice.ts";
+import { deliver } from "./deliver.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+import {
+  entryFailed,
+  entryRemoved,
+  flushAskedAgain,
+  flushEnded,
+  flushStarted,
+  selectOutbox,
+  type SendFailure,
+} from "./outbox.slice.ts";
+import { inTurn } from "./in-turn.ts";
+
+/** Codes of refusals that pass: the message is tried again by itself. */
+const PASSING = ["unauthenticated", "csrf_invalid", "too_many_requests"];
+
+const isFinal = ({ status, code }: ApiError): boolean =>
+  status >= 400 && status < 500 && code !== "parsing_error" && !PASSING.includes(code);
+
+/** Sends what waits in the outbox, one message after the other and one tab at a time. */
+export const flushOutbox =
+  (): ChatThunk<Promise<void>> =>
+  async (dispatch, getState, { session }) => {
+    const memberId = selectViewerId(getState());
+    if (memberId === null || session.get()?.id !== memberId) return;
+    if (selectOutbox(getState()).flushing !== "no") {
+      dispatch(flushAskedAgain());
+      return;
+    }
+    try {
+      do {
+        dispatch(flushStarted());
+        await inTurn(memberId, () => dispatch(sendAll(memberId)));
+      } while (selectOutbox(getState()).flushing === "again");
+    } finally {
+      dispatch(flushEnded());
+    }
+  };
+
+/** Sends in order. A refused message is left out; when the server can't be reached, those behind wait with it. */
+const sendAll =
+  (memberId: string): ChatThunk<Promise<void>> =>
+  async (dispatch, getState, { outbox, session, toasts }) => {
+    const isViewer = () =>
+      selectViewerId(getState()) === memberId && session.get()?.id === memberId;
+    const next = async (): Promise<OutboxEntry | undefined> => {
+      const entries = await outbox.all(memberId);
+      const { failures } = selectOutbox(getState());
+      return entries.find(({ clientMsgId }) => !failures[clientMsgId]?.isFinal);
+    };
+
+    for (let entry = await next(); entry && isViewer(); entry = await next()) {
+      const failure = await dispatch(sendOne(entry));
+      if (!isViewer()) return;
+      if (failure) dispatch(entryFailed({ clientMsgId: entry.clientMsgId, failure }));
+      if (failure?.isFinal) toasts.error(failure.message);
+      else if (failure) return;
+    }
+  };
+
+const sendOne =
+  (entry: OutboxEntry): ChatThunk<Promise<SendFailure | null>> =>
+  async (dispatch, getState, services) => {
+    try {
+      const message = await deliver(services, entry);
+      await services.outbox.remove(entry.clientMsgId);
+      if (selectViewerId(getState()) === entry.memberId) {
+        dispatch(messageArrived({ message, viewerId: entry.memberId }));
+        dispatch(entryRemoved(entry.clientMsgId));
+      }
+      return null;
+    } catch (error) {
+      const failure = toApiError(error);
+      return { message: failure.message, isFinal: isFinal(failure) };
+    }
+  };

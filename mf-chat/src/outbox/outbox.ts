@@ -1,0 +1,86 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+interface OutboxSchema extends DBSchema {
+  outbox: { key: string; value: OutboxEntry; indexes: { memberId: string } };
+}
+
+type Database = IDBPDatabase<OutboxSchema>;
+
+/** Keeps unsent messages until they are confirmed, across reloads and for all tabs of the browser. */
+export interface Outbox {
+  /** The messages of a member, in the order in which they were sent. */
+  all(memberId: string): Promise<OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(clientMsgId: string): Promise<void>;
+  /** Calls back when another tab has changed the outbox; gives the function that ends it. */
+  watch(listener: () => void): () => void;
+}
+
+const DATABASE = "oneworld-chat";
+const CHANNEL = "oneworld-chat-outbox";
+
+/** An outbox in IndexedDB. Where the browser keeps nothing, messages wait in memory, as long as the page is open. */
+export function createOutbox(): Outbox {
+  const memory = new Map<string, OutboxEntry>();
+  let opening: Promise<Database> | undefined;
+  let channel: BroadcastChannel | undefined;
+
+  const tell = () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only pages of this origin hear a channel
+    channel?.postMessage(null);
+  };
+
+  // Where storage is closed to the page, opening throws at once.
+  const open = async (): Promise<Database> =>
+    (opening ??= openDB<OutboxSchema>(DATABASE, 1, {
+      upgrade(database) {
+        database
+          .createObjectStore("outbox", { keyPath: "clientMsgId" })
+          .createIndex("memberId", "memberId");
+      },
+      // Another tab brings a newer shape: this one lets go and opens anew when it is needed.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        opening = undefined;
+      },
+      terminated() {
+        opening = undefined;
+      },
+    }));
+
+  return {
+    async all(memberId) {
+      const inMemory = [...memory.values()].filter((entry) => entry.memberId === memberId);
+      const stored = await open()
+        .then((database) => database.getAllFromIndex("outbox", "memberId", memberId))
+        .catch(() => []);
+      return [...stored, ...inMemory].toSorted((a, b) => a.queuedAt - b.queuedAt);
+    },
+    async put(entry) {
+      try {
+        await (await open()).put("outbox", entry);
+      } catch {
+        memory.set(entry.clientMsgId, entry);
+      }
+      tell();
+    },
+    async remove(clientMsgId) {
+      memory.delete(clientMsgId);
+      await open()
+        .then((database) => database.delete("outbox", clientMsgId))
+        // Sent once more after a reload it is still one message.
+        .catch(() => {});
+      tell();
+    },
+    watch(listener) {
+      const opened = new BroadcastChannel(CHANNEL);
+      opened.addEventListener("message", listener);
+      channel = opened;
+      return () => {
+        opened.close();
+        if (channel === opened) channel = undefined;
+      };
+    },
+  };
+}

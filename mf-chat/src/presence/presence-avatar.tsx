@@ -1,0 +1,31 @@
+import type { Author } from "@oneworld/contracts/members/author";
+import { Avatar, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { useChatSelector } from "../store-hooks.ts";
+import { selectIsOnline } from "./presence.slice.ts";
+
+const Frame = styled.span`
+  position: relative;
+  flex: none;
+`;
+
+const Dot = styled.span`
+  position: absolute;
+  inset: auto 0 0 auto;
+  inline-size: 0.8125rem;
+  block-size: 0.8125rem;
+  border: 2px solid ${theme.color.surface};
+  border-radius: 50%;
+  background: ${theme.color.community};
+`;
+
+/** A member's picture, with a dot while they are online. What it says has to be said in words beside it. */
+export function PresenceAvatar({ member }: { member: Author }) {
+  const isOnline = useChatSelector((state) => selectIsOnline(state, member._id));
+  return (
+    <Frame>
+      <Avatar name={member.name} src={member.img?.secure_url} />
+      {isOnline && <Dot title="Online" />}
+    </Frame>
+  );
+}

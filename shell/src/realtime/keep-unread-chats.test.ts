@@ -1,0 +1,121 @@
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import type { ConnectionState, Realtime } from "@oneworld/contracts/mount/mount-props";
+import axios from "axios";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLiveValue } from "../live-value.ts";
+import { createShellStore } from "../store.ts";
+import { createListeners } from "./listeners.ts";
+import { keepUnreadChats } from "./keep-unread-chats.ts";
+
+const ana = { id: "ana", name: "Ana" } as SessionMember;
+
+let tab: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tab = new EventTarget();
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The header's count, a live connection that the test plays, and a server that counts `answer`. */
+function setUp(answer: number | Error = 0) {
+  const store = createShellStore();
+  const state = createLiveValue<ConnectionState>("connecting");
+  const session = createLiveValue<SessionMember | null>(ana);
+  const listeners = createListeners();
+  const realtime: Realtime = { ...state, on: listeners.add, emit: () => false };
+  const asked = vi.fn<() => void>();
+  const http = axios.create({
+    adapter: (config) => {
+      asked();
+      if (answer instanceof Error) return Promise.reject(answer);
+      return Promise.resolve({
+        data: { total: answer },
+        status: 200,
+        statusText: "",
+        headers: {},
+        config,
+      });
+    },
+  });
+  keepUnreadChats({ store, http, session, realtime });
+  return {
+    state,
+    session,
+    asked,
+    tell: (total: number) => listeners.tell("unread", { total }),
+    shown: () => store.getState().unreadChats,
+  };
+}
+
+test("follows what the server tells", async () => {
+  const { tell, shown } = setUp();
+  tell(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toBe(3);
+  tell(0);
+  expect(shown()).toBe(0);
+});
+
+test("never shows a message that is read as it comes", async () => {
+  const { tell, shown } = setUp();
+  tell(1);
+  tell(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toBe(0);
+});
+
+test("without a live connection it asks, every half minute", async () => {
+  const { state, asked, shown } = setUp(2);
+  state.set("off");
+  state.set("connecting");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toBe(2);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test("a live connection makes asking needless", async () => {
+  const { state, asked } = setUp(2);
+  state.set("connected");
+  await vi.advanceTimersByTimeAsync(120_000);
+  tab.dispatchEvent(new Event("focus"));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("coming back to the tab asks at once, but not twice", async () => {
+  const { asked, shown } = setUp(4);
+  tab.dispatchEvent(new Event("focus"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(shown()).toBe(4);
+});
+
+test("a question that nobody answers leaves the count as it was", async () => {
+  const { tell, state, shown } = setUp(new Error("no network"));
+  tell(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  state.set("connected");
+  state.set("connecting");
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(shown()).toBe(3);
+});
+
+test("the next member begins with nothing", async () => {
+  const { tell, session, shown } = setUp();
+  tell(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  session.set({ ...ana, name: "Ana Lima" });
+  expect(shown()).toBe(3);
+  tell(9);
+  session.set(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { choiceOf, DEV_SERVER, IN_FORCE, overridesOf } from "./override-choice.ts";
+
+test("what is in force needs no override", () => {
+  expect(overridesOf({ "mf-forum": choiceOf({ override: null }) })).toEqual({});
+  expect(choiceOf({ override: null }).version).toBe(IN_FORCE);
+});
+
+test.each([{ version: "1.2.0" }, { server: "http://localhost:3101" }])(
+  "%o comes back as it was chosen",
+  (override) => {
+    const overrides = overridesOf({ "mf-forum": choiceOf({ override }) });
+    expect(overrides).toEqual({ "mf-forum": override });
+  },
+);
+
+test("a development server's address may end with a slash", () => {
+  const choice = { version: DEV_SERVER, server: " http://localhost:3101/ " };
+  expect(overridesOf({ "mf-shop": choice })).toEqual({
+    "mf-shop": { server: "http://localhost:3101" },
+  });
+});

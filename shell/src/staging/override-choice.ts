@@ -1,0 +1,35 @@
+import type { OverridableRemote, Override, Overrides } from "@oneworld/contracts/site/overrides";
+
+/** What the toolbar's controls hold for one remote. */
+export interface OverrideChoice {
+  /** a version, {@link IN_FORCE} or {@link DEV_SERVER} */
+  version: string;
+  /** address of the development server */
+  server: string;
+}
+
+export const IN_FORCE = "";
+export const DEV_SERVER = "dev server";
+
+/** Where `npm run dev` serves a remote unless told otherwise. */
+const USUAL_SERVER = "http://localhost:3100";
+
+/** The controls for what is chosen now. */
+export const choiceOf = ({ override }: Pick<OverridableRemote, "override">): OverrideChoice =>
+  override && "server" in override
+    ? { version: DEV_SERVER, server: override.server }
+    : { version: override?.version ?? IN_FORCE, server: USUAL_SERVER };
+
+/** What the controls ask for, by remote. */
+export const overridesOf = (choices: Readonly<Record<string, OverrideChoice>>): Overrides =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([name, choice]) => {
+      const override = overrideOf(choice);
+      return override ? [[name, override]] : [];
+    }),
+  ) as Overrides;
+
+function overrideOf({ version, server }: OverrideChoice): Override | null {
+  if (version === IN_FORCE) return null;
+  return version === DEV_SERVER ? { server: server.trim().replace(/\/+$/, "") } : { version };
+}

@@ -1,0 +1,57 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { REPORTS_PATH } from "@oneworld/contracts/site/limits";
+import type { ErrorKind } from "@oneworld/contracts/site/reports";
+import { releaseOf } from "./release-of.ts";
+import { createReporter } from "./reporter.ts";
+
+/** Milliseconds after the first page before measuring begins; what happened until then is told by the browser. */
+const MEASURE_DELAY_MS = 3_000;
+
+/** Charges an error to a release, `name@version`. */
+export type ReportError = (error: unknown, release: string, kind: ErrorKind) => void;
+
+export interface Reports {
+  error: ReportError;
+  /** Tells which release has shown the first page: the page's web vitals are charged to it. */
+  firstShown(release: string): void;
+}
+
+/**
+ * Starts telling the edge how the page's releases do: errors at once, measures when the page is left or a while after it
+ * was opened. Measuring is a chunk of its own that comes after the first page.
+ */
+export function startReports(snapshot: FederationSnapshot): Reports {
+  const reporter = createReporter((report) => {
+    navigator.sendBeacon(
+      REPORTS_PATH,
+      new Blob([JSON.stringify(report)], { type: "application/json" }),
+    );
+  });
+  const error: ReportError = (thrown, release, kind) => {
+    // oxlint-disable-next-line no-console -- where developers look for what went wrong in a page
+    console.error(`[${release}]`, thrown);
+    reporter.error(thrown, release, kind);
+  };
+  const uncaught = (thrown: unknown) => {
+    const release = releaseOf(thrown);
+    if (release) error(thrown, release, "uncaught");
+  };
+  window.addEventListener("error", (event) => uncaught(event.error));
+  window.addEventListener("unhandledrejection", (event) => uncaught(event.reason));
+
+  let first: string | undefined;
+  return {
+    error,
+    firstShown(release) {
+      if (first) return;
+      first = release;
+      setTimeout(() => {
+        import(/* webpackChunkName: "measure" */ "./measure.ts").then(
+          ({ measure }) => measure(reporter, { shell: `shell@${snapshot.shell}`, first: release }),
+          // Nobody misses what isn't measured
+          () => undefined,
+        );
+      }, MEASURE_DELAY_MS);
+    },
+  };
+}
