@@ -6,6 +6,8 @@ import { defineConfig } from "@playwright/test";
  */
 export default defineConfig({
   testDir: "src",
+  // Not a browser's business: `npm test` runs it with the packages' own tests
+  testIgnore: "history/**",
   outputDir: "reports/artefacts",
   fullyParallel: true,
   workers: 2,

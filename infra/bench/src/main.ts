@@ -2,9 +2,13 @@ import { buildSite } from "@oneworld/local/src/build.ts";
 import { createLog } from "@oneworld/local/src/log.ts";
 import { explain } from "@oneworld/local/src/setup-error.ts";
 import { stopSignal, Stopped } from "@oneworld/local/src/stop-signal.ts";
+import { measureDeploy } from "./deploy/deploy-one.ts";
+import { measureChat, measureChatNodes } from "./chat/chat.ts";
 import { measureGrowth } from "./feed/growth.ts";
 import { measureThroughput } from "./feed/throughput.ts";
 import { machineFacts } from "./machine.ts";
+import { measureProfiles } from "./members/throughput.ts";
+import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
 import { withStage, type Stage } from "./stage.ts";
@@ -14,6 +18,11 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
   feed: measureThroughput,
   growth: measureGrowth,
+  chat: measureChat,
+  "chat-nodes": measureChatNodes,
+  profiles: measureProfiles,
+  visibility: measureVisibility,
+  deploy: measureDeploy,
 };
 
 /**

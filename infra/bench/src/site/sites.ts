@@ -2,6 +2,7 @@ import path from "node:path";
 import { buildSite } from "@oneworld/local/src/build.ts";
 import { freePorts, type Ports } from "@oneworld/local/src/ports.ts";
 import { ROOT } from "@oneworld/local/src/root.ts";
+import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
 import { readSecrets } from "@oneworld/local/src/secrets.ts";
 import { serviceNames, startSite } from "@oneworld/local/src/site.ts";
 import { answersOk } from "../answers-ok.ts";
@@ -49,6 +50,7 @@ async function startBundleEdge(
       PORT: String(port),
       ARTEFACTS_DIR: artefacts,
       ENVIRONMENT: BUNDLE_ENVIRONMENT,
+      RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,
     },
     tier: "service",
     stopSignal: "SIGTERM",

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { percentile } from "../statistics.ts";
+import type { Client } from "./clients.ts";
+
+/** A device that sends, and the one on another node that receives. */
+export interface Line {
+  conversationId: string;
+  from: Client;
+  to: Client;
+}
+
+/** What became of a load. */
+export interface Outcome {
+  /** milliseconds from the call that sends to the receiver's event */
+  p50: number;
+  p99: number;
+  /** messages received per second, from the first send to the last receipt */
+  rate: number;
+  /** whether every message arrived within the patience */
+  complete: boolean;
+}
+
+const TICK_MS = 5;
+/** Milliseconds after the last send in which everything has to arrive. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Sends at a fixed rate, whether or not earlier messages have arrived, so that a slow answer can't slow down the asking.
+ *
+ * @param load.rate messages per second, over all lines in turn
+ */
+export async function converse(
+  lines: readonly Line[],
+  { rate, seconds }: { rate: number; seconds: number },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const sentAt = new Map<string, number>();
+  const delays: number[] = [];
+  const run = Math.random().toString(36).slice(2);
+  const receive = ({ text }: { text: string }): void => {
+    const at = sentAt.get(text);
+    if (at !== undefined) delays.push(performance.now() - at);
+  };
+  for (const { to } of lines) to.on("getMessage", receive);
+  const began = performance.now();
+  const total = rate * seconds;
+  let count = 0;
+  while (count < total) {
+    signal.throwIfAborted();
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    for (; count < due; count += 1) send(lines[count % lines.length], `${run} ${count}`);
+    await wait(TICK_MS);
+  }
+  const end = performance.now() + PATIENCE_MS;
+  while (delays.length < total && performance.now() < end) await wait(TICK_MS);
+  const took = (performance.now() - began) / 1000;
+  for (const { to } of lines) to.off("getMessage", receive);
+  const complete = delays.length === total;
+  const known = complete ? delays : [...delays, PATIENCE_MS];
+  return {
+    p50: percentile(known, 0.5),
+    p99: percentile(known, 0.99),
+    rate: delays.length / took,
+    complete,
+  };
+
+  function send(line: Line | undefined, text: string): void {
+    sentAt.set(text, performance.now());
+    // Acknowledged, as every client asks for it
+    line?.from.emit("sendMessage", { conversationId: line.conversationId, text }, () => undefined);
+  }
+}
+
+/** Milliseconds that the slowest hundredth of messages may take. */
+export const P99_LIMIT_MS = 200;
+
+/**
+ * The highest rate, in messages per second, at which 99 of 100 messages arrive within {@link P99_LIMIT_MS}: doubled until
+ * they don't, then narrowed down.
+ */
+export async function sustainedRate(
+  lines: readonly Line[],
+  seconds: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const holds = async (rate: number): Promise<boolean> => {
+    const { p99, complete } = await converse(lines, { rate, seconds }, signal);
+    return complete && p99 <= P99_LIMIT_MS;
+  };
+  let good = 0;
+  let bad = 500;
+  while (await holds(bad)) {
+    good = bad;
+    bad *= 2;
+  }
+  for (let step = 0; step < 4; step += 1) {
+    const middle = Math.round((good + bad) / 2);
+    if (await holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

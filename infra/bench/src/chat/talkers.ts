@@ -1,0 +1,63 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { Redis } from "ioredis";
+import pg from "pg";
+
+/** Someone who talks with one other. */
+export interface Talker {
+  id: string;
+  cookie: string;
+  conversationId: string;
+}
+
+/** Two members and their conversation. */
+export type TalkingPair = readonly [Talker, Talker];
+
+/** Adds pairs of members, each with a conversation, to the migrated database, and signs them all in. */
+export async function addPairs(
+  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
+  count: number,
+): Promise<TalkingPair[]> {
+  const pairs = Array.from({ length: count }, newPair);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO member (id, name) SELECT id, 'Talker' FROM unnest($1::uuid[]) id`,
+    [pairs.flat().map(({ id }) => id)],
+  );
+  await client.query(
+    `INSERT INTO conversation (id, low_id, high_id)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
+    [
+      pairs.map(([{ conversationId }]) => conversationId),
+      pairs.map(([low]) => low.id),
+      pairs.map(([, high]) => high.id),
+    ],
+  );
+  await client.query("VACUUM ANALYZE");
+  await client.end();
+  await signIn(pairs.flat(), redisUrl);
+  return pairs;
+}
+
+function newPair(): TalkingPair {
+  const conversationId = randomUUID();
+  const [low, high] = [randomUUID(), randomUUID()].toSorted();
+  const talker = (id = ""): Talker => {
+    const token = randomBytes(32).toString("base64url");
+    return { id, cookie: `ow_session=${token}`, conversationId };
+  };
+  return [talker(low), talker(high)];
+}
+
+/** Leaves their sessions where services look first, as auth does, but for as long as the measurement takes. */
+async function signIn(talkers: Talker[], redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const entries = talkers.flatMap(({ id, cookie }) => {
+    const hash = createHash("sha256").update(cookie.slice("ow_session=".length)).digest("hex");
+    const member = { id, name: "Talker", email: "talker@example.org", role: "member" };
+    return [`session:${hash}`, JSON.stringify({ sessionId: randomUUID(), expiresAt, member })];
+  });
+  await redis.mset(...entries);
+  redis.disconnect();
+}

@@ -1,0 +1,25 @@
+import { FOLLOWS_SHOWN } from "@oneworld/contracts/members/limits";
+
+const image = (column: string): string =>
+  `CASE WHEN ${column} IS NOT NULL THEN json_build_object('secure_url', ${column}) END`;
+
+const newest = (shown: string, of: string): string => `ARRAY(
+  SELECT ${shown} FROM follow WHERE ${of} = member.id ORDER BY id DESC LIMIT ${FOLLOWS_SHOWN})`;
+
+/**
+ * The profile service's own query of a profile for a visitor: a prepared statement, so that only what stands around the
+ * query differs. Before anything is measured the two answers are compared.
+ */
+export const PROFILE_QUERY = {
+  name: "profile",
+  text: `
+    SELECT row_to_json(entry)::text AS json
+    FROM (
+      SELECT id, id AS "_id", name, bio, status_badge AS "statusBadge",
+        ${image("img_url")} AS img, ${image("cover_url")} AS cover,
+        ${newest("follower_id", "followee_id")} AS followers, follower_count AS "followerCount",
+        following, following AS followings, following_count AS "followingCount"
+      FROM member, LATERAL (SELECT ${newest("followee_id", "follower_id")} AS following) followed
+      WHERE id = $1::uuid AND removed_at IS NULL
+    ) entry`,
+};

@@ -1,0 +1,91 @@
+import { fileURLToPath } from "node:url";
+import { freePorts } from "@oneworld/local/src/ports.ts";
+import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import { answersOk } from "../answers-ok.ts";
+import { requestsPerSecond, visitorCookie } from "../feed/load.ts";
+import { besidePinned, canPin, pinned } from "../processors.ts";
+import { perSecond, type Report } from "../report.ts";
+import type { Stage } from "../stage.ts";
+import { median } from "../statistics.ts";
+import { ofEach, takeTurns, type Pair } from "../turns.ts";
+import { fillDatabase, memberId } from "./fill-database.ts";
+import { prepareService } from "./services.ts";
+
+const MEMBERS = 1000;
+const ROUNDS = 7;
+const CONNECTIONS = 16;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+
+/**
+ * Requests per second for a visitor's look at a profile: the profile service against a bare handler that answers the same
+ * rows out of the same database. Each is a process of its own; one is under load at a time.
+ *
+ * @throws Error when the two don't answer the same
+ */
+export async function measureProfiles(stage: Stage): Promise<Report> {
+  const { supervisor, signal } = stage;
+  const ports = await freePorts();
+  const { databaseUrl, spec } = await prepareService(stage, "profile", ports);
+  await fillDatabase(databaseUrl, MEMBERS);
+  const bare = bareServer(stage, { port: ports.edge, databaseUrl });
+  await Promise.all([spec, bare].map((server) => supervisor.start(pinned(server))));
+
+  const urls: Pair<string> = [profileUrl(ports.profile), profileUrl(ports.edge)];
+  await requireSameAnswer(urls);
+  const cookie = await visitorCookie(urls[0]);
+  const load = (seconds: number): Pair<() => Promise<number>> => {
+    const of = (url: string) => () =>
+      requestsPerSecond(url, { connections: CONNECTIONS, seconds, cookie }, signal);
+    return [of(urls[0]), of(urls[1])];
+  };
+  const rounds = await besidePinned(async () => {
+    await takeTurns(1, load(WARM_UP_SECONDS), signal);
+    return takeTurns(ROUNDS, load(SECONDS), signal);
+  });
+  return {
+    title: "Profile requests per second",
+    subjects: ["profile service", "node:http + pg"],
+    rows: [
+      {
+        name: "profile, visitor",
+        values: ofEach(rounds, median),
+        format: perSecond,
+        ratio: median(rounds.map(([ours, peer]) => ours / peer)),
+        target: { atLeast: 0.6 },
+      },
+    ],
+    notes: [
+      `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${MEMBERS} members in the database.`,
+      canPin()
+        ? "Both servers on the first processor, the load on the others, PostgreSQL on any."
+        : "Servers, load and PostgreSQL on any processor.",
+    ],
+  };
+}
+
+const profileUrl = (port: number): string => `http://127.0.0.1:${port}/api/users/${memberId(1)}`;
+
+function bareServer(
+  { env }: Stage,
+  { port, databaseUrl }: { port: number; databaseUrl: string },
+): ProcessSpec {
+  return {
+    name: "bare",
+    command: process.execPath,
+    args: ["--import", "tsx", fileURLToPath(new URL("bare-server.ts", import.meta.url))],
+    env: { ...env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl },
+    tier: "service",
+    stopSignal: "SIGTERM",
+    isReady: () => answersOk(profileUrl(port)),
+  };
+}
+
+async function requireSameAnswer(urls: Pair<string>): Promise<void> {
+  const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  if (new Set(answers).size === 1) return;
+  const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
+  throw new Error(
+    `The profile service and the bare handler answer differently: bring profile-query.ts of infra/bench in step.\n${shown}`,
+  );
+}

@@ -1,0 +1,154 @@
+import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { Browser, Page } from "@playwright/test";
+import { ask, ownId, publishPost, send } from "./member-calls.ts";
+import { runServiceCommand } from "./operate.ts";
+import { expect, fillSignIn, newMember, type NewMember, signUp, test } from "./site.ts";
+
+// Both would delete the other's account: what is due is due for all.
+test.describe.configure({ mode: "serial" });
+
+interface Person {
+  _id: string;
+  name: string;
+}
+
+interface Post {
+  user: Person;
+  likeCount: number;
+  likes: { userId: string }[];
+  comments: { user: Person; content: string }[];
+}
+
+interface Review {
+  title: string;
+  user: Person;
+}
+
+interface Profile {
+  followerCount: number;
+  followers: string[];
+  followingCount: number;
+}
+
+/** A day after the time of grace has ended for everybody who wants to leave now. */
+const AFTER_GRACE_MS = 8 * 24 * 60 * 60 * 1000;
+
+/** Deletes the accounts that are to be deleted, as if their time of grace were over. */
+const removeDue = (): Promise<string> =>
+  runServiceCommand(
+    "auth",
+    "remove-due",
+    "--now",
+    new Date(Date.now() + AFTER_GRACE_MS).toISOString(),
+  );
+
+/** Signs somebody up in a browser of their own. */
+async function join(browser: Browser, name: string): Promise<{ page: Page; member: NewMember }> {
+  const page = await (await browser.newContext()).newPage();
+  const member = newMember(name);
+  await signUp(page, member);
+  return { page, member };
+}
+
+async function requestRemoval(page: Page, password: string): Promise<void> {
+  await page.goto("/profile/settings");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+}
+
+const notice = (page: Page) => page.getByRole("region", { name: "Deletion of your account" });
+
+test("deletion takes the password, shows its date and can be taken back", async ({ page }) => {
+  const member = newMember();
+  await signUp(page, member);
+  await requestRemoval(page, "not-the-password");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await dialog.getByRole("button", { name: "Keep my account" }).click();
+  await expect(notice(page)).toHaveCount(0);
+
+  await requestRemoval(page, member.password);
+  await expect(notice(page).locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
+  const at = (await notice(page).locator("time").getAttribute("datetime")) ?? "";
+  expect(Date.parse(at)).toBeGreaterThan(Date.now());
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await notice(page).getByRole("button", { name: "Keep my account" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
+
+  await removeDue();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
+});
+
+test("a deleted account leaves what others take part in, under no name, and nothing else", async ({
+  page,
+  browser,
+}) => {
+  const { page: friend } = await join(browser, "Noor Haddad");
+  const friendId = await ownId(friend);
+  const friendsPost = await publishPost(friend, "A post of a friend");
+
+  const leaving = newMember("Mara Lind");
+  await signUp(page, leaving);
+  const id = await ownId(page);
+  const ownPost = await publishPost(page, `Last words of ${leaving.name}`);
+  await send(page, "POST", `/api/comments/${friendsPost}`, { commentContent: "Well said." });
+  await send(page, "POST", `/api/like/${friendsPost}`, { liked: true });
+  await send(page, "POST", `/api/follow/${friendId}`);
+  await send(friend, "POST", `/api/follow/${id}`);
+  const title = `Thank you, ${leaving.email}`;
+  await send(page, "POST", "/api/review", { title, desc: "A kind place.", rating: 5 });
+
+  const postOf = (post: string) => ask<Post>(friend, `/api/posts/${post}`);
+  const profileOf = (member: string) => ask<Profile>(friend, `/api/users/${member}`);
+  const reviewer = async () => {
+    const answer = await ask<Record<string, unknown>>(friend, "/api/review");
+    const reviews = Object.values(answer).find(Array.isArray) as Review[];
+    return reviews.find((review) => review.title === title)?.user.name;
+  };
+  await expect.poll(async () => (await postOf(friendsPost)).likeCount).toBe(1);
+  await expect.poll(() => reviewer()).toBe(leaving.name);
+  expect(await profileOf(friendId)).toMatchObject({ followerCount: 1, followingCount: 1 });
+
+  await requestRemoval(page, leaving.password);
+  await expect(notice(page)).toBeVisible();
+  expect((await postOf(ownPost)).user.name).toBe(leaving.name);
+  await removeDue();
+
+  await expect.poll(async () => (await postOf(ownPost)).user.name).toBe(FORMER_MEMBER);
+  await expect
+    .poll(async () => {
+      const { comments, likeCount, likes } = await postOf(friendsPost);
+      return { comments: comments.map(({ user }) => user.name), likeCount, likes };
+    })
+    .toEqual({ comments: [FORMER_MEMBER], likeCount: 0, likes: [] });
+  await expect.poll(() => reviewer()).toBe(FORMER_MEMBER);
+  await expect
+    .poll(() => profileOf(friendId))
+    .toMatchObject({ followerCount: 0, followers: [], followingCount: 0 });
+  await expect.poll(async () => (await friend.request.get(`/api/users/${id}`)).status()).toBe(404);
+  await friend.goto(`/userprofile/${id}`);
+  await expect(friend.getByRole("heading", { name: "This member was not found" })).toBeVisible();
+
+  // The browser that was signed in isn't any more, and signing in fails as for an unknown address.
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await fillSignIn(page, leaving.email, leaving.password);
+  const refusal = page.getByRole("alert").first();
+  await expect(refusal).toBeVisible();
+  const words = await refusal.innerText();
+  await page.reload();
+  await fillSignIn(page, newMember().email, leaving.password);
+  await expect(page.getByRole("alert").first()).toHaveText(words);
+
+  await signUp(page, leaving);
+  expect(await ownId(page)).not.toBe(id);
+  await friend.context().close();
+});

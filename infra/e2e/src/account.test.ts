@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { ask, publishPost } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, type NewMember, signUp, test } from "./site.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** Signs up and opens the account page. */
+async function openAccount(page: Page): Promise<NewMember> {
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Account Settings" }).click();
+  await expect(section(page, "Email")).toContainText(member.email);
+  return member;
+}
+
+/** The member on another device. */
+async function signInElsewhere(browser: Browser, { email, password }: NewMember): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/auth/signin");
+  await fillSignIn(page, email, password);
+  await expect(page.getByText("Login Successfully")).toBeVisible();
+  return page;
+}
+
+/** Whether the page's member is signed in, as the server says. */
+const isSignedIn = async (page: Page): Promise<boolean> =>
+  (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
+
+/** The link in the newest mail to an address. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const find = async () => {
+    const { messages } = await ask<{ messages: { text: string }[] }>(
+      page,
+      `/local/mail/messages.json?to=${encodeURIComponent(to)}`,
+    );
+    return /https?:\S+\/auth\/confirm\S+/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(find).not.toBe("");
+  const { pathname, hash } = new URL(await find());
+  return pathname + hash;
+}
+
+test("a new password ends the other sessions, and takes the old one's place", async ({
+  page,
+  browser,
+}) => {
+  const member = await openAccount(page);
+  const elsewhere = await signInElsewhere(browser, member);
+  await page.reload();
+  const sessions = section(page, "Where you are signed in").getByRole("listitem");
+  await expect(sessions.filter({ hasText: "Last used" })).toHaveCount(2);
+
+  const current = page.getByLabel("Current password");
+  const chosen = page.getByLabel("New password");
+  const submit = page.getByRole("button", { name: "Change password" });
+  await current.fill("not-the-password");
+  await chosen.fill("Morning-tide-9");
+  await submit.click();
+  await expect(current).toHaveAttribute("aria-invalid", "true");
+  await expect(chosen).toHaveValue("Morning-tide-9");
+  await current.fill(member.password);
+  await chosen.fill("short");
+  await submit.click();
+  await expect(chosen).toHaveAttribute("aria-invalid", "true");
+  await chosen.fill("Morning-tide-9");
+  await submit.click();
+
+  await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect(current).toHaveValue("");
+  await expect(sessions.filter({ hasText: "Last used" })).toHaveCount(1);
+  expect(await isSignedIn(page)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  await elsewhere.goto("/auth/signin");
+  await fillSignIn(elsewhere, member.email, member.password);
+  await expect(elsewhere.getByRole("alert")).toBeVisible();
+  await fillSignIn(elsewhere, member.email, "Morning-tide-9");
+  await expect(elsewhere).toHaveURL(/\/welcome$/);
+  await elsewhere.context().close();
+});
+
+test("sessions are listed and ended, one by one or all others at once", async ({
+  page,
+  browser,
+}) => {
+  const member = await openAccount(page);
+  const devices = [
+    await signInElsewhere(browser, member),
+    await signInElsewhere(browser, member),
+    await signInElsewhere(browser, member),
+  ];
+  await page.reload();
+  const rows = section(page, "Where you are signed in")
+    .getByRole("listitem")
+    .filter({ hasText: "Last used" });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
+  await page
+    .getByRole("button", { name: /^End session/ })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(rows).toHaveCount(1);
+  for (const device of devices) expect(await isSignedIn(device)).toBe(false);
+  expect(await isSignedIn(page)).toBe(true);
+
+  // A page of an ended session notices with its next call.
+  const [left] = devices;
+  await left?.goto("/profile");
+  await expect(left ?? page).toHaveURL(/\/auth\/signin/);
+  for (const device of devices) await device.context().close();
+});
+
+test("another email holds once its mailed link is followed, and can be forgotten before", async ({
+  page,
+}) => {
+  const member = await openAccount(page);
+  const email = section(page, "Email");
+  await expect(email).toContainText("Not confirmed yet");
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /link/ }).first()).toBeVisible();
+
+  const next = newMember().email;
+  const change = async (password: string) => {
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByLabel("New email").fill(next);
+    await email.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Send link" }).click();
+  };
+  await change("not-the-password");
+  await expect(email.getByLabel("Password", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await change(member.password);
+  await expect(email).toContainText(next);
+  await page.getByRole("button", { name: "Keep the old address" }).click();
+  await expect(email).not.toContainText(next);
+  await expect(email).toContainText(member.email);
+
+  await change(member.password);
+  await expect(email).toContainText(next);
+  await page.goto(await mailedLink(page, next));
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page.getByRole("heading", { name: /confirmed/ })).toBeVisible();
+  await page.goto("/profile/settings");
+  await expect(email).toContainText(next);
+  await expect(email).not.toContainText(member.email);
+  await expect(email.getByText("Confirmed", { exact: true })).toBeVisible();
+});
+
+test("all of one's data comes as one file", async ({ page }) => {
+  const member = await openAccount(page);
+  const title = `Words that ${member.name} can take along`;
+  await publishPost(page, title);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.json$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text)).toBeInstanceOf(Object);
+  expect(text).toContain(member.email);
+  expect(text).toContain(member.name);
+  expect(text).toContain(title);
+});
+
+test("a failure says why and leaves the page as it was", async ({ page }) => {
+  await openAccount(page);
+  await page.route("**/api/account/export", (route) => route.abort());
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
+
+  await page.route("**/api/account", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "couldn't be loaded" })).toBeVisible();
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(section(page, "Email")).toBeVisible();
+});

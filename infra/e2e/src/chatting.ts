@@ -1,0 +1,75 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
+import type { BrowserContext, Page } from "@playwright/test";
+import { ask, send } from "./member-calls.ts";
+import { expect, newMember } from "./site.ts";
+
+/** A member who is signed in, in a browser of their own. */
+export interface Chatter {
+  id: string;
+  name: string;
+  page: Page;
+}
+
+/** Makes a member and signs them in. */
+export async function join(context: BrowserContext, name: string): Promise<Chatter> {
+  const page = await context.newPage();
+  const member = newMember(name);
+  // Any GET gives the token that the calls after it need.
+  await ask(page, "/api/users/session");
+  const { id } = await send<{ id: string }>(page, "POST", "/api/users", member);
+  return { id, name: member.name, page };
+}
+
+/** Opens the conversation of two members, as soon as the chat has heard of them. Gives its id. */
+export async function meet(one: Chatter, other: Chatter): Promise<string> {
+  let id = "";
+  await expect(async () => {
+    const receiver = { receiverId: other.id };
+    id = (await send<Conversation>(one.page, "POST", "/api/conversations", receiver))._id;
+  }).toPass();
+  return id;
+}
+
+/** Sends messages by the API, in this order. */
+export async function write(
+  { page }: Chatter,
+  conversationId: string,
+  texts: string[],
+): Promise<void> {
+  for (const text of texts) {
+    await send(page, "POST", "/api/messages", { conversationId, text });
+  }
+}
+
+export const openTalk = async ({ page }: Chatter, conversationId: string): Promise<void> => {
+  await page.goto(`/chats?conversation=${conversationId}`);
+  await expect(field(page)).toBeVisible();
+  await expect(log(page)).toBeVisible();
+};
+
+export const log = (page: Page) => page.getByRole("log");
+export const field = (page: Page) => page.getByRole("textbox", { name: "Write Message" });
+export const chatsLink = (page: Page) => page.getByRole("banner").locator('a[href="/chats"]');
+
+export const conversationButton = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Conversations" }).getByRole("button", { name });
+
+/** Writes a message as members do. */
+export async function say({ page }: Chatter, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** The messages on screen, from the oldest on, without who wrote them, time and state. */
+export const texts = (page: Page): Promise<string[]> =>
+  log(page).locator("[data-key] p[dir=auto]").allInnerTexts();
+
+/** Leaves a page without a live connection. */
+export async function cutLive(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  await page.route("**/socket.io/**", (route) => route.abort());
+}
+
+/** How far a page is wider than its screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,89 @@
+import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { Page } from "@playwright/test";
+import type { NextBuildOptions } from "./next-build.ts";
+
+/** What goes wrong in the code of a remote, when the page asks for it. */
+const CODE_FAULTS = [
+  "throws at evaluation",
+  "throws at mount",
+  "throws at render",
+  "misses its export",
+] as const;
+type CodeFault = (typeof CODE_FAULTS)[number];
+
+/** What goes wrong on the way. */
+const NETWORK_FAULTS = ["is 404", "is 500", "hangs", "has a bad hash"] as const;
+type NetworkFault = (typeof NETWORK_FAULTS)[number];
+
+export type Fault = CodeFault | NetworkFault;
+export const FAULTS: readonly Fault[] = [...NETWORK_FAULTS, ...CODE_FAULTS];
+
+/** Where a page says which remote has which fault. */
+type FaultyPage = typeof globalThis & { fault?: { name: RemoteName; fault: CodeFault } };
+
+/** Code for a build that does what its page asks for, and is in order where it asks for nothing. */
+export const faultyBuild = (name: RemoteName): Pick<NextBuildOptions, "before" | "after"> => ({
+  before: `if (${isAsked(name, "throws at evaluation")}) throw new Error("at evaluation");`,
+  after: (container) => `(() => {
+    const { init, get } = ${container};
+    const wrong = {
+      "throws at mount": { mount() { throw new Error("at mount"); } },
+      "throws at render": (app) => ({ mount: (props) => app.mount(failingLater(props)) }),
+    };
+    // What the shell lends is read while rendering, once there is a root in the element
+    const failingLater = (props) => {
+      let isRendering = false;
+      return new Proxy(props, {
+        get(target, key) {
+          if (key === "domElement") isRendering = true;
+          else if (isRendering && key === "session") throw new Error("at render");
+          return target[key];
+        },
+      });
+    };
+    ${container} = {
+      init,
+      async get(expose) {
+        if (${isAsked(name, "misses its export")}) return get("./nothing");
+        const app = (await get(expose))();
+        if (globalThis.fault?.name !== ${JSON.stringify(name)}) return () => app;
+        const change = wrong[globalThis.fault.fault] ?? {};
+        return () => ({ ...app, ...(typeof change === "function" ? change(app) : change) });
+      },
+    };
+  })();`,
+});
+
+const isAsked = (name: RemoteName, fault: CodeFault): string =>
+  `globalThis.fault?.name === ${JSON.stringify(name)} && globalThis.fault.fault === ${JSON.stringify(fault)}`;
+
+/** Has a remote fail in a page in this way; `version` is the one in force. */
+export async function inject(
+  page: Page,
+  { name, version, fault }: { name: RemoteName; version: string; fault: Fault },
+): Promise<void> {
+  const folder = `**/remotes/${name}/${version}/`;
+  const files = `${folder}**`;
+  switch (fault) {
+    case "is 404":
+      await page.route(files, (route) => route.fulfill({ status: 404 }));
+      break;
+    case "is 500":
+      await page.route(files, (route) => route.fulfill({ status: 500 }));
+      break;
+    case "hangs":
+      await page.route(files, () => new Promise(() => undefined));
+      break;
+    case "has a bad hash":
+      await page.route(`${folder}remoteEntry*`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()} ` });
+      });
+      break;
+    default:
+      await page.addInitScript(
+        (asked) => void ((globalThis as FaultyPage).fault = asked),
+        { name, fault },
+      );
+  }
+}

@@ -1,0 +1,63 @@
+import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { FAULTS, faultyBuild, inject } from "./faults.ts";
+import { containerOf, makeNextBuild } from "./next-build.ts";
+import { ENVIRONMENT } from "./own-edge.ts";
+import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+import { expect, test as base } from "./test-bed.ts";
+
+/** In force for every remote, with the site's own build as the one before. */
+const VERSION = "2.0.0-faulty";
+
+/** Milliseconds within which the version before has to be there. */
+const LIMIT_MS = 4_000;
+
+const test = base.extend<object, { faultyRemotes: void }>({
+  faultyRemotes: [
+    async ({ edge }, use) => {
+      await Promise.all(
+        REMOTES.map(async (name) => {
+          const build = { name, version: VERSION, folder: edge.scratch, ...faultyBuild(name) };
+          const folder = await makeNextBuild(build);
+          await edge.release(`publish --from ${folder} --to ${ENVIRONMENT} --skip-gate`);
+        }),
+      );
+      await use();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+});
+
+test.use({ toleratesErrors: true });
+
+/** Errors that pages have charged to the version in force of a remote. */
+const errorsOf = (metrics: string, name: RemoteName): number =>
+  metrics
+    .split("\n")
+    .filter((line) => line.startsWith("front_end_errors_total{"))
+    .filter((line) => line.includes(`remote="${name}",version="${VERSION}"`))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+
+for (const name of REMOTES) {
+  for (const fault of FAULTS) {
+    test(`${name} ${fault}: its version before shows, and all the others work`, async ({
+      page,
+      edge,
+    }) => {
+      const told = errorsOf(await edge.metrics(), name);
+      await inject(page, { name, version: VERSION, fault });
+      // A preload that hangs keeps the load event away
+      await page.goto(REMOTE_PAGES[name].path, { waitUntil: "commit" });
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(headingOf(page, name)).toBeVisible({ timeout: LIMIT_MS });
+
+      for (const other of REMOTES.filter((one) => one !== name)) {
+        await goTo(page, REMOTE_PAGES[other].path);
+        await expect(headingOf(page, other)).toBeVisible();
+        expect(await containersRun(page, other)).toEqual([containerOf(other, VERSION)]);
+      }
+      await goTo(page, REMOTE_PAGES[name].path);
+      await expect(headingOf(page, name)).toBeVisible();
+      await expect.poll(async () => errorsOf(await edge.metrics(), name)).toBeGreaterThan(told);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import type { CDPSession, Page } from "@playwright/test";
+import { send } from "../member-calls.ts";
+import { expect, newMember, test } from "../site.ts";
+import { headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+
+/** Mounts before the first measurement, so that caches and compiled code are there. */
+const WARM_UP = 20;
+const MOUNTS = 200;
+
+/** What may be left of all mounts: a tenth of a node or listener of each would be a leak. */
+const LEFT = MOUNTS / 10;
+const HEAP_BYTES = 1_000_000;
+
+/** An address that no remote has. */
+const NOWHERE = "/nowhere";
+
+for (const name of REMOTES) {
+  test(`${MOUNTS} mounts and unmounts of ${name} leave nothing behind`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.request.get("/api/users/session");
+    await send(page, "POST", "/api/users", newMember());
+    await repeatAnswers(page);
+    await page.goto(REMOTE_PAGES[name].path);
+    await expect(headingOf(page, name)).toBeVisible();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Performance.enable");
+
+    await mountAndUnmount(page, name, WARM_UP);
+    const before = await measure(browser, page);
+    await mountAndUnmount(page, name, MOUNTS);
+    const after = await measure(browser, page);
+
+    expect(after.nodes - before.nodes).toBeLessThan(LEFT);
+    expect(after.listeners - before.listeners).toBeLessThan(LEFT);
+    expect(after.heap - before.heap).toBeLessThan(HEAP_BYTES);
+  });
+}
+
+/** Gives the first answer to a question again, and no pictures: the site would rightly refuse somebody who asks so often. */
+async function repeatAnswers(page: Page): Promise<void> {
+  await page.route(/\.(?:webp|png|jpe?g|svg)|\/media\//, (route) => route.abort());
+  const answers = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
+  await page.route("**/api/**", async (route) => {
+    const request = route.request();
+    if (request.method() !== "GET") return route.continue();
+    const known = answers.get(request.url());
+    if (known) return route.fulfill(known);
+    const response = await route.fetch();
+    const answer = {
+      status: response.status(),
+      headers: response.headers(),
+      body: await response.body(),
+    };
+    answers.set(request.url(), answer);
+    return route.fulfill(answer);
+  });
+}
+
+/** Goes to the remote's page and away again, and ends where no remote is. */
+async function mountAndUnmount(page: Page, name: RemoteName, times: number): Promise<void> {
+  const { path, heading } = REMOTE_PAGES[name];
+  await page.evaluate(
+    async ({ path, heading, times, nowhere }) => {
+      const shows = (pattern: RegExp) =>
+        [...document.querySelectorAll("main h1")].some(({ textContent }) =>
+          pattern.test(textContent ?? ""),
+        );
+      const until = (isDone: () => boolean) =>
+        new Promise<void>((resolve) => {
+          const look = () => (isDone() ? resolve() : void setTimeout(look));
+          look();
+        });
+      for (let n = 0; n < times; n++) {
+        history.pushState(null, "", path);
+        await until(() => shows(heading));
+        history.pushState(null, "", nowhere);
+        await until(() => !shows(heading) && document.title.startsWith("Page not found"));
+      }
+    },
+    { path, heading, times, nowhere: NOWHERE },
+  );
+}
+
+interface Figures {
+  nodes: number;
+  listeners: number;
+  /** bytes */
+  heap: number;
+}
+
+/** What is still in use once everything else was cleared away. */
+async function measure(browser: CDPSession, page: Page): Promise<Figures> {
+  // What effects have left to the next free moment is done by then
+  for (let n = 0; n < 3; n++) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await browser.send("HeapProfiler.collectGarbage");
+  }
+  const { metrics } = await browser.send("Performance.getMetrics");
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+  return {
+    nodes: valueOf("Nodes"),
+    listeners: valueOf("JSEventListeners"),
+    heap: valueOf("JSHeapUsedSize"),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Release } from "@oneworld/contracts/site/release";
+import type { RemoteName } from "@oneworld/contracts/site/site-map";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+
+export interface NextBuildOptions {
+  name: RemoteName;
+  version: string;
+  /** where its folder is to be */
+  folder: string;
+  /** code that the entry runs before its own */
+  before?: string;
+  /** code that the entry runs after its own, given the name of the global variable of its container */
+  after?: (container: string) => string;
+}
+
+/**
+ * Makes another version of a remote out of its build, without building it: the same code under a container, a chunk
+ * global and hashes of its own, as `release publish --from` takes it.
+ *
+ * @returns the folder of the new build
+ */
+export async function makeNextBuild(options: NextBuildOptions): Promise<string> {
+  const { name, version, before = "", after = () => "" } = options;
+  const dist = path.join(ROOT, name, "dist");
+  const read = (file: string) => readFile(path.join(dist, file), "utf8");
+  const built = JSON.parse(await read("release.json")) as Release;
+  const formerContainer = built.entry.container ?? "";
+  const container = containerOf(name, version);
+
+  const files = new Map<string, string>();
+  const pins = new Map<string, string>();
+  // The entry last, since it pins the others
+  const isEntry = (file: string) => file === built.entry.file;
+  const names = Object.keys(built.files).toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+  for (const file of names) {
+    let text = (await read(file)).replaceAll(formerContainer, container);
+    if (isEntry(file)) {
+      for (const [former, pin] of pins) text = text.replaceAll(former, pin);
+      text = [before, text, after(container)].join("\n");
+    }
+    files.set(file, text);
+    pins.set(built.files[file]?.integrity ?? "", integrityOf(text));
+  }
+
+  const release: Release = {
+    ...built,
+    version,
+    entry: { ...built.entry, container },
+    files: Object.fromEntries(
+      [...files].map(([file, text]) => [
+        file,
+        { integrity: integrityOf(text), size: Buffer.byteLength(text) },
+      ]),
+    ),
+  };
+  const folder = path.join(options.folder, `${name}-${version}`);
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of files) await writeFile(path.join(folder, file), text);
+  await writeFile(path.join(folder, "release.json"), JSON.stringify(release));
+  return folder;
+}
+
+/** The global variable that the entry of a version defines. */
+export const containerOf = (name: RemoteName, version: string): string =>
+  `${name}_${version}`.replaceAll(/\W/g, "_");
+
+const integrityOf = (text: string): string =>
+  `sha384-${createHash("sha384").update(text).digest("base64")}`;

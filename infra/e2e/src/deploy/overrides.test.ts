@@ -1,0 +1,174 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
+import type { Locator, Page } from "@playwright/test";
+import { test as production } from "../site.ts";
+import { containerOf, makeNextBuild } from "./next-build.ts";
+import { ENVIRONMENT, type OwnEdge } from "./own-edge.ts";
+import { containersRun, headingOf } from "./remote-pages.ts";
+import { expect, test as base } from "./test-bed.ts";
+
+const NEXT = "2.0.0-next";
+
+/** On staging, where another version of the forum is published but not in force. */
+const test = base.extend<object, { published: void }>({
+  published: [
+    async ({ edge }, use) => {
+      const build = { name: "mf-forum", version: NEXT, folder: edge.scratch } as const;
+      await edge.release(`publish --from ${await makeNextBuild(build)}`);
+      await use();
+    },
+    { scope: "worker", auto: true, timeout: 60_000 },
+  ],
+});
+
+test.use({ kind: "staging" });
+
+const toolbar = (page: Page): Locator =>
+  page.getByRole("button", { name: new RegExp(`^${ENVIRONMENT}`) });
+
+async function openDialog(page: Page): Promise<Locator> {
+  await toolbar(page).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Remotes of this environment" });
+  await expect(dialog.getByLabel("mf-forum")).toBeVisible();
+  return dialog;
+}
+
+const forumShown = async (page: Page): Promise<string[]> => {
+  await expect(headingOf(page, "mf-forum")).toBeVisible();
+  return containersRun(page, "mf-forum");
+};
+
+test("the toolbar shows another version to this browser alone, and clears it again", async ({
+  page,
+  browser,
+  edge,
+}) => {
+  await page.goto("/Climate");
+  const [inForce] = await forumShown(page);
+  await expect(toolbar(page)).toHaveText(ENVIRONMENT);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("mf-forum").selectOption(NEXT);
+  await dialog.getByRole("button", { name: "Apply and reload" }).click();
+  await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
+  expect(await forumShown(page)).toEqual([containerOf("mf-forum", NEXT)]);
+
+  const other = await (await browser.newContext({ baseURL: edge.address })).newPage();
+  await other.goto("/Climate");
+  await expect(toolbar(other)).toHaveText(ENVIRONMENT);
+  expect(await forumShown(other)).toEqual([inForce]);
+  await other.context().close();
+
+  await expect((await openDialog(page)).getByLabel("mf-forum")).toHaveValue(NEXT);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(toolbar(page)).toHaveText(ENVIRONMENT);
+  expect(await forumShown(page)).toEqual([inForce]);
+});
+
+test("Escape leaves the dialog, and the focus returns to the toolbar", async ({ page }) => {
+  await page.goto("/about");
+  const dialog = await openDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(toolbar(page)).toBeFocused();
+});
+
+test("a signed link shows another version, and a changed one does nothing", async ({
+  page,
+  edge,
+}) => {
+  const link = await edge.release(
+    `override-link mf-forum@${NEXT} --in ${ENVIRONMENT} --expires 1h --to /Climate`,
+  );
+  const forged = await page.request.get(`${link.slice(0, -9)}${link.slice(-8)}`);
+  expect(forged.status()).toBe(403);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/Climate$/);
+  await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
+  expect(await forumShown(page)).toEqual([containerOf("mf-forum", NEXT)]);
+});
+
+test("a development server takes a remote's place", async ({ page, edge }) => {
+  const { address, stop } = await serveDevelopmentBuild(edge);
+  await page.goto("/Climate");
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
+  await dialog.getByLabel("mf-forum: address of the development server").fill(address);
+  await dialog.getByRole("button", { name: "Apply and reload" }).click();
+  await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
+  expect(await forumShown(page)).toEqual([containerOf("mf-forum", DEVELOPMENT_VERSION)]);
+  await stop();
+});
+
+test("an address that is no development server of one's own is refused in the dialog", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("mf-shop").selectOption({ label: "Development server" });
+  await dialog
+    .getByLabel("mf-shop: address of the development server")
+    .fill("https://foreign.example");
+  await dialog.getByRole("button", { name: "Apply and reload" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.reload();
+  await expect(toolbar(page)).toHaveText(ENVIRONMENT);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the toolbar fits a small screen in the ${colorScheme} theme, and axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/about");
+    await openDialog(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+production("production has no toolbar, nor anything behind it", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  await expect(toolbar(page)).toHaveCount(0);
+  expect((await page.request.get("/_overrides")).status()).toBe(404);
+});
+
+/** Serves a build of the forum as its development server does, until it is stopped. */
+async function serveDevelopmentBuild(
+  edge: OwnEdge,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const version = DEVELOPMENT_VERSION;
+  const folder = await makeNextBuild({ name: "mf-forum", version, folder: edge.scratch });
+  const { entry } = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")) as {
+    entry: { file: string };
+  };
+  const server: Server = createServer((request, response) => {
+    const asked = path.basename(new URL(request.url ?? "/", "http://localhost").pathname);
+    const file = asked === "remoteEntry.js" ? entry.file : asked;
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("content-type", "text/javascript");
+    readFile(path.join(folder, file)).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

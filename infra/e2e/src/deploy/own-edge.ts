@@ -1,0 +1,82 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+
+/** Name of the environment that the site under test runs in, and so of its copy. */
+export const ENVIRONMENT = "local";
+
+/** An edge beside the site's own: the same services behind it, releases and environment of its own. */
+export interface OwnEdge {
+  address: string;
+  /** Runs a line of `npm run release -- …` on them. Gives what it printed. */
+  release(line: string): Promise<string>;
+  /** folder for the test's own files, removed with the rest */
+  scratch: string;
+  /** What the edge has counted (Prometheus text format). */
+  metrics(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an edge over a copy of the site's releases, so that a test can put releases in force without anybody else seeing it.
+ *
+ * @param kind `staging` for an environment where browsers may override remotes
+ */
+export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnEdge> {
+  const { ARTEFACTS_DIR, INTERNAL_SECRET } = process.env;
+  if (!ARTEFACTS_DIR || !INTERNAL_SECRET) {
+    throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), "own-edge-"));
+  const artefacts = path.join(folder, "artefacts");
+  await cp(ARTEFACTS_DIR, artefacts, { recursive: true });
+  const env = { ...process.env, ARTEFACTS_DIR: artefacts, ENVIRONMENT, HOST: "127.0.0.1", PORT: "0" };
+
+  const release = async (line: string): Promise<string> => {
+    const program = path.join(ROOT, "infra/release/src/main.ts");
+    const args = ["--import", "tsx", program, ...line.split(" ")];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+    return stdout.trim();
+  };
+  if (kind === "staging") await release(`environment ${ENVIRONMENT} --kind staging`);
+
+  const edge = spawn(process.execPath, [path.join(ROOT, "infra/edge/dist/main.js")], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await portOf(edge.stdout);
+  const address = `http://localhost:${port}`;
+
+  return {
+    address,
+    release,
+    scratch: folder,
+    async metrics() {
+      const headers = { "x-internal-secret": INTERNAL_SECRET };
+      return (await fetch(`${address}/metrics`, { headers })).text();
+    },
+    async stop() {
+      const ended = once(edge, "exit");
+      edge.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The port that the edge says it listens on. */
+async function portOf(stdout: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface({ input: stdout })) {
+    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg !== "listening" || port === undefined) continue;
+    stdout.resume();
+    return port;
+  }
+  throw new Error("The edge ended before it listened.");
+}

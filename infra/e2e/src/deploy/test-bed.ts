@@ -1,0 +1,47 @@
+import type { BrowserContext } from "@playwright/test";
+import { send } from "../member-calls.ts";
+import { newMember, test as base } from "../site.ts";
+import { startOwnEdge, type OwnEdge } from "./own-edge.ts";
+
+interface TestBed {
+  /** what the edge's environment is to its visitors */
+  kind: "production" | "staging";
+  /** one for all tests of a file that a worker runs: what one of them puts in force is there for the next */
+  edge: OwnEdge;
+  /** cookies of a member called Ada, signed in at the edge */
+  session: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+/** Tests with an edge of their own, whose pages are a member's. */
+export const test = base.extend<{ signedIn: void }, TestBed>({
+  kind: ["production", { option: true, scope: "worker" }],
+  edge: [
+    async ({ kind }, use) => {
+      const edge = await startOwnEdge(kind);
+      await use(edge);
+      await edge.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  session: [
+    async ({ browser, edge }, use) => {
+      const context = await browser.newContext({ baseURL: edge.address });
+      const page = await context.newPage();
+      await page.request.get("/api/users/session");
+      await send(page, "POST", "/api/users", newMember());
+      await use(await context.cookies());
+      await context.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ edge }, use) => use(edge.address),
+  signedIn: [
+    async ({ context, session }, use) => {
+      await context.addCookies(session);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "../site.ts";

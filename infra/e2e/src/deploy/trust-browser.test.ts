@@ -1,0 +1,127 @@
+import { SNAPSHOT_ELEMENT_ID, type FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { Page, Route } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { expect, test } from "../site.ts";
+
+/** Code that shows whether it was run. */
+const MARK = "globalThis.tampered = true;";
+
+const FOREIGN = "https://foreign.example/remoteEntry.js";
+
+test.use({ toleratesErrors: true });
+
+const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => "tampered" in globalThis);
+
+/** Puts code before what was released, as whoever sits between browser and edge could. */
+async function changeScript(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${MARK}\n${await response.text()}` });
+}
+
+/** Changes the page on its way. The headers stay, as the policy is among them. */
+async function changePage(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route("**/Climate", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** Changes what the page says about the forum's build, and forgets its preloads. */
+const changeForum = (page: Page, build: { entry?: string; integrity?: string }): Promise<void> =>
+  changePage(page, (html) =>
+    html
+      .replaceAll(/<link rel="?preload"?[^>]*>/g, "")
+      .replace(
+        new RegExp(`(<script[^>]*id="${SNAPSHOT_ELEMENT_ID}"[^>]*>)(.*?)(</script>)`),
+        (_, open: string, json: string, close: string) => {
+          const snapshot = JSON.parse(json) as FederationSnapshot;
+          Object.assign(snapshot.remotes["mf-forum"]?.current ?? {}, build);
+          return open + JSON.stringify(snapshot) + close;
+        },
+      ),
+  );
+
+/** The forum shows its fallback, nothing of what was changed was run, and the rest of the site works. */
+async function expectRefused(page: Page): Promise<void> {
+  await page.goto("/Climate", { waitUntil: "commit" });
+  await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toBeVisible();
+  expect(await wasRun(page)).toBe(false);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(
+    /Privacy Policy/,
+  );
+  expect(await wasRun(page)).toBe(false);
+}
+
+for (const [part, files] of [
+  ["entry", /\/remotes\/mf-forum\/[^/]+\/remoteEntry\.[^/]+\.js/],
+  ["chunk", /\/remotes\/mf-forum\/[^/]+\/app\.[^/]+\.js/],
+  ["page", /\/remotes\/mf-forum\/[^/]+\/\d+\.[^/]+\.js/],
+] as const) {
+  test(`a remote's ${part} that was changed on its way is not run`, async ({ page }) => {
+    const changed: string[] = [];
+    await page.route(files, (route) => {
+      changed.push(route.request().url());
+      return changeScript(route);
+    });
+    await expectRefused(page);
+    expect(changed).not.toEqual([]);
+  });
+}
+
+test("the shell's script that was changed on its way is not run", async ({ page }) => {
+  await page.route(/\/remotes\/shell\/[^/]+\/[^/]+\.js/, changeScript);
+  await page.goto("/Climate", { waitUntil: "commit" });
+  await page.waitForLoadState();
+  expect(await wasRun(page)).toBe(false);
+});
+
+test("an entry of a foreign origin isn't even fetched, whatever its pin", async ({ page }) => {
+  const body = `${MARK} var mf_forum_foreign = { init() {}, get() {} };`;
+  const asked: string[] = [];
+  await page.route(FOREIGN, (route) => {
+    asked.push(route.request().url());
+    const headers = { "access-control-allow-origin": "*" };
+    return route.fulfill({ contentType: "text/javascript", headers, body });
+  });
+  const integrity = `sha384-${createHash("sha384").update(body).digest("base64")}`;
+  await changeForum(page, { entry: FOREIGN, integrity });
+  await expectRefused(page);
+  expect(asked).toEqual([]);
+});
+
+test("an entry without a pin is refused, though nothing else is wrong with it", async ({ page }) => {
+  await changeForum(page, { integrity: "" });
+  await expectRefused(page);
+});
+
+test("an entry whose pin is another's is refused", async ({ page }) => {
+  await changeForum(page, { integrity: `sha384-${"A".repeat(64)}` });
+  await expectRefused(page);
+});
+
+test("scripts that somebody writes into the page are not run", async ({ page }) => {
+  await changePage(page, (html) =>
+    html.replace(
+      "</body>",
+      `<script>${MARK}</script><img src="/nothing" onerror="${MARK}"><script src="${FOREIGN}"></script></body>`,
+    ),
+  );
+  await page.route(FOREIGN, (route) => route.fulfill({ contentType: "text/javascript", body: MARK }));
+  await page.goto("/Climate");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.locator("img[src='/nothing']")).toBeAttached();
+  expect(await wasRun(page)).toBe(false);
+});
+
+test("code in texts is not run", async ({ page }) => {
+  await page.goto("/Climate");
+  // Added by a script of the page's own, as a careless remote would
+  await page.addScriptTag({ content: MARK }).catch(() => undefined);
+  await page.evaluate((mark) => {
+    const script = document.createElement("script");
+    script.textContent = `try { eval(${JSON.stringify(mark)}) } catch {}`;
+    document.head.append(script);
+  }, MARK);
+  expect(await wasRun(page)).toBe(false);
+});

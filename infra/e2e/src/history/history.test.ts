@@ -1,0 +1,117 @@
+import type { Message } from "@oneworld/contracts/chat/http";
+import { describe, expect, it } from "vitest";
+import { ACKNOWLEDGED_BEFORE_COMMIT, NEVER_TOLD_LATER, STORED_AGAIN } from "./faults.ts";
+import { violationsOf, type AckedSend, type History } from "./history.ts";
+import { runHistory } from "./run-history.ts";
+
+/** How long the chat is looked at; `HISTORY_SECONDS=600 npm test` looks longer. */
+const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 30);
+
+/** Beside the run itself: starting, mending and reading everything, on however busy a machine. */
+const TIMEOUT = { timeout: SECONDS * 1000 + 240_000 };
+
+describe("a chat whose nodes, Redis and database connections die again and again", () => {
+  it(
+    "loses no acknowledged message, repeats none, and shows all devices the same",
+    TIMEOUT,
+    async () => {
+      const { violations, sends, accidents } = await runHistory({
+        seconds: SECONDS,
+        accidents: ["node", "node", "redis", "database"],
+        pauseMs: 1500,
+        settleSeconds: 60,
+      });
+      expect(violations).toEqual([]);
+      expect(sends).toBeGreaterThan(SECONDS);
+      expect(Object.values(accidents).reduce((sum, count) => sum + count)).toBeGreaterThan(
+        SECONDS / 10,
+      );
+    },
+  );
+});
+
+describe("the checker", () => {
+  const SHORT = { seconds: 5, pauseMs: 400, settleSeconds: 2 };
+
+  it("finds what is acknowledged before it is committed", TIMEOUT, async () => {
+    const fault = ACKNOWLEDGED_BEFORE_COMMIT;
+    const { violations } = await runHistory({ ...SHORT, accidents: ["database"], fault });
+    expect(violations.join("\n")).toContain("lost:");
+  });
+
+  it("finds a send that is stored again", TIMEOUT, async () => {
+    const { violations } = await runHistory({
+      ...SHORT,
+      accidents: ["database"],
+      fault: STORED_AGAIN,
+    });
+    expect(violations.join("\n")).toContain("repeat:");
+  });
+
+  it("finds devices that aren't told of what was lost on the way", TIMEOUT, async () => {
+    const { violations } = await runHistory({
+      ...SHORT,
+      settleSeconds: 5,
+      accidents: ["redis"],
+      fault: NEVER_TOLD_LATER,
+    });
+    expect(violations.join("\n")).toMatch(/disagreement: device \d of Person \d holds/);
+  });
+
+  const message = (seq: number, text = `No. ${seq}`): Message => ({
+    _id: text,
+    conversationId: "c",
+    seq,
+    sender: "a",
+    senderId: "a",
+    text,
+    clientMsgId: null,
+    createdAt: "2026-01-05T09:00:00.000Z",
+  });
+  const send = (seq: number, begunAt: number, ackedAt: number): AckedSend => ({
+    message: message(seq),
+    conversationId: "c",
+    senderId: "a",
+    text: `No. ${seq}`,
+    begunAt,
+    ackedAt,
+  });
+  const historyOf = (messages: Message[], changes: Partial<History> = {}): History => ({
+    sends: [],
+    reads: [
+      { who: "a", conversationId: "c", messages },
+      { who: "b", conversationId: "c", messages },
+    ],
+    views: [{ who: "device of a", conversationId: "c", messages }],
+    contradictions: [],
+    ...changes,
+  });
+  const [one, two, three] = [message(1), message(2), message(3)];
+
+  it("is content with a history that is as promised", () => {
+    // The second and the third were under way at the same time
+    const sends = [send(1, 0, 5), send(3, 6, 20), send(2, 7, 9)];
+    expect(violationsOf(historyOf([one, two, three], { sends }))).toEqual([]);
+  });
+
+  it.each([
+    ["gap", historyOf([one, three])],
+    ["gap", historyOf([two, one])],
+    ["repeat", historyOf([one, message(2, "No. 1")])],
+    [
+      "disagreement",
+      historyOf([one], { views: [{ who: "d", conversationId: "c", messages: [] }] }),
+    ],
+    [
+      "disagreement",
+      historyOf([one], {
+        reads: [one, two].map((last) => ({ who: "a", conversationId: "c", messages: [last] })),
+      }),
+    ],
+    ["lost", historyOf([one], { sends: [send(2, 0, 1)] })],
+    ["changed", historyOf([one], { sends: [{ ...send(1, 0, 1), text: "Other" }] })],
+    ["order", historyOf([one, two], { sends: [send(1, 10, 11), send(2, 0, 5)] })],
+  ])("finds a %s", (kind, history) => {
+    expect(violationsOf(history).join("\n")).toContain(kind);
+  });
+});

@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { buildChat, type Fault } from "./chat-build.ts";
+import { freePort, restartable, run, type Restartable } from "./processes.ts";
+
+/** Someone who is signed in. */
+export interface Person {
+  id: string;
+  name: string;
+  cookie: string;
+}
+
+/** A chat of several nodes with servers of its own, all of which may be killed. */
+export interface World {
+  people: Person[];
+  nodes: (Restartable & { url: string })[];
+  redis: Restartable & {
+    /** Deletes its data. Only while it is down. */
+    forget(): void;
+  };
+  /** Ends all of the nodes' connections to PostgreSQL. */
+  cutDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SECRET = "a-secret-for-the-history-checker-only";
+
+/**
+ * Starts it.
+ *
+ * @param options.fault a deliberate bug to build the nodes with
+ */
+export async function startWorld(options: {
+  nodes: number;
+  people: number;
+  fault?: Fault | undefined;
+}): Promise<World> {
+  const folder = mkdtempSync(path.join(tmpdir(), "chat-history-"));
+  const people = Array.from({ length: options.people }, (_, index) => newPerson(index));
+  const sessions = await serveSessions(people);
+  const database = await createDatabase();
+  const redis = await redisIn(path.join(folder));
+  await redis.start();
+  const bundle = await buildChat(folder, options.fault);
+  const env = (port: number): NodeJS.ProcessEnv => ({
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    LOG_LEVEL: "silent",
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    AUTH_URL: sessions.url,
+    CSRF_SECRET: SECRET,
+    INTERNAL_SECRET: SECRET,
+    MESSAGES_PER_MINUTE: "1000000",
+    SOCKETS_PER_MINUTE: "1000000",
+  });
+  await run(process.execPath, [bundle, "migrate"], env(0));
+  const nodes = await Promise.all(
+    Array.from({ length: options.nodes }, async () => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const answers = () =>
+        fetch(`${url}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      return {
+        url,
+        ...restartable({ command: process.execPath, args: [bundle], env: env(port), answers }),
+      };
+    }),
+  );
+  await Promise.all(nodes.map((node) => node.start()));
+  await introduce(people, redis.url, database);
+  return {
+    people,
+    nodes,
+    redis,
+    cutDatabase: database.cut,
+    close: async () => {
+      await Promise.all([...nodes, redis].map((one) => one.kill("SIGKILL")));
+      sessions.server.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newPerson(index: number): Person {
+  const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
+  return { id: randomUUID(), name: `Person ${index}`, cookie: `ow_session=${token}` };
+}
+
+/** Stands in for auth, of which chat asks only who holds a session: what is checked here is the chat alone. */
+async function serveSessions(people: Person[]): Promise<{ url: string; server: Server }> {
+  const hashOf = ({ cookie }: Person): string =>
+    createHash("sha256").update(cookie.slice("ow_session=".length)).digest("hex");
+  const known = new Map(people.map((person) => [hashOf(person), person]));
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text: string) => (body += text));
+    request.on("end", () => {
+      const person = known.get((JSON.parse(body) as { tokenHash: string }).tokenHash);
+      response.writeHead(person ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify(person ? sessionOf(person) : { message: "No such session." }));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const sessionOf = ({ id, name }: Person) => ({
+  sessionId: id,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  member: { id, name, email: "person@example.org", role: "member" },
+});
+
+/** Tells chat of the members as auth does, and waits until it knows them. */
+async function introduce(
+  people: Person[],
+  redisUrl: string,
+  { pool }: { pool: pg.Pool },
+): Promise<void> {
+  const redis = new Redis(redisUrl);
+  for (const { id, name } of people) {
+    const registeredAt = new Date().toISOString();
+    const data = { memberId: id, name, registeredAt };
+    const event = {
+      id: randomUUID(),
+      type: "member.registered",
+      subject: id,
+      occurredAt: registeredAt,
+      data,
+    };
+    await redis.xadd(streamOf("auth"), "*", "event", JSON.stringify(event));
+  }
+  redis.disconnect();
+  for (let known = 0; known < people.length;) {
+    const { rows } = await pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM member",
+    );
+    known = rows[0]?.count ?? 0;
+  }
+}
+
+async function createDatabase() {
+  const server = required("TEST_DATABASE_URL");
+  const name = `test_history_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Pool({ connectionString: server, max: 1 });
+  await admin.query(`CREATE DATABASE "${name}"`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.toString(), max: 1 });
+  pool.on("error", () => undefined);
+  return {
+    url: url.toString(),
+    pool,
+    cut: async () => {
+      await admin.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+        [name],
+      );
+    },
+    drop: async () => {
+      await pool.end();
+      await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+async function redisIn(folder: string) {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const settings = { port, bind: "127.0.0.1", dir: folder, appendonly: "yes", save: "" };
+  const libraries = process.env["TEST_REDIS_LIB"];
+  const answers = async (): Promise<boolean> => {
+    const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+    probe.on("error", () => undefined);
+    const isReady = await probe.ping().then(
+      () => true,
+      () => false,
+    );
+    probe.disconnect();
+    return isReady;
+  };
+  const server = restartable({
+    command: required("TEST_REDIS_SERVER"),
+    args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
+    env: libraries ? { LD_LIBRARY_PATH: libraries } : {},
+    answers,
+  });
+  const forget = () => rmSync(path.join(folder, "appendonlydir"), { recursive: true, force: true });
+  return { ...server, url, forget };
+}
+
+function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_SERVER"): string {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: run this with \`npm test\`, which starts the servers.`);
+}

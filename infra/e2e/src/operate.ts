@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/**
+ * Runs a command of one of the site's services, as an operator would, beside the running site.
+ *
+ * @param service its folder's name
+ * @param args the command and its arguments
+ * @returns what it printed
+ */
+export async function runServiceCommand(service: string, ...args: string[]): Promise<string> {
+  const database = process.env[`DATABASE_URL_${service.toUpperCase()}`];
+  if (!database) throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(ROOT, "services", service, "dist/main.js"), ...args],
+    { env: { ...process.env, DATABASE_URL: database, PORT: "0" } },
+  );
+  return stdout;
+}

@@ -1,0 +1,430 @@
+import AxeBuilder from "@axe-core/playwright";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { Page } from "@playwright/test";
+import { ownId, publishPost, send } from "./member-calls.ts";
+import { png } from "./png.ts";
+import { expect, newMember, signInAsSample, signUp, test } from "./site.ts";
+
+const RED = [200, 30, 30] as const;
+const BLUE = [30, 30, 200] as const;
+
+const picture = (width: number, height: number) => ({
+  name: "harbour.png",
+  mimeType: "image/png",
+  buffer: png(width, height, RED, BLUE),
+});
+
+const main = (page: Page) => page.getByRole("main");
+const about = (page: Page) =>
+  main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "About Me" }) });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /\w/ }).first();
+const article = (page: Page, title: string) =>
+  main(page).getByRole("article").filter({ hasText: title });
+
+/** Signs up and opens the member's own profile. */
+async function openOwnProfile(page: Page) {
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
+  return member;
+}
+
+/** A picture's colours at its left and its right end, as the browser shows it. */
+const colours = (page: Page, alt: string) =>
+  main(page)
+    .getByRole("img", { name: alt })
+    .evaluate(async (element) => {
+      const image = element as HTMLImageElement;
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const pen = canvas.getContext("2d");
+      pen?.drawImage(image, 0, 0);
+      const hueAt = (x: number) => {
+        const [red = 0, , blue = 0] = pen?.getImageData(x, height / 2, 1, 1).data ?? [];
+        return red > blue ? "red" : "blue";
+      };
+      return { ratio: width / height, left: hueAt(1), right: hueAt(width - 2) };
+    });
+
+test.describe("the bio", () => {
+  test("is written, counted, saved and shown as plain text with links", async ({ page }) => {
+    await openOwnProfile(page);
+    await page.getByRole("button", { name: "Add Bio" }).click();
+    const box = page.getByRole("textbox", { name: "Bio" });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute("placeholder", "Bio...");
+    await expect(box).toHaveAttribute("rows", "6");
+    await box.fill("x".repeat(301));
+    await expect(box).toHaveValue("x".repeat(300));
+    await expect(about(page)).toContainText("300 / 300");
+    await box.fill("I plant trees: https://trees.example/oak <b>");
+    await page.getByRole("button", { name: "Submit" }).click();
+
+    await expect(status(page)).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await expect(about(page)).toContainText("I plant trees: https://trees.example/oak <b>");
+    await expect(page.getByRole("button", { name: "Add Bio" })).toBeFocused();
+    await page.reload();
+    await expect(about(page).getByRole("link")).toHaveAttribute(
+      "href",
+      "https://trees.example/oak",
+    );
+  });
+
+  test("that isn't saved is in view mode all the same, and opens as it was typed", async ({
+    page,
+  }) => {
+    await openOwnProfile(page);
+    await page.route("**/api/updatedbio/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Add Bio" }).click();
+    const box = page.getByRole("textbox", { name: "Bio" });
+    await box.fill("Words worth keeping");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await page.unroute("**/api/updatedbio/**");
+    await page.getByRole("button", { name: "Add Bio" }).click();
+    await expect(box).toHaveValue("Words worth keeping");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(about(page)).toContainText("Words worth keeping");
+  });
+});
+
+test.describe("pictures", () => {
+  test("a cover is cut to its shape and shown at once, and again later", async ({ page }) => {
+    await openOwnProfile(page);
+    await expect(page.getByRole("button", { name: "Upload" })).toHaveCount(0);
+    await expect(page.getByLabel("Change cover")).toHaveAttribute("accept", /^image\//);
+    await page.getByLabel("Change cover").setInputFiles(picture(1200, 900));
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(status(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await expect(main(page).getByRole("img", { name: "Cover" })).toHaveAttribute("src", /^\/media/);
+    expect(await colours(page, "Cover")).toEqual({ ratio: 4, left: "red", right: "blue" });
+    await page.reload();
+    expect(await colours(page, "Cover")).toEqual({ ratio: 4, left: "red", right: "blue" });
+  });
+
+  test("a portrait can be moved under its frame, by keyboard too, and shows in the header", async ({
+    page,
+  }) => {
+    const member = await openOwnProfile(page);
+    await page.getByLabel("Change picture").setInputFiles(picture(900, 300));
+    const frame = page.getByRole("group", { name: /^Part of the picture/ });
+    const chosen = page.getByRole("dialog").locator("img");
+    const place = () => chosen.evaluate((image) => new DOMMatrix(image.style.transform).e);
+    await frame.focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await place()).toBe(-1);
+    await frame.hover();
+    await page.mouse.down();
+    // Far beyond the end: the picture stops at the frame.
+    await page.mouse.move(0, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(place).toBeLessThan(-100);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(status(page)).toBeVisible();
+    expect(await colours(page, member.name)).toEqual({ ratio: 1, left: "blue", right: "blue" });
+    const shown = await main(page).getByRole("img", { name: member.name }).getAttribute("src");
+    await expect(page.getByRole("banner").getByRole("img", { name: member.name })).toHaveAttribute(
+      "src",
+      shown ?? "",
+    );
+
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await expect(page.getByRole("button", { name: "Remove picture" })).toHaveCount(0);
+    await expect(main(page).getByRole("img", { name: member.name })).toHaveAttribute(
+      "src",
+      /^data:/,
+    );
+  });
+
+  test("an upload that fails keeps what was chosen, and works the next time", async ({ page }) => {
+    await openOwnProfile(page);
+    await page.route("**/api/profileupdated/**", (route) => route.abort());
+    await page.getByLabel("Change cover").setInputFiles(picture(40, 40));
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/profileupdated/**");
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(main(page).getByRole("img", { name: "Cover" })).toHaveAttribute("src", /^\/media/);
+  });
+
+  test("what is no picture is refused with a reason, and the smallest one is taken", async ({
+    page,
+  }) => {
+    await openOwnProfile(page);
+    for (const mimeType of ["text/html", "image/png"]) {
+      const buffer = Buffer.from("<script>alert(1)</script>");
+      await page.getByLabel("Change picture").setInputFiles({ name: "x", mimeType, buffer });
+      await expect(
+        page
+          .getByRole("alert")
+          .filter({ hasText: /picture/ })
+          .last(),
+      ).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await page.getByLabel("Change cover").setInputFiles(picture(1, 1));
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(main(page).getByRole("img", { name: "Cover" })).toHaveAttribute("src", /^\/media/);
+  });
+});
+
+test("a name is changed, here and in the header; an empty one is refused beside the field", async ({
+  page,
+}) => {
+  await openOwnProfile(page);
+  const { name } = newMember("Grace Lund");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const field = page.getByRole("textbox", { name: "Name" });
+  await field.fill(" ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("img", { name })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("one's own posts are liked, commented on, changed and deleted", async ({ page }) => {
+  const member = newMember();
+  await signUp(page, member);
+  const older = `Older words of ${member.name}`;
+  const newer = `Newer words of ${member.name}`;
+  await publishPost(page, older);
+  const id = await publishPost(page, newer);
+  await send(page, "POST", `/api/like/${id}`, { liked: true });
+
+  await page.goto("/profile");
+  await expect(main(page).getByRole("article")).toHaveCount(2);
+  await expect(main(page).getByRole("article").first()).toContainText(newer);
+  const liked = article(page, newer).getByRole("button", { name: /^Like/ });
+  const other = article(page, older).getByRole("button", { name: /^Like/ });
+  await expect(liked).toHaveAttribute("aria-pressed", "true");
+  await expect(other).toHaveAttribute("aria-pressed", "false");
+  await other.click();
+  await expect(other).toHaveAttribute("aria-pressed", "true");
+  await expect(other).toHaveAccessibleName("Like, 1 like");
+
+  await article(page, older)
+    .getByRole("button", { name: /^Comments/ })
+    .click();
+  await article(page, older).getByRole("textbox", { name: "Comment" }).fill("A word more.");
+  await article(page, older).getByRole("button", { name: "Add comment" }).click();
+  await expect(article(page, older).getByRole("list", { name: "Comments" })).toContainText(
+    "A word more.",
+  );
+
+  const changed = `Kinder words of ${member.name}`;
+  await article(page, newer).getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit post" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await dialog.getByRole("textbox", { name: "Title" }).fill(changed);
+  await dialog.getByRole("combobox", { name: "Category" }).selectOption("Climate");
+  await dialog.getByRole("combobox", { name: "Region" }).selectOption("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(article(page, changed).getByRole("link", { name: "Climate" })).toBeVisible();
+  await page.goto("/Climate");
+  await expect(article(page, changed)).toBeVisible();
+
+  await page.goto("/profile");
+  await article(page, older).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(article(page, older)).toBeVisible();
+  await article(page, older).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(article(page, older)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "My posts" })).toBeFocused();
+  await page.reload();
+  await expect(article(page, changed)).toBeVisible();
+  await expect(article(page, older)).toHaveCount(0);
+});
+
+test.describe("another member", () => {
+  const warrior = SAMPLE_MEMBERS[1];
+  const legend = SAMPLE_MEMBERS[0];
+
+  test("is followed and unfollowed at once, for good, and rolled back on failure", async ({
+    page,
+    browser,
+  }) => {
+    const followee = newMember("Ines Duarte");
+    const other = await (await browser.newContext()).newPage();
+    await signUp(other, followee);
+    const id = await ownId(other);
+    await other.context().close();
+
+    await signUp(page, newMember());
+    await page.goto(`/userprofile/${id}`);
+    const follow = page.getByRole("button", { name: "Follow", exact: true });
+    const unfollow = page.getByRole("button", { name: "Unfollow", exact: true });
+    const followers = page.getByRole("link", { name: /Followers$/ });
+    await expect(followers).toHaveText(/^0/);
+    await follow.click();
+    await expect(unfollow).toBeVisible();
+    await expect(followers).toHaveText(/^1/);
+    await expect(status(page)).toContainText(followee.name);
+    await page.reload();
+    await expect(unfollow).toBeVisible();
+    await expect(followers).toHaveText(/^1/);
+
+    await page.route("**/api/unfollow/**", (route) => route.abort());
+    await unfollow.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(unfollow).toBeVisible();
+    await expect(followers).toHaveText(/^1/);
+    await page.unroute("**/api/unfollow/**");
+    await unfollow.click();
+    await expect(follow).toBeVisible();
+    await expect(followers).toHaveText(/^0/);
+  });
+
+  test("has lists of followers and followed members, which have addresses and follow buttons", async ({
+    page,
+  }) => {
+    await signUp(page, newMember());
+    await page.goto(`/userprofile/${legend.id}`);
+    const count = page.getByRole("link", { name: /Following$/ });
+    const shown = Number.parseInt(await count.innerText(), 10);
+    await count.click();
+    const dialog = page.getByRole("dialog", { name: "Following" });
+    const members = dialog.getByRole("listitem");
+    await expect(members).toHaveCount(Math.min(shown, 20));
+    await dialog
+      .getByRole("button", { name: /^Follow / })
+      .first()
+      .click();
+    await expect(dialog.getByRole("button", { name: /^Unfollow / })).toHaveCount(1);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`/userprofile/${legend.id}`);
+
+    await page.goto(`/userprofile/${legend.id}?list=followers`);
+    const followers = page.getByRole("dialog", { name: "Followers" });
+    await expect(followers.getByRole("listitem").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(followers).toHaveCount(0);
+    await page.getByRole("link", { name: /Followers$/ }).click();
+    const first = followers.getByRole("listitem").first().getByRole("link");
+    const name = await first.innerText();
+    await first.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name));
+  });
+
+  test("shows badge, status, bio and posts", async ({ page }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[2]);
+    for (const [member, tier] of [
+      [warrior, "Warrior"],
+      [legend, "Legend"],
+    ] as const) {
+      await page.goto(`/userprofile/${member.id}`);
+      await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
+      await expect(main(page).getByRole("img", { name: "Premium User" }).first()).toBeVisible();
+      await expect(main(page).getByText(tier, { exact: true })).toBeVisible();
+      await expect(main(page).getByRole("img", { name: "Cover" })).toBeVisible();
+      await expect(main(page).getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add Bio" })).toHaveCount(0);
+      await expect(main(page).getByRole("button", { name: "Edit" })).toHaveCount(0);
+    }
+  });
+
+  test("gets a message by way of the conversation with them", async ({ page }) => {
+    await signUp(page, newMember());
+    await page.goto(`/userprofile/${warrior.id}`);
+    await page.getByRole("button", { name: "Message" }).click();
+    await expect(page).toHaveURL(/\/chats\?conversation=[\w-]+$/);
+  });
+
+  test("who is oneself leads to one's own profile; who isn't there is not found", async ({
+    page,
+  }) => {
+    const member = newMember();
+    await signUp(page, member);
+    await page.goto(`/userprofile/${await ownId(page)}`);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
+    for (const id of ["019b8d3a-0001-7000-8000-0000000000ff", "nobody"]) {
+      await page.goto(`/userprofile/${id}`);
+      await expect(page.getByRole("heading", { name: "This member was not found" })).toBeVisible();
+    }
+  });
+});
+
+test("profiles are for members: a visitor signs in first", async ({ page }) => {
+  for (const path of ["/profile", "/profile/settings", `/userprofile/${SAMPLE_MEMBERS[1].id}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/signin/);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
+      await signInAsSample(page, SAMPLE_MEMBERS[0]);
+      for (const path of [
+        "/profile",
+        "/profile?list=following",
+        `/userprofile/${SAMPLE_MEMBERS[1].id}`,
+        "/userprofile/nobody",
+        "/profile/settings",
+      ]) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(main(page).getByRole("heading", { level: 1 })).toBeAttached();
+        await expect(page.getByRole("progressbar")).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          path,
+        ).toEqual([]);
+        for (const width of [320, 390, 768, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+
+    test("axe finds nothing in the forms", async ({ page }) => {
+      const member = newMember();
+      await signUp(page, member);
+      await publishPost(page, `Words of ${member.name}`);
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Add Bio" }).click();
+      await page.getByRole("button", { name: /^Comments/ }).click();
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      };
+      await check();
+      await page.getByRole("button", { name: "Edit", exact: true }).click();
+      await check();
+      await page.getByRole("button", { name: "Cancel" }).last().click();
+      await page.getByLabel("Change cover").setInputFiles(picture(80, 60));
+      await expect(page.getByRole("group", { name: /^Part of the picture/ })).toBeVisible();
+      await check();
+    });
+  });
+}
