@@ -47,12 +47,13 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   const services = names.map((name) => serviceSpec(name, options, shared));
   await Promise.all([
     publishFrontEnds(options, signal),
+    // The shop asks Stripe as soon as it runs
+    supervisor.start(standInsSpec(options, shared)),
     ...services.map((spec) => prepareData(spec, options.log, signal)),
   ]);
   const edge = edgeSpec(options, shared);
-  const standIns = standInsSpec(options, shared);
   const canaries = canariesSpec(options, shared);
-  await Promise.all([...services, standIns, edge, canaries].map((spec) => supervisor.start(spec)));
+  await Promise.all([...services, edge, canaries].map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
     settings: { ...shared, ...releaseEnv(options), ...databaseUrls(names, options.databases) },

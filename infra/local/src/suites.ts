@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { findChromium } from "./chromium.ts";
 import type { Databases } from "./databases.ts";
 import type { Log } from "./log.ts";
 import { runNx } from "./nx.ts";
@@ -64,6 +65,10 @@ export async function runUnitTests(
         TEST_REDIS_URL: databases.redisUrl,
         // For tests that kill a Redis, which has to be one of their own
         TEST_REDIS_SERVER: findRedis(),
+        // For tests that try releases in a browser
+        ...(packages.some(({ name }) => name === "release") && {
+          CHROMIUM_PATH: findChromium(process.env),
+        }),
       },
       take: printer(log, "test"),
     },

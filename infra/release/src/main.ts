@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { buildFrontEnd } from "./build-front-end.ts";
 import { helpFor, isCommand, run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
+import { findChromium } from "./gate/browser/find-chromium.ts";
+import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
 import { Refusal } from "./refusal.ts";
 import { keysOf, readSettings, storeOf } from "./settings.ts";
@@ -14,10 +16,16 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.once(signal, () => stopped.abort());
 }
 
+let browserGate: BrowserGate | undefined;
 try {
   const settings = readSettings(process.env, root);
   const store = await storeOf(settings);
   const keys = keysOf(settings);
+  browserGate = createBrowserGate({
+    store,
+    keys,
+    findChromium: () => findChromium(settings.CHROMIUM_PATH, process.env["PATH"]),
+  });
   await run(process.argv.slice(2), {
     store,
     keys,
@@ -31,6 +39,7 @@ try {
         { store, keys },
         { remoteKb: settings.BUDGET_REMOTE_KB, shellKb: settings.BUDGET_SHELL_KB },
       ),
+      browserGate,
     ],
     edges: settings.EDGE_URLS,
     internalSecret: settings.INTERNAL_SECRET,
@@ -47,4 +56,6 @@ try {
   } else {
     throw error;
   }
+} finally {
+  await browserGate?.close();
 }

@@ -37,6 +37,8 @@ const releaseEnv = z.object({
   /** code that a first visit to a page may load from a remote or from the shell, in kB after brotli */
   BUDGET_REMOTE_KB: kilobytes.default(40),
   BUDGET_SHELL_KB: kilobytes.default(200),
+  /** the Chromium that releases are tried in; the one on the `PATH` without it */
+  CHROMIUM_PATH: z.string().min(1).optional(),
   /** addresses of the edges to watch */
   EDGE_URLS: list,
   INTERNAL_SECRET: z.string().optional(),

@@ -1,10 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { startEdgeProcess } from "./gate/browser/edge-process.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 export const INTERNAL_SECRET = "i".repeat(32);
 
 /**
@@ -17,31 +13,15 @@ export async function startEdge(settings: {
   environment: string;
   publicKey: string;
 }): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", "infra/edge/src/main.ts"], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: "0",
-      ARTEFACTS_DIR: settings.artefacts,
-      ENVIRONMENT: settings.environment,
-      RELEASE_PUBLIC_KEYS: settings.publicKey,
-      CSRF_SECRET: "c".repeat(32),
-      INTERNAL_SECRET,
-      // Every visitor of the test comes from this machine
-      REPORT_VISITORS_PER_ADDRESS: "1000",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  const { address, stop } = await startEdgeProcess({
+    ARTEFACTS_DIR: settings.artefacts,
+    ENVIRONMENT: settings.environment,
+    RELEASE_PUBLIC_KEYS: settings.publicKey,
+    CSRF_SECRET: "c".repeat(32),
+    INTERNAL_SECRET,
+    // Every visitor of the test comes from this machine
+    REPORT_VISITORS_PER_ADDRESS: "1000",
   });
-  onTestFinished(async () => {
-    const ended = once(child, "exit");
-    child.kill();
-    await ended;
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
-    if (msg !== "listening" || port === undefined) continue;
-    child.stdout.resume();
-    return `http://127.0.0.1:${port}`;
-  }
-  throw new Error("The edge ended before it listened.");
+  onTestFinished(stop);
+  return address;
 }

@@ -1,5 +1,5 @@
 import type { Profile } from "@oneworld/contracts/members/http";
-import { Badge, type BadgeTone, Chip, Heading, Inline } from "@oneworld/ui";
+import { Badge, type BadgeTone, Card, Chip, Heading, Inline } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import type { ReactNode } from "react";
 import { FollowCounts } from "../follows/follow-counts.tsx";
@@ -7,7 +7,6 @@ import {
   Actions,
   CoverFrame,
   HeaderBody,
-  HeaderSheet,
   Identity,
   NameLine,
   Portrait,
@@ -31,7 +30,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, img, cover, statusBadge } = profile;
   const badge = statusBadge === "Basic" ? null : statusBadge;
   return (
-    <HeaderSheet flush>
+    <Card flush>
       <CoverFrame>
         <img src={cover?.secure_url ?? defaultCover} alt="Cover" width={1600} height={400} />
         {coverPicker}
@@ -55,6 +54,6 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         </Identity>
         <Actions>{actions}</Actions>
       </HeaderBody>
-    </HeaderSheet>
+    </Card>
   );
 }

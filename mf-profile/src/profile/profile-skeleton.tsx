@@ -1,21 +1,14 @@
 import { Card, LoadingRegion, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import { PostsSkeleton } from "../posts/posts-skeleton.tsx";
-import {
-  CoverFrame,
-  HeaderBody,
-  HeaderSheet,
-  Identity,
-  Portrait,
-  ProfileColumns,
-} from "./profile-style.ts";
+import { CoverFrame, HeaderBody, Identity, Portrait, ProfileColumns } from "./profile-style.ts";
 
 /** A profile on its way, in the shape of a profile. */
 export function ProfileSkeleton() {
   return (
     <LoadingRegion label="Loading profile">
       <Stack gap="lg">
-        <HeaderSheet flush>
+        <Card flush>
           <CoverFrame>
             <img src={defaultCover} alt="" width={1600} height={400} />
           </CoverFrame>
@@ -29,7 +22,7 @@ export function ProfileSkeleton() {
             </Identity>
             <Skeleton width="11rem" height="2.75rem" />
           </HeaderBody>
-        </HeaderSheet>
+        </Card>
         <ProfileColumns>
           <Card>
             <Stack gap="sm">

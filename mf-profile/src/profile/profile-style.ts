@@ -1,13 +1,8 @@
-import { Avatar, Card, media, theme } from "@oneworld/ui";
+import { Avatar, media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 /** How far the portrait reaches into the cover. */
 const OVERLAP = theme.space.xxxl;
-
-/** The sheet with cover, portrait and name. */
-export const HeaderSheet = styled(Card)`
-  container-type: inline-size;
-`;
 
 export const CoverFrame = styled.div`
   position: relative;
@@ -32,7 +27,8 @@ export const HeaderBody = styled.div`
   gap: ${theme.space.md};
   padding: 0 ${theme.space.md} ${theme.space.lg};
   ${media.medium} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     column-gap: ${theme.space.lg};
     align-items: end;
     padding-inline: ${theme.space.xl};
@@ -41,6 +37,8 @@ export const HeaderBody = styled.div`
 
 export const Portrait = styled.div`
   position: relative;
+  flex: none;
+  align-self: start;
   justify-self: start;
   margin-block-start: calc(-1 * ${OVERLAP});
   & > label {
@@ -57,6 +55,7 @@ export const PortraitPicture = styled(Avatar)`
 export const Identity = styled.div`
   display: grid;
   gap: ${theme.space.xs};
+  flex: 1 1 15rem;
   min-inline-size: 0;
   ${media.medium} {
     padding-block-start: ${theme.space.md};
@@ -88,7 +87,7 @@ export const ProfileColumns = styled.div`
   gap: ${theme.space.lg};
   align-items: start;
   ${media.large} {
-    grid-template-columns: minmax(14rem, 1fr) minmax(0, ${theme.size.mainColumn});
+    grid-template-columns: minmax(15rem, 1fr) minmax(0, ${theme.size.mainColumn});
     gap: ${theme.space.xl};
   }
 `;

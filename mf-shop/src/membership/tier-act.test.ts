@@ -4,7 +4,10 @@ import { actFor } from "./tier-act.ts";
 const on = (statusBadge: "Basic" | "Warrior" | "Legend", cancelAtPeriodEnd = false) => ({
   statusBadge,
   cancelAtPeriodEnd,
+  currentPeriodEnd: statusBadge === "Basic" ? null : "2026-02-05T09:00:00.000Z",
 });
+
+const gift = { ...on("Warrior"), currentPeriodEnd: null };
 
 it.each([
   ["Warrior", null, "subscribe"],
@@ -14,6 +17,8 @@ it.each([
   ["Warrior", on("Warrior"), "cancel"],
   ["Legend", on("Legend", true), "resume"],
   ["Legend", on("Warrior", true), "upgrade"],
+  ["Warrior", gift, null],
+  ["Legend", gift, "subscribe"],
 ] as const)("about %s, somebody with %j can %s", (tier, membership, act) => {
   expect(actFor(tier, membership)).toBe(act);
 });

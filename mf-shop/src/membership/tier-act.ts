@@ -14,12 +14,19 @@ export const TIER_ACT_LABELS: Record<TierAct, string> = {
   resume: "Keep membership",
 };
 
-/** The one thing to do about a paid tier, by the membership that runs; null for a visitor. */
+/**
+ * The one thing to do about a paid tier; null where there is none, about a gift.
+ *
+ * @param membership the one that runs; null for a visitor
+ */
 export function actFor(
   tier: StatusBadge,
-  membership: Pick<Membership, "statusBadge" | "cancelAtPeriodEnd"> | null,
-): TierAct {
-  if (!membership || membership.statusBadge === "Basic") return "subscribe";
+  membership: Pick<Membership, "statusBadge" | "currentPeriodEnd" | "cancelAtPeriodEnd"> | null,
+): TierAct | null {
+  if (!membership) return "subscribe";
+  if (membership.currentPeriodEnd === null) {
+    return membership.statusBadge === tier ? null : "subscribe";
+  }
   if (membership.statusBadge === tier) return membership.cancelAtPeriodEnd ? "resume" : "cancel";
   const isMore =
     membershipOf(tier).monthlyCents > membershipOf(membership.statusBadge).monthlyCents;

@@ -74,7 +74,9 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
           />
         ))}
       </TierColumns>
-      {membership && membership.statusBadge !== "Basic" && <Billing membership={membership} />}
+      {membership && (membership.currentPeriodEnd ?? membership.paymentDue) && (
+        <Billing membership={membership} />
+      )}
       {membership && (
         <ConfirmChange
           asked={asked}

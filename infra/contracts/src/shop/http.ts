@@ -106,7 +106,8 @@ const membershipPeriodSchema = z.object({
 
 /**
  * Answer of `GET /api/membership` and of the calls that change it: the signed-in member's tier, when it renews or ends,
- * and the tiers they had, newest first. `paymentDue` is true while the last payment has failed and Stripe tries again.
+ * and the tiers they had, newest first. `currentPeriodEnd` is null for a tier that is not paid for: the free one, or a gift.
+ * `paymentDue` is true while the last payment has failed and Stripe tries again.
  */
 export const membershipSchema = z.object({
   statusBadge: z.enum(STATUS_BADGES),

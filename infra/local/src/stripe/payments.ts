@@ -20,7 +20,7 @@ export function expireSession(account: Account, id: string): Session {
   throw new Refusal(
     400,
     "invalid_request_error",
-    "Only Checkout Sessions with a status in [\"open\"] can be expired.",
+    'Only Checkout Sessions with a status in ["open"] can be expired.',
   );
 }
 
@@ -142,9 +142,14 @@ export function refundCharge(account: Account, charge: Charge, amount?: number):
   const left = charge.amount - charge.amount_refunded;
   const back = amount ?? left;
   if (back <= 0 || back > left) {
-    throw new Refusal(400, "invalid_request_error", `Charge ${charge.id} has already been refunded.`, {
-      code: "charge_already_refunded",
-    });
+    throw new Refusal(
+      400,
+      "invalid_request_error",
+      `Charge ${charge.id} has already been refunded.`,
+      {
+        code: "charge_already_refunded",
+      },
+    );
   }
   const amount_refunded = charge.amount_refunded + back;
   const after = account.store.put("charges", {

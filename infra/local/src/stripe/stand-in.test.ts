@@ -33,7 +33,13 @@ async function start(options: { folder?: string; webhook?: string } = {}) {
   closing.push(() => rmSync(folder, { recursive: true, force: true }), close);
   const url = `http://127.0.0.1:${port}`;
   const sdk = (key = KEY) =>
-    new Stripe(key, { host: "127.0.0.1", port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
+    new Stripe(key, {
+      host: "127.0.0.1",
+      port,
+      protocol: "http",
+      telemetry: false,
+      maxNetworkRetries: 0,
+    });
   const press = (id: string, action: string) =>
     fetch(`${url}/local/checkout/${id}/${action}`, { method: "POST", redirect: "manual" });
   return { folder, url, stripe: sdk(), sdk, press, close };
@@ -75,7 +81,11 @@ const cart = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) => ({
   line_items: [
     {
       quantity: 2,
-      price_data: { currency: "usd", unit_amount: 1225, product_data: { name: "Seeds & <b>soil</b>" } },
+      price_data: {
+        currency: "usd",
+        unit_amount: 1225,
+        product_data: { name: "Seeds & <b>soil</b>" },
+      },
     },
   ],
   success_url: "http://localhost:4000/checkout-success?session_id={CHECKOUT_SESSION_ID}",
@@ -180,7 +190,9 @@ describe("a checkout", () => {
   it("can be declined, cancelled and expired without anything being charged", async () => {
     const { stripe, press } = await start();
     const { id } = await stripe.checkout.sessions.create(cart());
-    expect((await press(id, "decline")).headers.get("location")).toBe(`/local/checkout/${id}?declined`);
+    expect((await press(id, "decline")).headers.get("location")).toBe(
+      `/local/checkout/${id}?declined`,
+    );
     expect((await press(id, "cancel")).headers.get("location")).toBe("http://localhost:4000/cart");
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
     expect((await stripe.checkout.sessions.expire(id)).status).toBe("expired");
@@ -226,9 +238,13 @@ describe("a subscription", () => {
     await stripe.subscriptions.update(before.id, { items, proration_behavior: "always_invoice" });
     expect((await running()).items.data[0]?.price.id).toBe(large.id);
 
-    const portal = await stripe.billingPortal.sessions.create({ customer, return_url: "http://localhost:4000/" });
+    const portal = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: "http://localhost:4000/",
+    });
     const at = `${url}${new URL(portal.url).pathname}`;
-    const post = (address: string) => fetch(`${at}/${address}`, { method: "POST", redirect: "manual" });
+    const post = (address: string) =>
+      fetch(`${at}/${address}`, { method: "POST", redirect: "manual" });
     await post("card-fails");
     await post(`renew/${before.id}`);
     expect((await running()).status).toBe("past_due");
@@ -254,7 +270,10 @@ describe("webhooks", () => {
     const { id } = await stripe.checkout.sessions.create(cart());
     await press(id, "pay");
     await expect.poll(() => webhook.events.length, { timeout: 20_000 }).toBe(1);
-    expect(webhook.events[0]).toMatchObject({ type: "checkout.session.completed", data: { object: { id } } });
+    expect(webhook.events[0]).toMatchObject({
+      type: "checkout.session.completed",
+      data: { object: { id } },
+    });
   });
 
   it("are lost, doubled and turned round on demand", async () => {
@@ -283,7 +302,10 @@ describe("webhooks", () => {
     expect((await faults({ explode: true })).status).toBe(400);
     const form = await fetch(`${url}/local/stripe/faults`, { method: "POST", body: "lose=1" });
     expect(form.status).toBe(400);
-    expect(await (await fetch(`${url}/local/stripe/faults`)).json()).toMatchObject({ duplicate: 1, lose: 0 });
+    expect(await (await fetch(`${url}/local/stripe/faults`)).json()).toMatchObject({
+      duplicate: 1,
+      lose: 0,
+    });
   });
 });
 

@@ -113,7 +113,12 @@ export function renewSubscription(account: Account, id: string): Subscription {
     items: { ...before.items, data: [{ ...itemOf(id, item.price, now()), id: item.id }] },
     credit: 0,
   });
-  charge(account, renewed, Math.max(0, item.price.unit_amount - before.credit), "subscription_cycle");
+  charge(
+    account,
+    renewed,
+    Math.max(0, item.price.unit_amount - before.credit),
+    "subscription_cycle",
+  );
   return findSubscription(account, id);
 }
 
@@ -121,7 +126,8 @@ export function renewSubscription(account: Account, id: string): Subscription {
 export function renewOverdue(account: Account): void {
   const isOverdue = (one: Subscription): boolean =>
     isRunning(one) && one.items.data.some((item) => item.current_period_end <= now());
-  for (const { id } of account.store.list("subscriptions", isOverdue)) renewSubscription(account, id);
+  for (const { id } of account.store.list("subscriptions", isOverdue))
+    renewSubscription(account, id);
 }
 
 /** Tries to collect an invoice that is due. */

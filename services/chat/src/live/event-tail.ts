@@ -7,6 +7,8 @@ import type { Logger } from "pino";
 type MessageSent = EventData["message.sent"];
 
 const BATCH = 500;
+/** Milliseconds for which events are gathered between two reads: this way is sure, the fast one is another. */
+const GATHER_MS = 200;
 /** Milliseconds that one blocking read waits. */
 const BLOCK_MS = 1_000;
 /** Milliseconds of the stream that a new node reads again: its clock and that of Redis need not agree. */
@@ -45,6 +47,7 @@ export function followEvents(deps: {
     if (entries.length === 0) return;
     await found(entries.flatMap(readEntry));
     last = entries.at(-1)?.[0] ?? last;
+    if (entries.length < BATCH) await pause(GATHER_MS, stopped.signal);
   }
 
   const loop = (async () => {

@@ -4,7 +4,7 @@ import { countUnread } from "../conversations/read-marks.repo.ts";
 import type { LocalMembers } from "./local-members.ts";
 
 /** Milliseconds for which changes are gathered, so that a busy node asks once for many members. */
-const GATHER_MS = 100;
+const GATHER_MS = 200;
 /** Milliseconds after which it is tried again, when the database could not be asked. */
 const RETRY_MS = 1_000;
 

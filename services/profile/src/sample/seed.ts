@@ -1,4 +1,6 @@
+import type { StatusBadge } from "@oneworld/contracts/members/tiers";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { SAMPLE_TIERS } from "@oneworld/contracts/sample/memberships";
 import { setFollow } from "../follows/follows.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { registerMembers } from "../members/members.rules.ts";
@@ -9,7 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Adds the sample members with their bios, badges and follows. Leaves members alone who are here already. */
 export async function seed(db: PrismaClient): Promise<void> {
   const members = SAMPLE_MEMBERS.map(({ id, name }, index) => {
-    const { bio, statusBadge } = SAMPLE_FACES[name];
+    const { bio } = SAMPLE_FACES[name];
+    const statusBadge: StatusBadge = SAMPLE_TIERS[name] ?? "Basic";
     return { id, name, bio, statusBadge, joinedAt: new Date(SAMPLE_EPOCH + index * DAY_MS) };
   });
   await db.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { membershipOf } from "@oneworld/contracts/shop/tiers";
 import { newId } from "@oneworld/service-kit/id";
 import { lockMember } from "../member-lock.ts";
 import type { PaidBadge } from "../memberships/membership-plans.ts";
-import { tierOf } from "../memberships/memberships.repo.ts";
+import { findMembership } from "../memberships/memberships.repo.ts";
 import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { conflict, endOfTry, isOver, repeatedOrder, type Try } from "./repeated-order.ts";
@@ -15,7 +15,7 @@ const WITHDRAWALS = 3;
  * Records an order for a membership. A member pays for one at a time: a payment that lies open is taken up again when it
  * is for the same tier, and withdrawn when it is for another one.
  *
- * @throws ApiError `conflict` when the member has a membership, or a payment for one is on its way
+ * @throws ApiError `conflict` when the member pays for a membership, or a payment for one is on its way
  */
 export async function placeMembership(
   shop: Shop,
@@ -38,7 +38,8 @@ const tryToPlace = (
   db.$transaction(async (tx) => {
     const { memberId } = one;
     await lockMember(tx, memberId);
-    if ((await tierOf(tx, memberId)) !== "Basic") {
+    // A membership that was a gift has no subscription, and may be paid for from now on
+    if ((await findMembership(tx, memberId)).subscriptionId !== null) {
       throw conflict("You have a membership. Please change it on the membership page.");
     }
     const before = await repeatedOrder(tx, { ...one, content: statusBadge });

@@ -64,9 +64,14 @@ function makeSession(account: Account, form: Form): Session {
   if (lines.length === 0) throw invalid("line_items", "Missing required param: line_items.");
   const amount = lines.reduce((sum, line) => sum + line.unit_amount * line.quantity, 0);
   if (amount < AMOUNT_MIN) {
-    throw new Refusal(400, "invalid_request_error", "The total amount due must be at least $0.50.", {
-      code: "amount_too_small",
-    });
+    throw new Refusal(
+      400,
+      "invalid_request_error",
+      "The total amount due must be at least $0.50.",
+      {
+        code: "amount_too_small",
+      },
+    );
   }
   const made = base("cs_test", "checkout.session");
   const successUrl = form.required("success_url");

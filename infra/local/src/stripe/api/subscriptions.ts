@@ -4,7 +4,12 @@ import { base } from "../ids.ts";
 import { refundCharge } from "../payments.ts";
 import { shown } from "../presented.ts";
 import { invalid, missing } from "../refusal.ts";
-import { endSubscription, findSubscription, isRunning, updateSubscription } from "../subscriptions.ts";
+import {
+  endSubscription,
+  findSubscription,
+  isRunning,
+  updateSubscription,
+} from "../subscriptions.ts";
 import { findCustomer } from "./customers.ts";
 import { pageOf } from "./list.ts";
 import { formOf, queryOf } from "./request.ts";

@@ -28,13 +28,32 @@ export function checkoutPage(session: Session, declined: boolean): Html {
   ]);
 }
 
-const summary = ({ lines, amount_total, mode }: Session): Html => html`<table>
-    <thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Amount</th></tr></thead>
-    <tbody>${lines.map(
-      (line) =>
-        html`<tr><td>${line.description}</td><td>${line.quantity}</td><td>${dollars(line.unit_amount * line.quantity)}</td></tr>`,
-    )}</tbody>
-    <tfoot><tr><th scope="row">Total</th><td></td><td>${dollars(amount_total)}${mode === "subscription" ? " a month" : ""}</td></tr></tfoot>
+const summary = ({ lines, amount_total, mode }: Session): Html =>
+  html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(
+        (line) =>
+          html`<tr>
+            <td>${line.description}</td>
+            <td>${line.quantity}</td>
+            <td>${dollars(line.unit_amount * line.quantity)}</td>
+          </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        <td></td>
+        <td>${dollars(amount_total)}${mode === "subscription" ? " a month" : ""}</td>
+      </tr>
+    </tfoot>
   </table>`;
 
 function ways(session: Session): Html {
@@ -42,18 +61,21 @@ function ways(session: Session): Html {
   const back = html`<p><a href="${session.cancel_url ?? "/"}">Back to the site</a></p>`;
   if (session.status === "expired") return html`${notice("This payment has ended.")}${back}`;
   if (session.status === "complete" && session.payment_status === "paid") {
-    return html`${notice("This is paid.")}<p><a href="${successUrl(session)}">Back to the site</a></p>`;
+    return html`${notice("This is paid.")}
+      <p><a href="${successUrl(session)}">Back to the site</a></p>`;
   }
   if (session.status === "complete") {
     return html`${notice("The transfer is on its way. What does the bank say?")}
-      <div class="actions">${button(at("arrive"), "Money arrives", "main")}${button(at("bounce"), "Transfer fails")}</div>`;
+      <div class="actions">
+        ${button(at("arrive"), "Money arrives", "main")}${button(at("bounce"), "Transfer fails")}
+      </div>`;
   }
   return html`<div class="actions">
-      ${button(at("pay"), "Pay", "main")}
-      ${button(at("decline"), "Decline")}
-      ${button(at("transfer"), "Bank transfer")}
-      ${button(at("cancel"), "Cancel")}
+      ${button(at("pay"), "Pay", "main")} ${button(at("decline"), "Decline")}
+      ${button(at("transfer"), "Bank transfer")} ${button(at("cancel"), "Cancel")}
     </div>
-    <p class="quiet">“Decline” has the card refused. With “Bank transfer” the money arrives, or fails, later: come back
-    to this address and say which.</p>`;
+    <p class="quiet">
+      “Decline” has the card refused. With “Bank transfer” the money arrives, or fails, later: come
+      back to this address and say which.
+    </p>`;
 }

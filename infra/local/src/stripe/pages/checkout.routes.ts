@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import type { Account } from "../account.ts";
 import { answerOfBank, expireSession, findSession, paySession } from "../payments.ts";
-import { CHECKOUT_ACTIONS, checkoutPage, successUrl, type CheckoutAction } from "./checkout-page.ts";
+import {
+  CHECKOUT_ACTIONS,
+  checkoutPage,
+  successUrl,
+  type CheckoutAction,
+} from "./checkout-page.ts";
 import { PAGE_HEADERS } from "./layout.ts";
 
 /** `/local/checkout/{session}`: the page on which a session is paid, and what its buttons post to. */

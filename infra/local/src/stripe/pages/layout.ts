@@ -12,29 +12,34 @@ export const PAGE_HEADERS = {
 };
 
 /** A whole page of the stand-in. @param main what stands below the heading */
-export const layout = (title: string, main: Html | Html[]): Html => html`${raw("<!doctype html>")}
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="robots" content="noindex" />
-      <title>${title} · Test mode</title>
-      <link rel="stylesheet" href="/local/stripe/style.css" />
-    </head>
-    <body>
-      <header><p><strong>Test mode:</strong> no money moves. This page stands in for Stripe's.</p></header>
-      <main>
-        <h1>${title}</h1>
-        ${main}
-      </main>
-      <footer><p>One World. One Future.</p></footer>
-    </body>
-  </html>`;
+export const layout = (title: string, main: Html | Html[]): Html =>
+  html`${raw("<!doctype html>")}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Test mode</title>
+        <link rel="stylesheet" href="/local/stripe/style.css" />
+      </head>
+      <body>
+        <header>
+          <p><strong>Test mode:</strong> no money moves. This page stands in for Stripe's.</p>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+        <footer><p>One World. One Future.</p></footer>
+      </body>
+    </html>`;
 
 /** A form that is one button. @param action address that it posts to */
 export const button = (action: string, label: string, kind: "main" | "plain" = "plain"): Html =>
-  html`<form method="post" action="${action}"><button type="submit" class="${kind}">${label}</button></form>`;
+  html`<form method="post" action="${action}">
+    <button type="submit" class="${kind}">${label}</button>
+  </form>`;
 
 /** A short notice. @param role `alert` for a failure */
 export const notice = (text: string, role: "status" | "alert" = "status"): Html =>

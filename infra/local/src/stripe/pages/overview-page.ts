@@ -15,24 +15,50 @@ export const overviewPage = ({ sessions, charges, faults }: Overview): Html =>
   layout("Test payments", [
     html`<h2>Checkout</h2>
       <table>
-        <thead><tr><th scope="col">Begun</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
-        <tbody>${sessions.map(
-          (session) =>
-            html`<tr><td><a href="/local/checkout/${session.id}">${day(session.created)}</a></td>
-              <td>${dollars(session.amount_total)}</td><td>${session.status}, ${session.payment_status}</td></tr>`,
-        )}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Begun</th>
+            <th scope="col">Amount</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${sessions.map(
+            (session) =>
+              html`<tr>
+                <td><a href="/local/checkout/${session.id}">${day(session.created)}</a></td>
+                <td>${dollars(session.amount_total)}</td>
+                <td>${session.status}, ${session.payment_status}</td>
+              </tr>`,
+          )}
+        </tbody>
       </table>`,
     html`<h2>Charges</h2>
       <table>
-        <thead><tr><th scope="col">What</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
-        <tbody>${charges.map(
-          (charge) =>
-            html`<tr><td>${charge.description}</td><td>${dollars(charge.amount)}</td>
-              <td>${charge.refunded ? "refunded" : button(`/local/stripe/refund/${charge.id}`, "Refund")}</td></tr>`,
-        )}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Amount</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${charges.map(
+            (charge) =>
+              html`<tr>
+                <td>${charge.description}</td>
+                <td>${dollars(charge.amount)}</td>
+                <td>
+                  ${charge.refunded ? "refunded" : button(`/local/stripe/refund/${charge.id}`, "Refund")}
+                </td>
+              </tr>`,
+          )}
+        </tbody>
       </table>`,
     html`<h2>Faults</h2>
-      <p>Set with <code>POST /local/stripe/faults</code>: <code>${JSON.stringify(faults)}</code></p>`,
+      <p>
+        Set with <code>POST /local/stripe/faults</code>: <code>${JSON.stringify(faults)}</code>
+      </p>`,
   ]);
 
 /** What a charge was for. */

@@ -40,7 +40,11 @@ export function overviewRoutes(account: Account): Hono {
     }
     const faults = faultsSchema.safeParse(await c.req.json().catch(() => null));
     if (!faults.success) {
-      throw new Refusal(400, "invalid_request_error", faults.error.issues[0]?.message ?? "Invalid.");
+      throw new Refusal(
+        400,
+        "invalid_request_error",
+        faults.error.issues[0]?.message ?? "Invalid.",
+      );
     }
     deliveries.faults = faults.data;
     return c.json<Faults>(faults.data);

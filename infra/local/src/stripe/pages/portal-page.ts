@@ -22,14 +22,18 @@ export function portalPage(portal: Portal): Html {
   const { session, customer, subscriptions, invoices } = portal;
   const at = (action: string): string => `/local/portal/${session.id}/${action}`;
   const card = customer.declines
-    ? html`<p>The card will be declined.</p><div class="actions">${button(at("card-works"), "Let the card work again")}</div>`
-    : html`<p>The card works.</p><div class="actions">${button(at("card-fails"), "Fail next payment")}</div>`;
+    ? html`<p>The card will be declined.</p>
+        <div class="actions">${button(at("card-works"), "Let the card work again")}</div>`
+    : html`<p>The card works.</p>
+        <div class="actions">${button(at("card-fails"), "Fail next payment")}</div>`;
   const running = subscriptions.map((one) => subscriptionPart(one, portal, at));
   return layout("Billing", [
     html`<p class="quiet">${customer.name ?? ""} ${customer.email ?? ""}</p>`,
     ...(running.length > 0 ? running : [html`<p>There is no membership.</p>`]),
-    html`<h2>Card</h2>${card}`,
-    html`<h2>Invoices</h2>${invoices.length > 0 ? invoiceTable(invoices, at) : html`<p>There are none.</p>`}`,
+    html`<h2>Card</h2>
+      ${card}`,
+    html`<h2>Invoices</h2>
+      ${invoices.length > 0 ? invoiceTable(invoices, at) : html`<p>There are none.</p>`}`,
     html`<p><a href="${session.return_url}">Back to the site</a></p>`,
   ]);
 }
@@ -43,8 +47,11 @@ function subscriptionPart(
   const plan = plans.find(({ price }) => price.id === item?.price.id);
   const end = day(item?.current_period_end ?? one.created);
   return html`<h2>${plan?.name ?? "Membership"}</h2>
-    <p>${dollars(item?.price.unit_amount ?? 0)} a month, ${one.cancel_at_period_end ? "ends" : "renews"} on ${end}.
-    ${one.status === "past_due" ? html`<strong>The last payment failed.</strong>` : ""}</p>
+    <p>
+      ${dollars(item?.price.unit_amount ?? 0)} a month,
+      ${one.cancel_at_period_end ? "ends" : "renews"} on ${end}.
+      ${one.status === "past_due" ? html`<strong>The last payment failed.</strong>` : ""}
+    </p>
     <div class="actions">
       ${plans
         .filter(({ price }) => price.id !== item?.price.id)
@@ -63,11 +70,25 @@ function subscriptionPart(
     </div>`;
 }
 
-const invoiceTable = (invoices: Invoice[], at: (action: string) => string): Html => html`<table>
-    <thead><tr><th scope="col">Invoice</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
-    <tbody>${invoices.map(
-      (invoice) =>
-        html`<tr><td>${invoice.description}, ${day(invoice.created)}</td><td>${dollars(invoice.amount_due)}</td>
-          <td>${invoice.status === "paid" ? "paid" : button(at(`collect/${invoice.id}`), "Try again")}</td></tr>`,
-    )}</tbody>
+const invoiceTable = (invoices: Invoice[], at: (action: string) => string): Html =>
+  html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Invoice</th>
+        <th scope="col">Amount</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${invoices.map(
+        (invoice) =>
+          html`<tr>
+            <td>${invoice.description}, ${day(invoice.created)}</td>
+            <td>${dollars(invoice.amount_due)}</td>
+            <td>
+              ${invoice.status === "paid" ? "paid" : button(at(`collect/${invoice.id}`), "Try again")}
+            </td>
+          </tr>`,
+      )}
+    </tbody>
   </table>`;

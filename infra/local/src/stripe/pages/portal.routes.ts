@@ -35,7 +35,10 @@ export function portalPageRoutes(account: Account): Hono {
     const page = portalPage({
       session,
       customer,
-      subscriptions: store.list("subscriptions", (one) => one.customer === customer.id && isRunning(one)),
+      subscriptions: store.list(
+        "subscriptions",
+        (one) => one.customer === customer.id && isRunning(one),
+      ),
       plans: plansOf(account),
       invoices: store.list("invoices", (one) => one.customer === customer.id),
     });

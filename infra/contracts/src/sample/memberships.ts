@@ -1,0 +1,14 @@
+import type { StatusBadge } from "../members/tiers.ts";
+import type { SAMPLE_MEMBERS } from "./members.ts";
+
+type SampleName = (typeof SAMPLE_MEMBERS)[number]["name"];
+
+/** The paid tiers that sample members were given; the others have the free one. */
+export const SAMPLE_TIERS: Readonly<Partial<Record<SampleName, Exclude<StatusBadge, "Basic">>>> = {
+  "Amara Okafor": "Legend",
+  "Lukas Brandt": "Warrior",
+  "Mei-Ling Chen": "Legend",
+  "Sofía Restrepo": "Warrior",
+  "Thabo Nkosi": "Legend",
+  "Kenji Watanabe": "Warrior",
+};

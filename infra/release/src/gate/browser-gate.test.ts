@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Environment } from "@oneworld/contracts/site/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import type { Context } from "../context.ts";
+import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
+import { putInForce } from "../environment/in-force.ts";
+import { publish } from "../publishing/publish.ts";
+import { readPublished } from "../publishing/published-release.ts";
+import { readBuild, type Build } from "../publishing/read-build.ts";
+import { generateKeys, readKeys } from "../signing/keys.ts";
+import { createFolderStore } from "../store/folder-store.ts";
+import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
+import { findChromium } from "./browser/find-chromium.ts";
+import { passGates } from "./pass-gates.ts";
+import { BREAKS } from "./seeded/breaks.ts";
+import { changed, type Change } from "./seeded/candidates.ts";
+import { GOOD_CHANGES } from "./seeded/good-changes.ts";
+import { createStaticGate } from "./static-gate.ts";
+
+/**
+ * Real builds are in force in an environment; candidates are made of them by changing what they do, not by building them
+ * anew. `nx` builds the front ends before these tests.
+ */
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+const IN_FORCE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
+const ENVIRONMENT = "staging";
+
+/** Gates that work side by side, each with a browser and an edge. */
+const LANES = 2;
+
+/** Candidates wait for a free gate, on machines that may be busy with a build at the same time. */
+const TIMEOUT_MS = 600_000;
+
+let context: Context;
+let folder: string;
+let environment: Environment;
+const builds = new Map<FrontEndName, Build>();
+const gates: BrowserGate[] = [];
+const waiting: ((gate: BrowserGate) => void)[] = [];
+const free: BrowserGate[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "gate-test-"));
+  context = {
+    store: createFolderStore(folder),
+    keys: readKeys(generateKeys().signing, undefined),
+    actor: "ada",
+    now: () => new Date(),
+    print: () => {},
+  };
+  for (const name of IN_FORCE) {
+    const build = await readBuild(path.join(ROOT, name, "dist"));
+    builds.set(name, build);
+    await publish(build, context);
+    const { pinned } = await readPublished(name, build.release.version, context);
+    const what = `promote ${name}`;
+    await changeEnvironment(
+      ENVIRONMENT,
+      { what },
+      (found) => putInForce(found, name, pinned),
+      context,
+    );
+  }
+  environment = await readEnvironment(ENVIRONMENT, context);
+  for (let lane = 0; lane < LANES; lane++) {
+    const find = () => findChromium(process.env.CHROMIUM_PATH, process.env.PATH);
+    gates.push(createBrowserGate({ ...context, findChromium: find }));
+  }
+  free.push(...gates);
+});
+
+afterAll(async () => {
+  await Promise.all(gates.map((gate) => gate.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withGate<T>(work: (gate: BrowserGate) => Promise<T>): Promise<T> {
+  const gate = free.pop() ?? (await new Promise<BrowserGate>((take) => waiting.push(take)));
+  try {
+    return await work(gate);
+  } finally {
+    const next = waiting.shift();
+    if (next) next(gate);
+    else free.push(gate);
+  }
+}
+
+let made = 0;
+
+/** Publishes a build with this change and leads it through the gates as `promote` does. */
+async function promote(change: Change, name: FrontEndName = "mf-chat"): Promise<void> {
+  const build = builds.get(name);
+  if (!build) throw new Error(`${name} isn't built.`);
+  const version = `seeded-${++made}`;
+  await publish(changed(build, version, change), context);
+  const candidate = await readPublished(name, version, context);
+  const budgets = { remoteKb: 40, shellKb: 200 };
+  await withGate((gate) =>
+    passGates([createStaticGate(context, budgets), gate], candidate, environment),
+  );
+}
+
+describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
+  for (const broken of BREAKS) {
+    test(`refuses a remote when ${broken.name}`, async ({ expect }) => {
+      await expect(promote(broken)).rejects.toThrow(broken.reason);
+    });
+  }
+
+  for (const good of GOOD_CHANGES) {
+    test(`lets a remote pass with ${good.name}`, async ({ expect }) => {
+      await expect(promote(good)).resolves.toBeUndefined();
+    });
+  }
+
+  test("lets a shell pass that shows its pages and every remote", async ({ expect }) => {
+    await expect(promote({ name: "its version" }, "shell")).resolves.toBeUndefined();
+  });
+
+  test("refuses a shell that no remote finds its runtime in", async ({ expect }) => {
+    const before = `Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", { get: () => ({}), set() {} });`;
+    await expect(promote({ name: "no runtime", before }, "shell")).rejects.toThrow(
+      /siblings: mf-forum@.* doesn't work in it/,
+    );
+  });
+
+  test("lets everything pass where no shell could mount it yet", async ({ expect }) => {
+    const build = builds.get("mf-chat");
+    const candidate = await readPublished("mf-chat", build?.release.version ?? "", context);
+    const empty = { ...environment, microFrontends: {} };
+    expect(await withGate((gate) => gate.check(candidate, empty))).toEqual([]);
+  });
+});

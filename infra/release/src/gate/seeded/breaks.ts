@@ -1,0 +1,217 @@
+import type { Change } from "./candidates.ts";
+
+/** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
+export interface Break extends Change {
+  reason: RegExp;
+}
+
+/** Ways for a remote to break the contract that its build doesn't tell of. Listeners and the like are left by intent. */
+export const BREAKS: readonly Break[] = [
+  {
+    name: "it throws while it is evaluated",
+    before: `throw new Error("no such global");`,
+    reason: /mount: .*no such global/,
+  },
+  {
+    name: "it exposes no app",
+    module: () => ({ mount: undefined, unmount: undefined, contract: undefined }),
+    reason: /mount: .*mount contract undefined/,
+  },
+  {
+    name: "its code follows another contract than its release says",
+    module: ({ contract }) => ({ contract: contract + 1 }),
+    reason: /mount: .*mount contract 2 instead of 1/,
+  },
+  {
+    name: "it throws while it is mounted",
+    module: () => ({ mount: () => Promise.reject(new Error("no store")) }),
+    reason: /mount: .*no store/,
+  },
+  {
+    name: "it counts on something that the shell doesn't lend",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        (props as unknown as { navigate(to: string): void }).navigate("/");
+        return mount(props);
+      },
+    }),
+    reason: /mount: .*navigate is not a function/,
+  },
+  {
+    name: "its mount never ends",
+    module: () => ({ mount: () => new Promise(() => {}) }),
+    reason: /mount: .*took longer/,
+  },
+  {
+    name: "it shows nothing",
+    module: () => ({ mount: () => Promise.resolve() }),
+    reason: /mount: .*nothing is shown/,
+  },
+  {
+    name: "a chunk isn't the one that its entry pins",
+    replace: { file: "app.", from: /^/, to: "/* changed */", keepsPins: true },
+    reason: /mount: /,
+  },
+  {
+    name: "it fails when the session changes",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        props.session.subscribe(() => {
+          throw new Error("who is this?");
+        });
+        return mount(props);
+      },
+    }),
+    reason: /update: .*who is this/,
+  },
+  {
+    name: "it gives up when the cart changes",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        props.cart.subscribe(() => props.fail(new Error("no cart")));
+        return mount(props);
+      },
+    }),
+    reason: /update: .*no cart/,
+  },
+  {
+    name: "it has a button without a name",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        props.domElement.append(document.createElement("button"));
+      },
+    }),
+    reason: /accessibility: .*button-name/,
+  },
+  {
+    name: "it asks for what no service has",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        await props.http.get("/api/friends").catch(() => {});
+      },
+    }),
+    reason: /calls: GET \/api\/friends/,
+  },
+  {
+    name: "it asks for a category that there isn't",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        await props.http.get("/api/posts?category=Weather").catch(() => {});
+      },
+    }),
+    reason: /calls: GET \/api\/posts: category/,
+  },
+  {
+    name: "it loads code from elsewhere",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        const script = document.createElement("script");
+        script.src = "https://scripts.example.org/counter.js";
+        document.head.append(script);
+      },
+    }),
+    reason: /(?:mount|update|teardown): .*scripts\.example\.org/,
+  },
+  {
+    name: "it leaves nodes in its element",
+    module: ({ unmount }) => ({
+      unmount: async (props) => {
+        await unmount(props);
+        props.domElement.append(document.createElement("p"));
+      },
+    }),
+    reason: /teardown: .*<p> in its element/,
+  },
+  {
+    name: "it leaves a dialog below the body",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        document.body.append(document.createElement("dialog"));
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*<dialog> below the body/,
+  },
+  {
+    name: "it leaves a listener",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        window.addEventListener("resize", () => {});
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*a listener of window for resize/,
+  },
+  {
+    name: "it leaves an interval",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        setInterval(() => {}, 1_000);
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*an interval of 1000 ms/,
+  },
+  {
+    name: "it leaves a style",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        const style = document.createElement("style");
+        style.nonce = document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "";
+        document.head.append(style);
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*the sheet style/,
+  },
+  {
+    name: "it leaves a subscription",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        props.session.subscribe(() => {});
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*a subscription to session/,
+  },
+  {
+    name: "it leaves the page locked",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        document.body.classList.add("locked");
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*the page's own element <body.*locked/,
+  },
+  {
+    name: "it puts something in the place of fetch",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        const { fetch } = window;
+        window.fetch = (...request) => fetch(...request);
+        return mount(props);
+      },
+    }),
+    reason: /teardown: .*a replaced fetch/,
+  },
+  {
+    name: "its teardown never ends",
+    module: () => ({ unmount: () => new Promise(() => {}) }),
+    reason: /teardown: /,
+  },
+  {
+    name: "no remote after it can start",
+    module: ({ unmount }) => ({
+      unmount: (props) => {
+        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });
+        return unmount(props);
+      },
+    }),
+    reason: /siblings: mf-forum@.* doesn't work after it/,
+  },
+];
