@@ -3,7 +3,8 @@ import { createLog } from "@oneworld/local/src/log.ts";
 import { explain } from "@oneworld/local/src/setup-error.ts";
 import { stopSignal, Stopped } from "@oneworld/local/src/stop-signal.ts";
 import { measureDeploy } from "./deploy/deploy-one.ts";
-import { measureChat, measureChatNodes } from "./chat/chat.ts";
+import { measureChatNodes } from "./chat/chat-nodes.ts";
+import { measureChat } from "./chat/chat.ts";
 import { measureGrowth } from "./feed/growth.ts";
 import { measureThroughput } from "./feed/throughput.ts";
 import { machineFacts } from "./machine.ts";
@@ -11,11 +12,13 @@ import { measureProfiles } from "./members/throughput.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
+import { measureReturning } from "./site/returning.ts";
 import { withStage, type Stage } from "./stage.ts";
 
 /** What can be measured, by the name it has on the command line. */
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
+  returning: measureReturning,
   feed: measureThroughput,
   growth: measureGrowth,
   chat: measureChat,

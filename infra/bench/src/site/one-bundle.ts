@@ -12,20 +12,34 @@ export const BUNDLE_ENVIRONMENT = "bundle";
  * without remotes, so that the very same edge serves it: with the same preloads, compression and headers.
  *
  * @param artefacts folder of the releases and environment documents
+ * @param version what the bundle is to be called after, instead of the hash of its sources
  * @throws Error with the output of what failed
  */
-export async function publishBundle(stage: Stage, artefacts: string): Promise<void> {
-  await run(stage, ["infra/build/src/monolith.ts"]);
+export async function publishBundle(
+  stage: Stage,
+  artefacts: string,
+  version?: string,
+): Promise<void> {
+  await runFromSource(
+    stage,
+    ["infra/build/src/monolith.ts"],
+    version ? { RELEASE_VERSION: version } : {},
+  );
   const from = path.join(ROOT, "infra/build/dist/monolith");
   const publish = ["infra/release/src/main.ts", "publish", "--from", from];
   // The gate would ask for a remote of its own for each page
-  await run(stage, [...publish, "--to", BUNDLE_ENVIRONMENT, "--skip-gate"], {
+  await runFromSource(stage, [...publish, "--to", BUNDLE_ENVIRONMENT, "--skip-gate"], {
     ...readReleaseKeys(stage.folder, stage.env),
     ARTEFACTS_DIR: artefacts,
   });
 }
 
-async function run(
+/**
+ * Runs one of the project's programs from its sources.
+ *
+ * @throws Error with its output when it fails
+ */
+export async function runFromSource(
   { env, signal }: Stage,
   args: readonly string[],
   settings: NodeJS.ProcessEnv = {},

@@ -1,9 +1,22 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { watchTransfers, type Network, type Transfer } from "./transfers.ts";
 
-/** One cold visit of a page with posts. */
+/** A page, and what is on it once it is of use. */
+export interface VisitedPage {
+  path: string;
+  /** selector of the first piece of content that came from a service */
+  content: string;
+}
+
+/** The topic page; the one button that only a post has: Like, pressed or not. */
+export const FORUM: VisitedPage = { path: "/Climate", content: "main article [aria-pressed]" };
+
+/** The home page and the first headline of its carousel. */
+export const HOME: VisitedPage = { path: "/", content: "main [role=group][aria-label^='1 / ']" };
+
+/** One visit of a page. */
 export interface Visit {
-  /** milliseconds from following the link until the first post is painted */
+  /** milliseconds from following the link until the content is painted */
   visibleMs: number;
   requests: number;
   /** bytes that came over the network, as compressed as they were, headers included */
@@ -12,40 +25,60 @@ export interface Visit {
   scriptBytes: number;
 }
 
-/** The one button that only a post has: Like, pressed or not. */
-const POST = "main article [aria-pressed]";
-
 const VISIBLE_WITHIN_MS = 20_000;
 
 declare global {
   interface Window {
-    /** when the first post was painted, in milliseconds since the navigation began */
-    firstPostAt?: number;
+    /** when the content was painted, in milliseconds since the navigation began */
+    contentAt?: number;
   }
 }
 
-/**
- * Visits a page with nothing in any cache and counts everything until the page is at rest.
- *
- * @throws Error when no post comes in sight, or something that the page asks for can't be had
- */
-export async function visitCold(browser: Browser, url: string, network: Network): Promise<Visit> {
-  const context = await browser.newContext({
+/** A browser profile of its own, in which nothing is cached yet. */
+export const newProfile = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
   });
+
+/** Visits a page with nothing in any cache. See {@link visit}. */
+export async function visitCold(
+  browser: Browser,
+  origin: string,
+  page: VisitedPage,
+  network: Network,
+): Promise<Visit> {
+  const profile = await newProfile(browser);
   try {
-    const page = await context.newPage();
-    const transfers = await watchTransfers(await context.newCDPSession(page), network);
-    await page.addInitScript(noteFirstPost, POST);
-    await page.goto(url, { waitUntil: "commit" });
-    const visibleMs = await firstPostAt(page);
+    return await visit(profile, origin, page, network);
+  } finally {
+    await profile.close();
+  }
+}
+
+/**
+ * Visits a page and counts everything until the page is at rest.
+ *
+ * @throws Error when the content doesn't come in sight, or something that the page asks for can't be had
+ */
+export async function visit(
+  profile: BrowserContext,
+  origin: string,
+  { path, content }: VisitedPage,
+  network: Network,
+): Promise<Visit> {
+  const page = await profile.newPage();
+  try {
+    const transfers = await watchTransfers(await profile.newCDPSession(page), network);
+    await page.addInitScript(noteContent, content);
+    await page.goto(new URL(path, origin).href, { waitUntil: "commit" });
+    const visibleMs = await contentAt(page);
     await transfers.whenQuiet();
     const { finished, failed } = transfers;
     if (visibleMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);
-      throw new Error(`${url} shows no posts or lacks files: ${failed.join(", ")}\n${shown}`);
+      throw new Error(`${path} shows no content or lacks files: ${failed.join(", ")}\n${shown}`);
     }
     return {
       visibleMs,
@@ -54,12 +87,12 @@ export async function visitCold(browser: Browser, url: string, network: Network)
       scriptBytes: bytesOf(finished.filter(({ type }) => type === "Script")),
     };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
 /** Runs in the page, before its own scripts. */
-function noteFirstPost(selector: string): void {
+function noteContent(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
     observer.disconnect();
@@ -67,7 +100,7 @@ function noteFirstPost(selector: string): void {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
-        window.firstPostAt = performance.now();
+        window.contentAt = performance.now();
       });
       port1.start();
       port2.postMessage(null);
@@ -77,10 +110,10 @@ function noteFirstPost(selector: string): void {
 }
 
 /** Undefined when none has come in sight in time. */
-async function firstPostAt(page: Page): Promise<number | undefined> {
+async function contentAt(page: Page): Promise<number | undefined> {
   const options = { timeout: VISIBLE_WITHIN_MS, polling: 100 };
-  await page.waitForFunction(() => window.firstPostAt, null, options).catch(() => undefined);
-  return page.evaluate(() => window.firstPostAt);
+  await page.waitForFunction(() => window.contentAt, null, options).catch(() => undefined);
+  return page.evaluate(() => window.contentAt);
 }
 
 const bytesOf = (transfers: readonly Transfer[]): number =>

@@ -1,0 +1,25 @@
+import { findChromium } from "@oneworld/local/src/chromium.ts";
+import { chromium, type Browser } from "playwright-core";
+
+/** For machines without a sandbox, a network or a graphics card; and nothing that the browser asks for by itself. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Runs the work with a Chromium of its own. */
+export async function withBrowser<T>(
+  env: NodeJS.ProcessEnv,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({ executablePath: findChromium(env), args: FLAGS });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,109 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildSite } from "@oneworld/local/src/build.ts";
+import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
+import type { Browser } from "playwright-core";
+import { count, kilobytes, type Report } from "../report.ts";
+import type { Stage } from "../stage.ts";
+import type { Pair } from "../turns.ts";
+import { withBrowser } from "./browse.ts";
+import { publishBundle, runFromSource } from "./one-bundle.ts";
+import { startSites } from "./sites.ts";
+import type { Network } from "./transfers.ts";
+import { FORUM, newProfile, visit, type Visit } from "./visit.ts";
+
+/** Bytes are counted, so the network needn't be slow. */
+const NETWORK: Network = { roundTripMs: 10, megabitsPerSecond: 50 };
+
+/** The remote that is deployed, whose page is visited. */
+const REMOTE = "mf-forum";
+
+/** Milliseconds for the edge to see what was put in force; it looks each second. */
+const SEEN_WITHIN_MS = 15_000;
+const POLL_MS = 200;
+
+/**
+ * What a returning member downloads for the forum page after the forum was deployed: as a remote of its own against as a
+ * part of one bundle. Both are built anew under another version and promoted between the two visits of one browser profile.
+ */
+export async function measureReturning(stage: Stage): Promise<Report> {
+  const edges = await startSites(stage);
+  const version = `bench-${Date.now()}`;
+  const artefacts = path.join(stage.folder, "artefacts");
+  try {
+    const [ours, peer] = await withBrowser(stage.env, async (browser): Promise<Pair<Visit>> => {
+      const origin = (port: number) => `http://localhost:${port}`;
+      return [
+        await visitAgain(browser, origin(edges.federated), version, () =>
+          publishRemote(stage, artefacts, version),
+        ),
+        await visitAgain(browser, origin(edges.bundle), version, () =>
+          publishBundle(stage, artefacts, version),
+        ),
+      ];
+    });
+    return {
+      title: "A returning member after a deploy of the forum",
+      subjects: ["one remote", "one bundle"],
+      rows: [
+        { name: "requests", values: [ours.requests, peer.requests], format: count },
+        {
+          name: "bytes",
+          values: [ours.bytes, peer.bytes],
+          format: kilobytes,
+          target: { atMost: 0.3 },
+        },
+        {
+          name: "of which scripts",
+          values: [ours.scriptBytes, peer.scriptBytes],
+          format: kilobytes,
+        },
+      ],
+      notes: [
+        "The second of two visits in one browser profile; between them the forum, and the bundle, were built anew and promoted.",
+        "A release never changes, so each version has addresses of its own, and all of its files are downloaded.",
+      ],
+    };
+  } finally {
+    // What was built under the version of this measurement makes way for what belongs here
+    await buildSite(stage.log, stage.signal);
+  }
+}
+
+/** A visit after a deploy, in a browser that was there before it. */
+async function visitAgain(
+  browser: Browser,
+  origin: string,
+  version: string,
+  deploy: () => Promise<void>,
+): Promise<Visit> {
+  const profile = await newProfile(browser);
+  try {
+    await visit(profile, origin, FORUM, NETWORK);
+    await deploy();
+    await whenInForce(origin, version);
+    return await visit(profile, origin, FORUM, NETWORK);
+  } finally {
+    await profile.close();
+  }
+}
+
+async function publishRemote(stage: Stage, artefacts: string, version: string): Promise<void> {
+  const publish = ["infra/release/src/main.ts", "publish", REMOTE, "--version", version];
+  // What the gate tries is another measurement's business
+  await runFromSource(stage, [...publish, "--to", "local", "--skip-gate"], {
+    ...readReleaseKeys(stage.folder, stage.env),
+    ARTEFACTS_DIR: artefacts,
+  });
+}
+
+/** @throws Error when pages don't come to have the version */
+async function whenInForce(origin: string, version: string): Promise<void> {
+  const deadline = Date.now() + SEEN_WITHIN_MS;
+  for (;;) {
+    const html = await fetch(new URL(FORUM.path, origin)).then((response) => response.text());
+    if (html.includes(version)) return;
+    if (Date.now() > deadline) throw new Error(`${origin} doesn't come to serve ${version}.`);
+    await sleep(POLL_MS);
+  }
+}

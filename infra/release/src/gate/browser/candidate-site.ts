@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
+import {
+  SNAPSHOT_ELEMENT_ID,
+  type FederationSnapshot,
+} from "@oneworld/contracts/site/federation-snapshot";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Context } from "../../context.ts";
+import { changeEnvironment } from "../../environment/environment-document.ts";
+import { putInForce, withVersions } from "../../environment/in-force.ts";
+import {
+  folderOf,
+  readPublished,
+  type PublishedRelease,
+} from "../../publishing/published-release.ts";
+import { generateKeys, readKeys } from "../../signing/keys.ts";
+import { createFolderStore } from "../../store/folder-store.ts";
+import { startEdgeProcess } from "./edge-process.ts";
+
+/** Name of the environment that only this machine sees. */
+const NAME = "gate";
+
+/** Milliseconds for the edge to see another document; it looks each second. */
+const SEEN_WITHIN_MS = 15_000;
+const POLL_MS = 100;
+
+/** A site as it would be with a candidate in force. */
+export interface CandidateSite {
+  address: string;
+  /** Puts a candidate among what is in force in the environment, and waits until pages have it. */
+  show(candidate: PublishedRelease, environment: Environment): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real edge on a scratch folder that holds copies of releases and a document of its own. What it trusts for the
+ * document is a key of this run: nothing that members could be shown is signed here, so that no private key is needed.
+ */
+export async function startCandidateSite({
+  store,
+  keys,
+}: Pick<Context, "store" | "keys">): Promise<CandidateSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
+  const own = readKeys(generateKeys().signing, undefined);
+  const scratch: Context = {
+    store: createFolderStore(folder),
+    keys: own,
+    actor: NAME,
+    now: () => new Date(),
+    print: () => {},
+  };
+  const trusted = [...own.trusted, ...keys.trusted];
+  const copied = new Set<string>();
+
+  async function copy(name: FrontEndName, version: string): Promise<void> {
+    const from = folderOf(name, version);
+    if (copied.has(from)) return;
+    const files = await store.list(from);
+    await Promise.all(
+      files.map(async ({ path: file }) => {
+        const found = await store.read(file);
+        if (found) await scratch.store.write(file, found.bytes, null);
+      }),
+    );
+    copied.add(from);
+  }
+
+  async function put(candidate: PublishedRelease, environment: Environment): Promise<number> {
+    const { name, version } = candidate.release;
+    await copy(name, version);
+    const inForce = FRONT_ENDS.flatMap((other) => {
+      const current = other === name ? undefined : versionsOf(environment, other)?.current;
+      return current ? [{ other, version: current.metadata.version }] : [];
+    });
+    const others = await Promise.all(
+      inForce.map(async (one) => {
+        await copy(one.other, one.version);
+        return { ...one, ...(await readPublished(one.other, one.version, { store, keys })) };
+      }),
+    );
+    const { revision } = await changeEnvironment(
+      NAME,
+      { what: `try ${name}@${version}` },
+      (before) => {
+        // Without previous versions, which would cover up for a candidate that fails
+        const empty = FRONT_ENDS.reduce((found, each) => withVersions(found, each, []), before);
+        return [{ other: name, pinned: candidate.pinned }, ...others].reduce(
+          (found, { other, pinned }) => putInForce(found, other, pinned),
+          empty,
+        );
+      },
+      scratch,
+    );
+    return revision;
+  }
+
+  const edge = await startEdgeProcess({
+    ARTEFACTS_DIR: folder,
+    ENVIRONMENT: NAME,
+    RELEASE_PUBLIC_KEYS: trusted
+      .map(({ key }) => key.export({ type: "spki", format: "der" }).toString("base64"))
+      .join(","),
+    CSRF_SECRET: randomBytes(32).toString("hex"),
+    INTERNAL_SECRET: randomBytes(32).toString("hex"),
+  }).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+
+  return {
+    address: edge.address,
+    async show(candidate, environment) {
+      const revision = await put(candidate, environment);
+      const deadline = Date.now() + SEEN_WITHIN_MS;
+      while ((await revisionShown(edge.address)) !== revision) {
+        if (Date.now() > deadline) throw new Error("The edge doesn't take the candidate.");
+        await sleep(POLL_MS);
+      }
+    },
+    async stop() {
+      await edge.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Revision of the document that pages are composed from, null where there is no page yet. */
+async function revisionShown(address: string): Promise<number | null> {
+  const html = await fetch(address).then((response) => response.text());
+  const [, json] = new RegExp(`id="${SNAPSHOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];
+  return json ? (JSON.parse(json) as FederationSnapshot).revision : null;
+}

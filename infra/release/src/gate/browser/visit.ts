@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import type { PageErrors } from "./page-errors.ts";
+
+/** Milliseconds that a page may take; the shell gives up after 8 s. */
+const SHOWN_WITHIN_MS = 10_000;
+/** Longer than it takes the routers to take a new address in. */
+const TURN_MS = 80;
+const POLL_MS = 50;
+
+/** What axe calls the effect of a fault on people: below these it is a matter of taste. */
+const REFUSED_IMPACTS = ["serious", "critical"];
+
+/** Whose page is looked at. */
+export interface Visited {
+  errors: PageErrors;
+  release: { id: string; folder: string };
+  /** whether it is the remote whose mounts are watched */
+  isWatched: boolean;
+}
+
+/** Goes to an address as a followed link does, without a new document. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await answering(page.evaluate((to) => history.pushState(null, "", to), path));
+  await sleep(TURN_MS);
+}
+
+/**
+ * Waits until the page of the current address is shown.
+ *
+ * @returns what has gone wrong instead, null when it is shown
+ */
+export async function whenShown(
+  page: Page,
+  { errors, release, isWatched }: Visited,
+): Promise<string | null> {
+  const deadline = Date.now() + SHOWN_WITHIN_MS;
+  for (;;) {
+    const { isShown, thrown } = await answering(page.evaluate(lookAt, isWatched));
+    const [error] = [...errors.of(release), ...thrown];
+    if (error) return error;
+    if (isShown) return null;
+    if (Date.now() > deadline) return `nothing is shown within ${SHOWN_WITHIN_MS / 1_000} s`;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Runs in the page: whether its main part holds something and waits for nothing, and what the watched remote has thrown. */
+function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
+  const main = document.querySelector("main");
+  const { mounts } = window.releaseGate ?? {};
+  const isMounted = mounts !== undefined && mounts.mounted > mounts.unmounted;
+  const isAtRest =
+    main?.textContent?.trim() !== "" &&
+    !main?.querySelector("[aria-busy=true], [role=progressbar]");
+  return {
+    isShown: main !== null && isAtRest && (!isWatched || isMounted),
+    thrown: isWatched ? (mounts?.errors ?? []) : [],
+  };
+}
+
+/** What axe finds in the page's main part, a sentence each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await answering(page.evaluate(`(() => { if (!globalThis.axe) { ${axe.source} } })()`));
+  const violations = await answering(
+    page.evaluate(async () => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      const results = await inPage.run("main", { resultTypes: ["violations"] });
+      return results.violations.map(({ id, impact, help, nodes }) => {
+        return { id, impact, help, html: nodes[0]?.html ?? "" };
+      });
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact && REFUSED_IMPACTS.includes(impact))
+    .map(({ id, help, html }) => `${help} (${id}): ${html.slice(0, 160)}`);
+}
+
+/**
+ * An answer from the page, which a script that never ends would keep back for ever.
+ *
+ * @throws Unanswered when it doesn't come
+ */
+export async function answering<T>(answer: Promise<T>): Promise<T> {
+  const given = new AbortController();
+  try {
+    return await Promise.race([
+      answer,
+      sleep(SHOWN_WITHIN_MS, undefined, { signal: given.signal }).then(() => {
+        throw new Unanswered();
+      }),
+    ]);
+  } finally {
+    given.abort();
+  }
+}
+
+/** The page is busy with something that doesn't end. */
+export class Unanswered extends Error {
+  constructor() {
+    super(`The page doesn't answer within ${SHOWN_WITHIN_MS / 1_000} s.`);
+  }
+}
