@@ -105,6 +105,20 @@ test.each<[string, Candidate, string]>([
   expect(reports[0]).toContain(`mf-forum@2.0.0: ${kind}: `);
 });
 
+test("fetches the previous build beforehand when the one in force is slow, and only then", async () => {
+  const load = vi.fn<Candidate["load"]>(never);
+  const quick = hostOf(build("2.0.0"), { version: "1.0.0", load });
+  quick.host.mount();
+  await vi.runAllTimersAsync();
+  expect(load).not.toHaveBeenCalled();
+
+  const slow = hostOf(broken("2.0.0", never), { version: "1.0.0", load });
+  slow.host.mount();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(slow.reports).toEqual([]);
+});
+
 test("doesn't try a failed build again at the next visit", async () => {
   const load = vi.fn<Candidate["load"]>(() => Promise.reject(new Error("404")));
   const { host } = hostOf(broken("2.0.0", load), build("1.0.0"));

@@ -11,6 +11,9 @@ import { withTimeout } from "./with-timeout.ts";
 const LIMIT_WITH_PREVIOUS_MS = 2_500;
 const LIMIT_MS = 8_000;
 
+/** Milliseconds after which the build before is fetched, too: should the limit be reached, it is there already. */
+const PREPARE_PREVIOUS_MS = 1_000;
+
 /** One build of a front end, as far as the host needs to know it. */
 export interface Candidate {
   version: string;
@@ -70,8 +73,12 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   async function show(current: Visit): Promise<void> {
     outlet.loading();
     const deadline = Date.now() + LIMIT_MS;
-    for (const candidate of candidates.filter((build) => !failed.has(build))) {
-      if (await tryBuild(candidate, current, deadline)) return outlet.shown();
+    const left = candidates.filter((build) => !failed.has(build));
+    for (const [index, candidate] of left.entries()) {
+      const stopPreparing = prepare(left[index + 1]);
+      const isShown = await tryBuild(candidate, current, deadline);
+      stopPreparing();
+      if (isShown) return outlet.shown();
       if (current.over) return;
       failed.add(candidate);
     }
@@ -79,6 +86,14 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
       failed = new Set();
       void show(current);
     });
+  }
+
+  /** Fetches a build if it isn't known soon that it isn't needed. Should that fail, it is tried again when it is needed. */
+  function prepare(candidate: Candidate | undefined): () => void {
+    const timer = setTimeout(() => {
+      candidate?.load().catch(() => undefined);
+    }, PREPARE_PREVIOUS_MS);
+    return () => clearTimeout(timer);
   }
 
   /** Whether the build is mounted now. What a failed one has left is cleared away. */

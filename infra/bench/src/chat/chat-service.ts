@@ -55,12 +55,19 @@ export async function migrateChat({ log, signal }: Stage, node: ProcessSpec): Pr
   if (code !== 0) throw new Error("The chat service could not migrate its database.");
 }
 
-/** Bytes of memory that a node has, by its metrics. */
-export async function memoryOf(port: number): Promise<number> {
+/** Bytes of memory that a node has. */
+export const memoryOf = (port: number): Promise<number> =>
+  metricOf(port, "process_resident_memory_bytes");
+
+/** Seconds of processor time that a node has used since it started. */
+export const processorTimeOf = (port: number): Promise<number> =>
+  metricOf(port, "process_cpu_seconds_total");
+
+async function metricOf(port: number, name: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { "x-internal-secret": INTERNAL_SECRET },
   });
-  const value = /^process_resident_memory_bytes\S* (\S+)$/m.exec(await response.text())?.[1];
-  if (!value) throw new Error("The chat service doesn't tell its memory.");
+  const value = new RegExp(`^${name}\\S* (\\S+)`, "m").exec(await response.text())?.[1];
+  if (!value) throw new Error(`The chat service doesn't tell its ${name}.`);
   return Number(value);
 }

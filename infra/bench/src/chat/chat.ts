@@ -6,18 +6,19 @@ import { answersOk } from "../answers-ok.ts";
 import { kilobytes, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
-import { chatNode, memoryOf, migrateChat } from "./chat-service.ts";
-import { connectAll, type Client } from "./clients.ts";
-import { converse, P99_LIMIT_MS, sustainedRate, type Line } from "./conversation-load.ts";
-import { addPairs, type TalkingPair } from "./talkers.ts";
+import { ofEach, takeTurns } from "../turns.ts";
+import { memoryOf } from "./chat-service.ts";
+import { connectAll } from "./clients.ts";
+import { converse, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
+import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
+import { addPairs } from "./talkers.ts";
 
-/** Connected clients, each half of a pair whose other half is on the next node. */
-const CLIENTS = 500;
 /** Messages per second of the calm measurement. */
 const CALM_RATE = 100;
 const CALM_SECONDS = 20;
 const STEP_SECONDS = 4;
 const BARE_SECONDS = 4;
+const ROUNDS = 3;
 /** More clients, to see what each of them costs. */
 const IDLE_CLIENTS = 1500;
 /** Most bytes of an idle connection. */
@@ -28,7 +29,8 @@ const IDLE_LIMIT = 60_000;
  * a bare loop that stores and publishes as much, and what an idle connection costs.
  */
 export async function measureChat(stage: Stage): Promise<Report> {
-  const { nodes, pairs, addresses } = await prepare(stage, 2);
+  const { nodes, pairs, addresses } = await prepareNodes(stage, 2);
+  await Promise.all(nodes.map(({ spec }) => stage.supervisor.start(spec)));
   const bare = await startBare(stage);
   const clients = await connectPairs(pairs, addresses);
   const lines = linesOf(pairs, clients);
@@ -36,11 +38,12 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const calm = await converse(lines, { rate: CALM_RATE, seconds: CALM_SECONDS }, stage.signal);
 
   await bare();
-  const bareRates = [await bare()];
-  const rate = await sustainedRate(lines, STEP_SECONDS, stage.signal);
-  bareRates.push(await bare(), await bare());
-  const bareRate = median(bareRates);
-  for (const client of clients) client.disconnect();
+  const rounds = await takeTurns(
+    ROUNDS,
+    [() => sustainedRate(lines, STEP_SECONDS, stage.signal), bare],
+    stage.signal,
+  );
+  for (const client of clients) client.close();
 
   const idle = await idleMemory(stage, nodes[0]?.port ?? 0);
   const rows: Row[] = [
@@ -57,8 +60,9 @@ export async function measureChat(stage: Stage): Promise<Report> {
     },
     {
       name: `rate with p99 ≤ ${P99_LIMIT_MS} ms`,
-      values: [rate, bareRate],
+      values: ofEach(rounds, median),
       format: perSecond,
+      ratio: median(rounds.map(([ours, peer]) => ours / peer)),
       target: { atLeast: 0.5 },
     },
     {
@@ -74,71 +78,10 @@ export async function measureChat(stage: Stage): Promise<Report> {
     rows,
     notes: [
       `${CLIENTS} clients in this process, sender and receiver always on different nodes; everything on the same processors.`,
-      `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH.`,
+      `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH. Medians of ${ROUNDS} rounds, the ratio too.`,
     ],
   };
 }
-
-/** How many messages a second one, two, three and four nodes carry, side by side on this one machine. */
-export async function measureChatNodes(stage: Stage): Promise<Report> {
-  const { pairs, addresses } = await prepare(stage, 4);
-  const rates: number[] = [];
-  for (let count = 1; count <= addresses.length; count += 1) {
-    const clients = await connectPairs(pairs, addresses.slice(0, count));
-    rates.push(await sustainedRate(linesOf(pairs, clients), STEP_SECONDS, stage.signal));
-    for (const client of clients) client.disconnect();
-    // Their leaving is told before the next ones come
-    await wait(3_000);
-  }
-  const [alone = 0] = rates;
-  return {
-    title: "Chat by number of nodes",
-    subjects: ["nodes", "one node"],
-    rows: rates.map((rate, index) => ({
-      name: `${index + 1} of them`,
-      values: [rate, alone],
-      format: perSecond,
-    })),
-    notes: [
-      `Messages per second with p99 ≤ ${P99_LIMIT_MS} ms, ${CLIENTS} clients. Nodes, PostgreSQL, Redis and the clients share the processors of this machine.`,
-    ],
-  };
-}
-
-async function prepare(stage: Stage, count: number) {
-  const { chat, auth, forum, profile } = await freePorts();
-  const ports = [chat, auth, forum, profile].slice(0, count);
-  const nodes = ports.map((port, index) => ({
-    port,
-    spec: chatNode(stage, { name: `chat-${index + 1}`, port }),
-  }));
-  const [first] = nodes;
-  if (!first) throw new Error("There are no nodes.");
-  await migrateChat(stage, first.spec);
-  const { databases } = stage;
-  const databaseUrl = databases.databaseUrl("chat");
-  const pairs = await addPairs({ databaseUrl, redisUrl: databases.redisUrl }, CLIENTS / 2);
-  await Promise.all(nodes.map(({ spec }) => stage.supervisor.start(spec)));
-  return { nodes, pairs, addresses: ports.map((port) => `http://127.0.0.1:${port}`) };
-}
-
-/** The two of a pair on neighbouring nodes. */
-const connectPairs = (pairs: TalkingPair[], addresses: string[]): Promise<Client[]> =>
-  connectAll(
-    pairs.flat(),
-    (_, index) => addresses[(Math.floor(index / 2) + (index % 2)) % addresses.length] ?? "",
-  );
-
-const linesOf = (pairs: TalkingPair[], clients: Client[]): Line[] =>
-  pairs.flatMap(([{ conversationId }], index) => {
-    const [from, to] = clients.slice(2 * index, 2 * index + 2);
-    return from && to
-      ? [
-          { conversationId, from, to },
-          { conversationId, from: to, to: from },
-        ]
-      : [];
-  });
 
 async function startBare({ env, databases, supervisor }: Stage): Promise<() => Promise<number>> {
   const { edge: port } = await freePorts();
@@ -174,6 +117,6 @@ async function idleMemory({ databases }: Stage, port: number): Promise<number> {
   const clients = await connectAll(pairs.flat(), () => `http://127.0.0.1:${port}`);
   await wait(3_000);
   const after = await memoryOf(port);
-  for (const client of clients) client.disconnect();
+  for (const client of clients) client.close();
   return (after - before) / IDLE_CLIENTS;
 }

@@ -37,11 +37,11 @@ export async function converse(
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
   const run = Math.random().toString(36).slice(2);
-  const receive = ({ text }: { text: string }): void => {
+  const receive = (text: string): void => {
     const at = sentAt.get(text);
     if (at !== undefined) delays.push(performance.now() - at);
   };
-  for (const { to } of lines) to.on("getMessage", receive);
+  for (const { to } of lines) to.listen(receive);
   const began = performance.now();
   const total = rate * seconds;
   let count = 0;
@@ -54,7 +54,6 @@ export async function converse(
   const end = performance.now() + PATIENCE_MS;
   while (delays.length < total && performance.now() < end) await wait(TICK_MS);
   const took = (performance.now() - began) / 1000;
-  for (const { to } of lines) to.off("getMessage", receive);
   const complete = delays.length === total;
   const known = complete ? delays : [...delays, PATIENCE_MS];
   return {
@@ -66,8 +65,7 @@ export async function converse(
 
   function send(line: Line | undefined, text: string): void {
     sentAt.set(text, performance.now());
-    // Acknowledged, as every client asks for it
-    line?.from.emit("sendMessage", { conversationId: line.conversationId, text }, () => undefined);
+    line?.from.send(line.conversationId, text);
   }
 }
 

@@ -81,9 +81,9 @@ export async function inject(
       });
       break;
     default:
-      await page.addInitScript(
-        (asked) => void ((globalThis as FaultyPage).fault = asked),
-        { name, fault },
-      );
+      await page.addInitScript((asked) => void ((globalThis as FaultyPage).fault = asked), {
+        name,
+        fault,
+      });
   }
 }

@@ -15,6 +15,9 @@ const HEAP_BYTES = 1_000_000;
 /** An address that no remote has. */
 const NOWHERE = "/nowhere";
 
+// A trace keeps pictures of every page in the page
+test.use({ trace: "off" });
+
 for (const name of REMOTES) {
   test(`${MOUNTS} mounts and unmounts of ${name} leave nothing behind`, async ({ page }) => {
     test.setTimeout(240_000);
@@ -23,6 +26,10 @@ for (const name of REMOTES) {
     await repeatAnswers(page);
     await page.goto(REMOTE_PAGES[name].path);
     await expect(headingOf(page, name)).toBeVisible();
+    for (const other of REMOTES.filter((one) => one !== name)) {
+      const prefetch = page.locator(`link[rel=prefetch][href*="/${other}/"]`).first();
+      await expect(prefetch).toBeAttached({ timeout: 20_000 });
+    }
     const browser = await page.context().newCDPSession(page);
     await browser.send("Performance.enable");
 
@@ -40,7 +47,10 @@ for (const name of REMOTES) {
 /** Gives the first answer to a question again, and no pictures: the site would rightly refuse somebody who asks so often. */
 async function repeatAnswers(page: Page): Promise<void> {
   await page.route(/\.(?:webp|png|jpe?g|svg)|\/media\//, (route) => route.abort());
-  const answers = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
+  const answers = new Map<
+    string,
+    { status: number; headers: Record<string, string>; body: Buffer }
+  >();
   await page.route("**/api/**", async (route) => {
     const request = route.request();
     if (request.method() !== "GET") return route.continue();
@@ -59,9 +69,8 @@ async function repeatAnswers(page: Page): Promise<void> {
 
 /** Goes to the remote's page and away again, and ends where no remote is. */
 async function mountAndUnmount(page: Page, name: RemoteName, times: number): Promise<void> {
-  const { path, heading } = REMOTE_PAGES[name];
   await page.evaluate(
-    async ({ path, heading, times, nowhere }) => {
+    async ({ path, heading, count, nowhere }) => {
       const shows = (pattern: RegExp) =>
         [...document.querySelectorAll("main h1")].some(({ textContent }) =>
           pattern.test(textContent ?? ""),
@@ -71,14 +80,14 @@ async function mountAndUnmount(page: Page, name: RemoteName, times: number): Pro
           const look = () => (isDone() ? resolve() : void setTimeout(look));
           look();
         });
-      for (let n = 0; n < times; n++) {
+      for (let n = 0; n < count; n++) {
         history.pushState(null, "", path);
         await until(() => shows(heading));
         history.pushState(null, "", nowhere);
         await until(() => !shows(heading) && document.title.startsWith("Page not found"));
       }
     },
-    { path, heading, times, nowhere: NOWHERE },
+    { ...REMOTE_PAGES[name], count: times, nowhere: NOWHERE },
   );
 }
 

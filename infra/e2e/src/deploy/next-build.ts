@@ -35,7 +35,9 @@ export async function makeNextBuild(options: NextBuildOptions): Promise<string> 
   const pins = new Map<string, string>();
   // The entry last, since it pins the others
   const isEntry = (file: string) => file === built.entry.file;
-  const names = Object.keys(built.files).toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+  const names = Object.keys(built.files).toSorted(
+    (a, b) => Number(isEntry(a)) - Number(isEntry(b)),
+  );
   for (const file of names) {
     let text = (await read(file)).replaceAll(formerContainer, container);
     if (isEntry(file)) {

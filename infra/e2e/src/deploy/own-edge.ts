@@ -36,7 +36,13 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   const folder = await mkdtemp(path.join(tmpdir(), "own-edge-"));
   const artefacts = path.join(folder, "artefacts");
   await cp(ARTEFACTS_DIR, artefacts, { recursive: true });
-  const env = { ...process.env, ARTEFACTS_DIR: artefacts, ENVIRONMENT, HOST: "127.0.0.1", PORT: "0" };
+  const env = {
+    ...process.env,
+    ARTEFACTS_DIR: artefacts,
+    ENVIRONMENT,
+    HOST: "127.0.0.1",
+    PORT: "0",
+  };
 
   const release = async (line: string): Promise<string> => {
     const program = path.join(ROOT, "infra/release/src/main.ts");

@@ -34,7 +34,7 @@ export const test = base.extend<{ signedIn: void }, TestBed>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  baseURL: async ({ edge }, use) => use(edge.address),
+  baseURL: async ({ edge }, provide) => provide(edge.address),
   signedIn: [
     async ({ context, session }, use) => {
       await context.addCookies(session);

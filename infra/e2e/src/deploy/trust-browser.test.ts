@@ -1,4 +1,7 @@
-import { SNAPSHOT_ELEMENT_ID, type FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import {
+  SNAPSHOT_ELEMENT_ID,
+  type FederationSnapshot,
+} from "@oneworld/contracts/site/federation-snapshot";
 import type { Page, Route } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { expect, test } from "../site.ts";
@@ -90,7 +93,9 @@ test("an entry of a foreign origin isn't even fetched, whatever its pin", async 
   expect(asked).toEqual([]);
 });
 
-test("an entry without a pin is refused, though nothing else is wrong with it", async ({ page }) => {
+test("an entry without a pin is refused, though nothing else is wrong with it", async ({
+  page,
+}) => {
   await changeForum(page, { integrity: "" });
   await expectRefused(page);
 });
@@ -107,7 +112,9 @@ test("scripts that somebody writes into the page are not run", async ({ page }) 
       `<script>${MARK}</script><img src="/nothing" onerror="${MARK}"><script src="${FOREIGN}"></script></body>`,
     ),
   );
-  await page.route(FOREIGN, (route) => route.fulfill({ contentType: "text/javascript", body: MARK }));
+  await page.route(FOREIGN, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: MARK }),
+  );
   await page.goto("/Climate");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("img[src='/nothing']")).toBeAttached();

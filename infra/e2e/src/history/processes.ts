@@ -35,7 +35,8 @@ export function restartable({ command, args, env, answers }: ProcessOptions): Re
   }
 
   async function start(): Promise<void> {
-    child = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+    // Nodes end by themselves when this channel does
+    child = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
     child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
     const end = Date.now() + START_MS;
     while (!(await answers())) {

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { microseconds, type Report, type Row } from "../report.ts";
+import type { Stage } from "../stage.ts";
+import { processorTimeOf } from "./chat-service.ts";
+import { converse } from "./conversation-load.ts";
+import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
+
+const NODES = 4;
+/** Messages per second: few enough for one node on a busy machine. */
+const RATE = 500;
+const SECONDS = 12;
+
+/** Microseconds of processor time. */
+interface Cost {
+  /** of the node that has most to do, for one message */
+  busiest: number;
+  /** of all nodes together, for one message */
+  all: number;
+  /** of one node in a second without messages */
+  silent: number;
+}
+
+/**
+ * What a second, third and fourth node add. On one machine they share its processors, so that no rate could tell: what
+ * counts is how much of the work is left for the busiest node, and how much the nodes do altogether.
+ */
+export async function measureChatNodes(stage: Stage): Promise<Report> {
+  const { nodes, pairs, addresses } = await prepareNodes(stage, NODES);
+  const costs: Cost[] = [];
+  for (const [index, { spec }] of nodes.entries()) {
+    const count = index + 1;
+    await stage.supervisor.start(spec);
+    const clients = await connectPairs(pairs, addresses.slice(0, count));
+    const lines = linesOf(pairs, clients);
+    const ports = nodes.slice(0, count).map(({ port }) => port);
+    const load = (seconds: number) => converse(lines, { rate: RATE, seconds }, stage.signal);
+    await load(3);
+    const silent = await processorTimes(ports, () => wait(SECONDS * 1000));
+    const loaded = await processorTimes(ports, () => load(SECONDS));
+    const times = loaded.map((time, at) => (time - (silent[at] ?? 0)) / (RATE * SECONDS));
+    costs.push({
+      busiest: Math.max(...times),
+      all: sum(times),
+      silent: sum(silent) / count / SECONDS,
+    });
+    for (const client of clients) client.close();
+    // Their leaving is told before the next ones come
+    await wait(3_000);
+  }
+  const [alone] = costs;
+  const row = (index: number, what: string, figure: keyof Cost): Row => ({
+    name: `${index + 1} in use, ${what}`,
+    values: [costs[index]?.[figure] ?? 0, alone?.[figure] ?? 0],
+    format: microseconds,
+  });
+  return {
+    title: "Chat by number of nodes",
+    subjects: ["nodes", "one node"],
+    rows: costs.flatMap((_, index) => [
+      row(index, "busiest node, a message", "busiest"),
+      row(index, "all nodes, a message", "all"),
+      row(index, "a node, a silent second", "silent"),
+    ]),
+    notes: [
+      `Processor time at ${RATE} messages per second over ${SECONDS} s less that of silence, ${CLIENTS} clients; from two nodes on every message goes from one to another.`,
+    ],
+  };
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Microseconds of processor time that each of some nodes uses meanwhile. */
+async function processorTimes(ports: number[], work: () => Promise<unknown>): Promise<number[]> {
+  const before = await Promise.all(ports.map(processorTimeOf));
+  await work();
+  const after = await Promise.all(ports.map(processorTimeOf));
+  return after.map((seconds, index) => (seconds - (before[index] ?? 0)) * 1_000_000);
+}
