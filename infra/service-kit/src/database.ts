@@ -17,8 +17,18 @@ function statementName(text: string): string {
 }
 
 /** Connections to a service's database. */
-export function createDatabasePool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool(poolOptions(url, size));
+export const createDatabasePool = (url: string, size: number): pg.Pool =>
+  openPool(poolOptions(url, size));
+
+/**
+ * The connection of an outbox relay. It looks for waiting events in an index that all events have been in; a plain scan of
+ * an index leaves out what it has found dead before, a bitmap scan reads all of it each time until the table is vacuumed.
+ */
+export const createRelayPool = (url: string): pg.Pool =>
+  openPool({ ...poolOptions(url, 1), options: "-c enable_bitmapscan=off -c enable_seqscan=off" });
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
   // Handed out and between two queries nobody else hears that a connection is lost, which would end the process; whoever
   // has it learns it from the next query
   pool.on("connect", (client) => client.on("error", () => undefined));

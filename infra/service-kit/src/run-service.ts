@@ -12,6 +12,7 @@ import {
   createDatabaseAdapter,
   createDatabasePool,
   createPoolAdapter,
+  createRelayPool,
   type SqlExecutor,
 } from "./database.ts";
 import { parseEnv, serviceAddresses, type serviceEnv } from "./env.ts";
@@ -163,7 +164,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   pool.on("error", (err) => log.warn({ err }, "database connection lost"));
   const db = service.openDatabase(createPoolAdapter(pool));
   const redis = createRedis(settings.REDIS_URL, log);
-  const relayPool = createDatabasePool(settings.DATABASE_URL, 1);
+  const relayPool = createRelayPool(settings.DATABASE_URL);
   relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
   const background = createBackground(log);
 

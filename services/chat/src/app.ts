@@ -13,6 +13,7 @@ import type { LiveNode } from "./live/live.ts";
 import { watchSessions } from "./live/session-watch.ts";
 import { createSocketServer } from "./live/socket-server.ts";
 import { exportRoutes } from "./members/export.routes.ts";
+import { createMessageStore } from "./messages/message-store.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.socket.ts";
 import type { ChatLimits } from "./settings.ts";
@@ -25,7 +26,7 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & { live: Live
 /** The chat service's calls: conversations, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   const { db, pool, redis, live, settings, internalSecret } = deps;
-  const chat = { db, pool, live, pairs: createPairs(pool) };
+  const chat = { db, pool, live, pairs: createPairs(pool), messages: createMessageStore(pool) };
   const perMinute = (name: string, points: number) =>
     createRateLimiter(redis, { name, points, seconds: 60 });
 
@@ -53,7 +54,15 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
 export function attachSockets(server: Server, deps: AppDeps): () => Promise<void> {
   const { db, pool, redis, live, log, sessions, settings } = deps;
   const gate = createGate(UNDER_WAY_MAX);
-  const chat = { db, pool, live, log, gate, pairs: createPairs(pool) };
+  const chat = {
+    db,
+    pool,
+    live,
+    log,
+    gate,
+    pairs: createPairs(pool),
+    messages: createMessageStore(pool),
+  };
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const sends = perMinute(settings.MESSAGES_PER_MINUTE);
   const signals = perMinute(settings.SIGNALS_PER_MINUTE);

@@ -22,7 +22,7 @@ import { attachSockets, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { createLive } from "./live/live.ts";
 import { addMembers } from "./members/members.repo.ts";
-import { storeMessage } from "./messages/messages.repo.ts";
+import { storeMessages } from "./messages/messages.repo.ts";
 import type { ChatLimits } from "./settings.ts";
 
 /** Limits out of the way of tests that aren't about them. */
@@ -133,14 +133,16 @@ export async function createTestChat(options: TestChatOptions = {}) {
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
     /** Commits a message as a node does that dies right afterwards, before it could tell anybody. */
     commitUntold: (conversationId: string, senderId: string) =>
-      storeMessage(pool, {
-        id: newId(),
-        eventId: newId(),
-        conversationId,
-        senderId,
-        text: "Untold",
-        clientMsgId: null,
-      }),
+      storeMessages(pool, [
+        {
+          id: newId(),
+          eventId: newId(),
+          conversationId,
+          senderId,
+          text: "Untold",
+          clientMsgId: null,
+        },
+      ]),
     sessionIdOf: async (token: string) =>
       (await sessions.reader(hashToken(token)))?.sessionId ?? "",
     /** Ends a session without telling anybody. */

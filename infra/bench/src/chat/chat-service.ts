@@ -11,10 +11,10 @@ const INTERNAL_SECRET = randomBytes(32).toString("hex");
 /** More than any measurement sends. */
 const UNLIMITED = "100000000";
 
-/** A node of the chat service as `npm start` runs it, all nodes on one database. */
+/** A node of the chat service as `npm start` runs it. */
 export function chatNode(
   stage: Stage,
-  { name, port }: { name: string; port: number },
+  { name, port, databaseUrl }: { name: string; port: number; databaseUrl: string },
 ): ProcessSpec {
   return {
     name,
@@ -27,7 +27,7 @@ export function chatNode(
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
-      DATABASE_URL: stage.databases.databaseUrl("chat"),
+      DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
       // All sessions are in Redis, so that nobody asks there
       AUTH_URL: "http://127.0.0.1:9",

@@ -7,8 +7,8 @@ import { kilobytes, milliseconds, perSecond, type Report, type Row } from "../re
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns } from "../turns.ts";
-import { memoryOf } from "./chat-service.ts";
-import { connectAll } from "./clients.ts";
+import { chatNode, memoryOf, migrateChat } from "./chat-service.ts";
+import { connectAll, type Client } from "./clients.ts";
 import { converse, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
 import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
 import { addPairs } from "./talkers.ts";
@@ -45,7 +45,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
   );
   for (const client of clients) client.close();
 
-  const idle = await idleMemory(stage, nodes[0]?.port ?? 0);
+  const idle = await idleMemory({ stage, databaseUrl: stage.databases.databaseUrl("chat") });
   const rows: Row[] = [
     {
       name: `send to receive, median, ${CALM_RATE}/s`,
@@ -83,8 +83,13 @@ export async function measureChat(stage: Stage): Promise<Report> {
   };
 }
 
-async function startBare({ env, databases, supervisor }: Stage): Promise<() => Promise<number>> {
+/** Starts the bare loop on a database of its own, as large as the chat's, so that no node sees what it sends. */
+async function startBare(stage: Stage): Promise<() => Promise<number>> {
+  const { env, databases, supervisor } = stage;
   const { edge: port } = await freePorts();
+  const databaseUrl = databases.databaseUrl("bare");
+  await migrateChat(stage, chatNode(stage, { name: "bare", port, databaseUrl }));
+  await addPairs({ databaseUrl, redisUrl: databases.redisUrl }, CLIENTS / 2);
   const url = `http://127.0.0.1:${port}/`;
   const spec: ProcessSpec = {
     name: "bare",
@@ -94,7 +99,7 @@ async function startBare({ env, databases, supervisor }: Stage): Promise<() => P
       ...env,
       NODE_ENV: "production",
       PORT: String(port),
-      DATABASE_URL: databases.databaseUrl("chat"),
+      DATABASE_URL: databaseUrl,
       REDIS_URL: databases.redisUrl,
     },
     tier: "service",
@@ -108,15 +113,27 @@ async function startBare({ env, databases, supervisor }: Stage): Promise<() => P
   };
 }
 
-/** What a node's memory grows by with each further client that only listens. */
-async function idleMemory({ databases }: Stage, port: number): Promise<number> {
-  const databaseUrl = databases.databaseUrl("chat");
-  const pairs = await addPairs({ databaseUrl, redisUrl: databases.redisUrl }, IDLE_CLIENTS / 2);
-  await wait(3_000);
+/** What the memory of a node that has just started grows by with each further client that only listens. */
+async function idleMemory({
+  stage,
+  databaseUrl,
+}: {
+  stage: Stage;
+  databaseUrl: string;
+}): Promise<number> {
+  const { profile: port } = await freePorts();
+  await stage.supervisor.start(chatNode(stage, { name: "chat-idle", port, databaseUrl }));
+  const connect = async (count: number): Promise<Client[]> => {
+    const { redisUrl } = stage.databases;
+    const pairs = await addPairs({ databaseUrl, redisUrl }, count / 2);
+    const clients = await connectAll(pairs.flat(), () => `http://127.0.0.1:${port}`);
+    await wait(5_000);
+    return clients;
+  };
+  const first = await connect(CLIENTS);
   const before = await memoryOf(port);
-  const clients = await connectAll(pairs.flat(), () => `http://127.0.0.1:${port}`);
-  await wait(3_000);
+  const more = await connect(IDLE_CLIENTS);
   const after = await memoryOf(port);
-  for (const client of clients) client.close();
+  for (const client of [...first, ...more]) client.close();
   return (after - before) / IDLE_CLIENTS;
 }

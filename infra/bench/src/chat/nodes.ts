@@ -16,16 +16,16 @@ export const CLIENTS = 500;
 export async function prepareNodes(stage: Stage, count: number) {
   const { chat, auth, forum, profile } = await freePorts();
   const ports = [chat, auth, forum, profile].slice(0, count);
+  const databaseUrl = stage.databases.databaseUrl("chat");
   const nodes = ports.map((port, index) => ({
     port,
-    spec: chatNode(stage, { name: `chat-${index + 1}`, port }),
+    spec: chatNode(stage, { name: `chat-${index + 1}`, port, databaseUrl }),
   }));
   const [first] = nodes;
   if (!first) throw new Error("There are no nodes.");
   await migrateChat(stage, first.spec);
-  const { databases } = stage;
-  const databaseUrl = databases.databaseUrl("chat");
-  const pairs = await addPairs({ databaseUrl, redisUrl: databases.redisUrl }, CLIENTS / 2);
+  const { redisUrl } = stage.databases;
+  const pairs = await addPairs({ databaseUrl, redisUrl }, CLIENTS / 2);
   return { nodes, pairs, addresses: ports.map((port) => `http://127.0.0.1:${port}`) };
 }
 

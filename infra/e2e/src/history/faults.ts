@@ -1,13 +1,13 @@
 import type { Fault } from "./chat-build.ts";
 
-/** Acknowledges a message while the transaction that stores it is still open, as a write-behind cache would. */
+/** Acknowledges messages while the transaction that stores them is still open, as a write-behind cache would. */
 export const ACKNOWLEDGED_BEFORE_COMMIT: Fault = {
   file: "messages/messages.repo.ts",
   replace: [
     [
-      "const [stored] = await readPrepared<Stored & pg.QueryResultRow>(pool, { text: STORE, values });",
+      "const rows = await readPrepared<Stored & { id: string }>(pool, { text: STORE, values });",
       `const client = await pool.connect();
-       const { rows: [stored] } = await client.query("BEGIN").then(() => client.query(STORE, values)).catch((error) => {
+       const { rows } = await client.query("BEGIN").then(() => client.query(STORE, values)).catch((error) => {
          client.release(true);
          throw error;
        });
@@ -21,12 +21,8 @@ export const STORED_AGAIN: Fault = {
   file: "messages/messages.repo.ts",
   replace: [
     [
-      "AND NOT EXISTS (SELECT FROM message WHERE sender_id = $2::uuid AND client_msg_id = $3::uuid)",
-      "AND $3::uuid IS DISTINCT FROM $1::uuid",
-    ],
-    [
-      "$4::uuid, $2::uuid, $5, $3::uuid, active_at FROM counted",
-      "$4::uuid, $2::uuid, $5, NULL, active_at FROM counted",
+      "SELECT conversation_id, seq, id, sender_id, text, client_msg_id, active_at FROM numbered",
+      "SELECT conversation_id, seq, id, sender_id, text, NULL, active_at FROM numbered",
     ],
   ],
 };

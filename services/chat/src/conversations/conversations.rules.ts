@@ -6,6 +6,7 @@ import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
 import { addMembers, isHere, setReadReceipts, type Talker } from "../members/members.repo.ts";
+import type { MessageStore } from "../messages/message-store.ts";
 import { memberNotFound } from "../not-found.ts";
 import { addPair, findConversation } from "./conversations.repo.ts";
 import { otherMemberOf } from "./members.policy.ts";
@@ -17,6 +18,7 @@ export interface ChatDeps {
   db: PrismaClient;
   pool: Pool;
   pairs: Pairs;
+  messages: MessageStore;
   live: Live;
 }
 
@@ -30,11 +32,10 @@ const NEWS_STEP_MS = 100;
  * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone
  */
 export async function openConversation(
-  deps: ChatDeps,
+  { db, pool, pairs, live }: ChatDeps,
   self: Talker,
   receiverId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { db, pool, pairs, live } = deps;
   if (receiverId === self.id) {
     throw invalidFields({ receiverId: "You can't write to yourself." });
   }

@@ -66,6 +66,16 @@ describe("a message", () => {
     await expect.poll(() => own.map(({ text }) => text), PATIENCE).toEqual(["By call"]);
   });
 
+  it("keeps its place behind those sent before it, without waiting for their acknowledgements", async () => {
+    const [amara, lukas] = [await chat.join(), await chat.join()];
+    const [sending, receiving] = [await amara.connect(0), await lukas.connect(1)];
+    const all = heard(receiving, "getMessage");
+    const texts = Array.from({ length: 60 }, (_, index) => `No. ${index}`);
+    for (const text of texts) sending.emit("sendMessage", { receiverId: lukas.id, text });
+    await expect.poll(() => all.length, PATIENCE).toBe(texts.length);
+    expect(all.toSorted((a, b) => a.seq - b.seq).map(({ text }) => text)).toEqual(texts);
+  });
+
   it("is one for one clientMsgId, by socket and by call", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const receiving = await lukas.connect(1);

@@ -23,52 +23,72 @@ export interface Stored {
 }
 
 /**
- * One statement, and so one transaction and one round trip: it takes the conversation's next `seq` under the row's lock,
- * stores the message and the event. The time is read under the lock, so that it rises with `seq`.
+ * Stores messages in one statement, and so in one transaction and one round trip. The conversations' rows are locked in
+ * the order of their ids, so that two nodes can't wait for each other; each message takes its conversation's next `seq`,
+ * in the order in which they are given. The time is read under the locks, so that it rises with `seq`. A sending that was
+ * stored before fails by the unique index and takes everything back, the `seq` too.
  */
 const STORE = `
-  WITH counted AS (
+  WITH given AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[]) WITH ORDINALITY
+      AS given (conversation_id, sender_id, client_msg_id, id, text, event_id, place)
+  ), locked AS MATERIALIZED (
+    SELECT id, low_id, high_id FROM conversation
+    WHERE id = ANY($1::uuid[]) AND NOT closed ORDER BY id FOR NO KEY UPDATE
+  ), allowed AS MATERIALIZED (
+    SELECT given.*, sender_id = low_id AS by_low,
+      row_number() OVER (PARTITION BY conversation_id ORDER BY place)::int AS nth
+    FROM given JOIN locked ON locked.id = conversation_id AND sender_id IN (low_id, high_id)
+  ), counted AS (
     UPDATE conversation SET
-      last_seq = last_seq + 1,
-      low_sent = low_sent + (low_id = $2::uuid)::int,
-      high_sent = high_sent + (high_id = $2::uuid)::int,
+      last_seq = last_seq + added,
+      low_sent = low_sent + added_by_low,
+      high_sent = high_sent + added - added_by_low,
       active_at = greatest(active_at, date_trunc('milliseconds', clock_timestamp()))
-    WHERE id = $1::uuid AND $2::uuid IN (low_id, high_id) AND NOT closed
-      AND NOT EXISTS (SELECT FROM message WHERE sender_id = $2::uuid AND client_msg_id = $3::uuid)
-    RETURNING id, last_seq, active_at, CASE WHEN low_id = $2::uuid THEN high_id ELSE low_id END AS receiver_id
+    FROM (
+      SELECT conversation_id, count(*)::int AS added, count(*) FILTER (WHERE by_low)::int AS added_by_low
+      FROM allowed GROUP BY conversation_id
+    ) more
+    WHERE conversation.id = conversation_id
+    RETURNING conversation.id AS conversation_id, last_seq - added AS seq_before, low_id, high_id, active_at
+  ), numbered AS MATERIALIZED (
+    SELECT allowed.*, seq_before + nth AS seq, active_at,
+      CASE WHEN by_low THEN high_id ELSE low_id END AS receiver_id
+    FROM allowed JOIN counted USING (conversation_id)
   ), stored AS (
     INSERT INTO message (conversation_id, seq, id, sender_id, text, client_msg_id, created_at)
-    SELECT id, last_seq, $4::uuid, $2::uuid, $5, $3::uuid, active_at FROM counted
+    SELECT conversation_id, seq, id, sender_id, text, client_msg_id, active_at FROM numbered
   ), told AS (
     INSERT INTO outbox (event_id, type, subject, data)
-    SELECT $6::uuid, 'message.sent', $4::text, jsonb_build_object(
-      'messageId', $4::text, 'conversationId', id, 'seq', last_seq, 'senderId', $2::text,
+    SELECT event_id, 'message.sent', id, jsonb_build_object(
+      'messageId', id, 'conversationId', conversation_id, 'seq', seq, 'senderId', sender_id,
       'receiverId', receiver_id, 'createdAt', ${isoTime("active_at")}
-    ) FROM counted
+    ) FROM numbered ORDER BY place
   )
-  SELECT last_seq AS seq, receiver_id AS "receiverId", ${isoTime("active_at")} AS "createdAt" FROM counted`;
+  SELECT id, seq, receiver_id AS "receiverId", ${isoTime("active_at")} AS "createdAt" FROM numbered`;
 
 /** PostgreSQL's error code: a unique index has the key already. */
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Stores a message under its conversation's next `seq`, together with the event that tells of it.
+ * Stores messages, each under its conversation's next `seq` and together with the event that tells of it.
  *
- * @returns null when nothing was stored: there is no such conversation, the sender isn't in it, it is closed, or the
- *   sender has sent something under this `clientMsgId` before
+ * @returns by id what was stored; left out are those whose conversation isn't there or is closed, or whose sender isn't in it
+ * @throws Error {@link isSentBefore} when one of them was stored under its `clientMsgId` before, and so none now
  */
-export async function storeMessage(pool: Pool, message: NewMessage): Promise<Stored | null> {
-  const { id, eventId, conversationId, senderId, text, clientMsgId } = message;
-  const values = [conversationId, senderId, clientMsgId, id, text, eventId];
-  try {
-    const [stored] = await readPrepared<Stored & pg.QueryResultRow>(pool, { text: STORE, values });
-    return stored ?? null;
-  } catch (error) {
-    // The same sending a moment ago, which this statement did not yet see
-    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return null;
-    throw error;
-  }
+export async function storeMessages(
+  pool: Pool,
+  messages: readonly NewMessage[],
+): Promise<Map<string, Stored>> {
+  const columns = ["conversationId", "senderId", "clientMsgId", "id", "text", "eventId"] as const;
+  const values = columns.map((column) => messages.map((message) => message[column]));
+  const rows = await readPrepared<Stored & { id: string }>(pool, { text: STORE, values });
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Whether an error says that a sending was stored before. */
+export const isSentBefore = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 
 /** What a member has sent under this `clientMsgId`, or null. */
 export async function findSent(

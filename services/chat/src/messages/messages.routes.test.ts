@@ -51,6 +51,9 @@ describe("a send", () => {
       "שלום عليكم",
       "👩🏽‍🌾🌍",
       "two\nlines",
+      "NULL",
+      '{"a",b}',
+      "C:\\temp\\ 'quoted' $1",
       "x".repeat(10_000),
     ];
     for (const text of texts) {
@@ -70,6 +73,33 @@ describe("a send", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await send(lukas, conversationId, "Mine", { clientMsgId })).message.seq).toBe(2);
     expect(await read(amara, conversationId)).toMatchObject({ lastSeq: 2 });
+  });
+
+  it("is stored also beside others that were sent before or may not be sent", async () => {
+    const [one, two] = [await chat.pair(), await chat.pair()];
+    const repeated = { clientMsgId: newId() };
+    const first = await send(one.amara, one.conversationId, "Repeated", repeated);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await Promise.all([
+          send(one.amara, one.conversationId, "Repeated", repeated),
+          two.lukas.browser.post("/api/messages", {
+            conversationId: one.conversationId,
+            text: "No",
+          }),
+        ]);
+        return send(
+          index % 2 ? one.lukas : two.amara,
+          index % 2 ? one.conversationId : two.conversationId,
+          `No. ${index}`,
+        );
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const { messages } = await read(one.amara, one.conversationId);
+    expect(messages.filter(({ text }) => text === "Repeated")).toEqual([first.message]);
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
+    expect(await read(two.amara, two.conversationId)).toMatchObject({ lastSeq: 10 });
   });
 
   it("is refused where its clientMsgId was used in another conversation", async () => {

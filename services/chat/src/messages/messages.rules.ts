@@ -4,7 +4,7 @@ import { newId } from "@oneworld/service-kit/id";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
 import { notYours, otherMemberOf } from "../conversations/members.policy.ts";
 import { conversationNotFound } from "../not-found.ts";
-import { findSent, readMessages, storeMessage, type MessagePageRequest } from "./messages.repo.ts";
+import { findSent, readMessages, type MessagePageRequest } from "./messages.repo.ts";
 
 /** One sending of a member. */
 export interface Sending {
@@ -29,7 +29,7 @@ export async function sendMessage(
 ): Promise<{ message: Message; isNew: boolean }> {
   const { conversationId, senderId, text, clientMsgId = null } = sending;
   const id = newId();
-  const stored = await storeMessage(deps.pool, {
+  const stored = await deps.messages.store({
     id,
     eventId: newId(),
     conversationId,

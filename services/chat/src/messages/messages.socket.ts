@@ -12,6 +12,14 @@ export function listenToMessages(
   { sends: limiter, gate, log, ...deps }: ChatDeps & SocketDeps & { sends: RateLimiterMemory },
 ): void {
   const { member } = socket.data;
+  /** Resolves when it is known where the last message belongs: those that come after it must not overtake it. */
+  let placed: Promise<unknown> = Promise.resolve();
+
+  /** The conversation that is named or, by receiver, found; the schema demands one of the two. */
+  async function place(conversationId: string | undefined, receiverId = member.id) {
+    return conversationId ?? (await openConversation(deps, member, receiverId)).id;
+  }
+
   onEvent(socket, "sendMessage", {
     schema: sendMessageSchema,
     limiter,
@@ -19,10 +27,14 @@ export function listenToMessages(
     log,
     handle: async ({ senderId, receiverId, conversationId, text, clientMsgId }) => {
       assertSelf(member, senderId);
-      // Named or found; the schema demands one of the two
-      const id =
-        conversationId ?? (await openConversation(deps, member, receiverId ?? member.id)).id;
-      const sending = { conversationId: id, senderId: member.id, text, clientMsgId };
+      const placing = placed.then(() => place(conversationId, receiverId));
+      placed = placing.catch(() => undefined);
+      const sending = {
+        conversationId: await placing,
+        senderId: member.id,
+        text,
+        clientMsgId,
+      };
       const { message } = await sendMessage(deps, { ...sending, socketId: socket.id });
       return { message };
     },
