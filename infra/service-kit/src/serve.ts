@@ -6,6 +6,9 @@ import type { Logger } from "pino";
 /** Milliseconds that requests under way get to finish once stopping has begun. */
 const DRAIN_MS = 5_000;
 
+/** Milliseconds after which a process that still hasn't ended is ended: whoever restarts it waits for that. */
+const END_MS = 20_000;
+
 /**
  * Milliseconds for which an idle connection is kept. Longer than any proxy in front keeps its own, so that none sends
  * a request into a connection that is just being closed.
@@ -35,6 +38,10 @@ export async function serveUntilStopped(options: {
   const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
   await Promise.race([stopRequested(), failed]);
   log.info("stopping");
+  setTimeout(() => {
+    log.error("something kept this process from ending in time");
+    process.exit(1);
+  }, END_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // Again and again, since a connection is kept for a next request when the one under way ends
   const close = setInterval(() => server.closeIdleConnections(), 50);
