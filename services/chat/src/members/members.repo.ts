@@ -19,7 +19,7 @@ export async function addMembers(
   });
 }
 
-/** Keeps the face of a member if it is newer than the one kept and the member isn't gone: any order of events does. */
+/** Keeps the face of a member if it is newer than the one kept and the member isn't gone, in whatever order events come. */
 export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
   const { memberId, name, img, statusBadge, version } = face;
   await db.$executeRaw`
