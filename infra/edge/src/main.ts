@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import path from "node:path";
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
-import { parseEnv } from "@oneworld/service-kit/env";
+import { parseEnv, serviceAddresses } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
@@ -49,12 +48,7 @@ const composition = createCompositionSource({
   keeper: STATE_DIR ? createDocumentKeeper(path.resolve(STATE_DIR), ENVIRONMENT) : undefined,
   onRefused: () => refused.inc({ kind: "environment" }),
 });
-const upstreams: Upstreams = Object.fromEntries(
-  SERVICES.map((service) => [
-    service,
-    settings[`${service.toUpperCase() as Uppercase<typeof service>}_URL`],
-  ]),
-);
+const upstreams: Upstreams = serviceAddresses(settings);
 const secure =
   settings.SITE_ORIGINS.length > 0 &&
   settings.SITE_ORIGINS.every((origin) => origin.startsWith("https:"));

@@ -1,5 +1,5 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/environment";
-import { processEnv } from "@oneworld/service-kit/env";
+import { addressesEnv, processEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
 const keys = z
@@ -11,6 +11,7 @@ const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 /** What the edge reads from the environment. A service without an address answers 503. */
 export const edgeEnv = processEnv.extend({
+  ...addressesEnv.shape,
   /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
   ARTEFACTS_BUCKET: z.string().min(1).optional(),
@@ -24,12 +25,6 @@ export const edgeEnv = processEnv.extend({
   /** what pages of one client address may report: calls a minute, and visitors of each arm of a trial */
   REPORTS_PER_MINUTE: limit.default(1_200),
   REPORT_VISITORS_PER_ADDRESS: limit.default(100),
-  AUTH_URL: z.url().optional(),
-  FORUM_URL: z.url().optional(),
-  PROFILE_URL: z.url().optional(),
-  CHAT_URL: z.url().optional(),
-  SHOP_URL: z.url().optional(),
-  CONTENT_URL: z.url().optional(),
   /** what stands in for outside services in a local run; its pages appear under `/local` */
   STAND_INS_URL: z.url().optional(),
 });

@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { failuresIn } from "./nx.ts";
+import { ROOT } from "./root.ts";
 
 const OUTPUT = `
  NX   Running target build for 2 projects:
@@ -33,3 +36,24 @@ it("shows everything when Nx itself failed", () => {
   const lines = ["Could not read nx.json"];
   expect(failuresIn(lines)).toEqual(lines);
 });
+
+/** Projects that have to be built again after a change of this file. */
+const builtAgainAfter = (file: string): string[] => {
+  const nx = path.join(ROOT, "node_modules/.bin/nx");
+  const args = ["show", "projects", "--affected", `--files=${file}`, "--with-target=build"];
+  return execFileSync(process.execPath, [nx, ...args], { cwd: ROOT, encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.startsWith("@oneworld/"));
+};
+
+it.each([
+  ["mf-forum/src/app.ts", "@oneworld/mf-forum"],
+  ["services/forum/src/app.ts", "@oneworld/service-forum"],
+  ["shell/src/app.ts", "@oneworld/shell"],
+])(
+  "after a change of %s nothing but its own project is built again",
+  { timeout: 60_000 },
+  (file, project) => {
+    expect(builtAgainAfter(file)).toEqual([project]);
+  },
+);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Builds one front end and what it depends on, no other project.
+ * Builds one front end by its own build script, and no other project: a front end is bundled from sources alone.
  *
  * @param root the project's folder
  * @param version gives the build this version instead of the hash of its sources
@@ -18,16 +18,11 @@ export async function buildFrontEnd(
   const env: NodeJS.ProcessEnv = { ...process.env, ...(version && { RELEASE_VERSION: version }) };
   // The bundler decides by it whether a build is for production
   delete env["NODE_ENV"];
-  const child = spawn(
-    process.execPath,
-    [
-      path.join(root, "node_modules/.bin/nx"),
-      "run",
-      `@oneworld/${name}:build`,
-      "--output-style=static",
-    ],
-    { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, [path.join(root, "node_modules/.bin/rspack"), "build"], {
+    cwd: path.join(root, name),
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => output.push(text));

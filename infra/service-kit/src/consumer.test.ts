@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -131,6 +132,20 @@ describe("a projection", () => {
       await expect.poll(members, PATIENCE).toEqual([...before, ...during, ...after]);
     },
   );
+
+  it("lets its service stop while Redis is away, and hears of the rest later", async () => {
+    const { stop } = startService();
+    const before = await database.signUp(2);
+    await expect.poll(members, PATIENCE).toEqual(before);
+    await redis.kill();
+    // Long enough for the read under way to wait for another connection
+    await setTimeout(300);
+    await stop();
+    const during = await database.signUp(2);
+    await redis.start();
+    startService();
+    await expect.poll(members, PATIENCE).toEqual([...before, ...during]);
+  });
 
   it("hears of an event in whose midst its service died, and of those it had taken along", async () => {
     let takenUp = 0;

@@ -20,7 +20,7 @@ type Entry = [id: string, fields: string[]];
  *
  * @param deps.redis a connection of its own, since reads block
  * @param deps.group name of the listening service
- * @returns stops the consumer after the event under way
+ * @returns stops the consumer after the event under way, whether or not Redis is there
  */
 export function startConsumer(deps: {
   redis: Redis;
@@ -32,10 +32,13 @@ export function startConsumer(deps: {
   const consumer = newId();
   const streams = streamsOf(handlers);
   const stopped = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
 
   async function finish(stream: string, [id, fields]: Entry): Promise<void> {
+    if (stopped.signal.aborted) return;
     try {
-      await dispatch(envelopeSchema.parse(JSON.parse(fields[1] ?? "")), handlers);
+      underWay = dispatch(envelopeSchema.parse(JSON.parse(fields[1] ?? "")), handlers);
+      await underWay;
     } catch (err) {
       if (!(err instanceof ZodError || err instanceof SyntaxError)) {
         log.error({ err, stream, id }, "event not applied, will be tried again");
@@ -78,7 +81,7 @@ export function startConsumer(deps: {
     }
   }
 
-  const loop = (async () => {
+  async function readOn(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
         for (const stream of streams) await takeOver(stream);
@@ -90,13 +93,14 @@ export function startConsumer(deps: {
         await pause(250, stopped.signal);
       }
     }
-  })();
+  }
+  void readOn();
 
   return async () => {
     stopped.abort();
-    // A blocking read on a connection that is away would wait for ever
     redis.disconnect();
-    await loop;
+    // Not for the reading: a command that waits for a lost connection is never answered once that is given up
+    await underWay.catch(() => undefined);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
 import { z } from "zod";
 
 /**
@@ -31,32 +31,36 @@ export const processEnv = z.object({
   SITE_ORIGINS: list.default([]),
 });
 
-/** Settings that every service reads besides. */
+/** The setting that says where a service answers: `FORUM_URL` for `forum`. */
+const addressKey = <Name extends ServiceName>(name: Name) =>
+  `${name.toUpperCase() as Uppercase<Name>}_URL` as const;
+
+type AddressKey = ReturnType<typeof addressKey<ServiceName>>;
+
+/** Where each service answers; a process does without those that it isn't told of. */
+export const addressesEnv = z.object(
+  Object.fromEntries(SERVICES.map((name) => [addressKey(name), z.url().optional()])) as Record<
+    AddressKey,
+    z.ZodOptional<z.ZodURL>
+  >,
+);
+
+/** Settings that every service reads besides. Of others it asks what only they can tell: sessions, exports, old events. */
 export const serviceEnv = processEnv.extend({
+  ...addressesEnv.shape,
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
   AUTH_URL: z.url(),
-  // The other services, for what only they can tell: a member's data for an export, events to replay
-  FORUM_URL: z.url().optional(),
-  PROFILE_URL: z.url().optional(),
-  CHAT_URL: z.url().optional(),
-  SHOP_URL: z.url().optional(),
-  CONTENT_URL: z.url().optional(),
 });
 
 /** Where the services answer that the environment names. */
-export function serviceAddresses(
-  settings: z.infer<typeof serviceEnv>,
-): Partial<Record<ServiceName, string>> {
-  const { AUTH_URL, FORUM_URL, PROFILE_URL, CHAT_URL, SHOP_URL, CONTENT_URL } = settings;
-  const all = {
-    auth: AUTH_URL,
-    forum: FORUM_URL,
-    profile: PROFILE_URL,
-    chat: CHAT_URL,
-    shop: SHOP_URL,
-    content: CONTENT_URL,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, address]) => address !== undefined));
-}
+export const serviceAddresses = (
+  settings: z.infer<typeof addressesEnv>,
+): Partial<Record<ServiceName, string>> =>
+  Object.fromEntries(
+    SERVICES.flatMap((name) => {
+      const address = settings[addressKey(name)];
+      return address === undefined ? [] : [[name, address]];
+    }),
+  );

@@ -11,7 +11,7 @@ import type { Network } from "./transfers.ts";
 import { FORUM, HOME, visitCold, type Visit, type VisitedPage } from "./visit.ts";
 
 /** Visits of each site, for each page. */
-const VISITS = 11;
+const VISITS = 21;
 
 /** Home networks of Europe; and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };
@@ -52,7 +52,7 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
         subjects: ["federated", "one bundle"],
         rows,
         notes: [
-          `Medians of ${VISITS} visits each, alternating; Chromium ${browser.version()}, HTTP/2, empty caches.`,
+          `Medians of ${VISITS} visits each, alternating, the ratio of times that of the pairs; Chromium ${browser.version()}, HTTP/2, empty caches.`,
           `${inWords(FAST)}; the slow network: ${inWords(SLOW)}.`,
         ],
       };
@@ -84,6 +84,7 @@ function rowsOf({ name, time, bytes }: Case, rounds: readonly Pair<Visit>[]): Ro
     {
       name: `${name}, content visible`,
       values: medians("visibleMs"),
+      ratio: median(rounds.map(([ours, peer]) => ours.visibleMs / peer.visibleMs)),
       format: milliseconds,
       target: { atMost: time },
     },

@@ -29,11 +29,11 @@ async function changePage(page: Page, change: (html: string) => string): Promise
   });
 }
 
-/** Changes what the page says about the forum's build, and forgets its preloads. */
+/** Changes what the page says about the forum's build, and forgets what it fetches ahead. */
 const changeForum = (page: Page, build: { entry?: string; integrity?: string }): Promise<void> =>
   changePage(page, (html) =>
     html
-      .replaceAll(/<link rel="?preload"?[^>]*>/g, "")
+      .replaceAll(/<link rel="?preload"?[^>]*>|<script async[^>]*><\/script>/g, "")
       .replace(
         new RegExp(`(<script[^>]*id="${SNAPSHOT_ELEMENT_ID}"[^>]*>)(.*?)(</script>)`),
         (_, open: string, json: string, close: string) => {

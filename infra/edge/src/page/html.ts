@@ -45,7 +45,7 @@ export function renderPage(parts: PageParts): string {
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${escapeHtml(documentTitle(title))}</title>
 <script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
-${preloads.map(preloadLink).join("\n")}
+${preloads.map((preload) => ahead(preload, nonce)).join("\n")}
 ${styles.map(styleLink).join("\n")}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
@@ -89,8 +89,14 @@ function styleLink({ href, integrity }: PageParts["styles"][number]): string {
   return `<link rel="stylesheet" href="${escapeHtml(href)}" crossorigin integrity="${integrity}">`;
 }
 
-/** The attributes have to match those of the later request, or the browser fetches everything twice. */
-function preloadLink({ href, as, integrity }: Preload): string {
+/**
+ * What fetches a file or call ahead. A chunk is run, too: the code that will ask for it then finds it there. The attributes
+ * of the others have to match those of the later request, or the browser fetches everything twice.
+ */
+function ahead({ href, as, integrity, isChunk }: Preload, nonce: string): string {
   const pin = integrity ? ` integrity="${integrity}"` : "";
-  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" crossorigin${pin}>`;
+  const address = escapeHtml(href);
+  return isChunk && integrity
+    ? `<script async fetchpriority="high" src="${address}" crossorigin${pin} nonce="${nonce}"></script>`
+    : `<link rel="preload" as="${as}" href="${address}" crossorigin${pin}>`;
 }

@@ -8,6 +8,8 @@ export interface Preload {
   href: string;
   as: "script" | "style" | "fetch";
   integrity?: string | undefined;
+  /** It is a chunk, which only registers its modules: it may run as soon as it is there, also before its entry. */
+  isChunk?: true;
 }
 
 /** Everything between the HTML and the first data on screen, so that none of it waits for the other. */
@@ -34,13 +36,16 @@ const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[
 ];
 
 function files(release: Release, assets: Assets | undefined): Preload[] {
-  const preload = (file: string, as: Preload["as"]): Preload => ({
+  const pinned = (file: string): Pick<Preload, "href" | "integrity"> => ({
     href: releaseUrl(release.name, release.version, file),
-    as,
     integrity: release.files[file]?.integrity,
   });
   return [
-    ...(assets?.js ?? []).map((file) => preload(file, "script")),
-    ...(assets?.css ?? []).map((file) => preload(file, "style")),
+    ...(assets?.js ?? []).map((file): Preload => ({
+      ...pinned(file),
+      as: "script",
+      isChunk: true,
+    })),
+    ...(assets?.css ?? []).map((file): Preload => ({ ...pinned(file), as: "style" })),
   ];
 }

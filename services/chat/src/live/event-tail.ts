@@ -23,7 +23,7 @@ type Entry = [id: string, fields: string[]];
  * Not a consumer group: each node reads everything, since each has other members' devices.
  *
  * @param deps.found gets the messages of each read; what it throws is logged
- * @returns ends it
+ * @returns ends it after what was found last has been dealt with
  */
 export function followEvents(deps: {
   redis: Redis;
@@ -40,17 +40,19 @@ export function followEvents(deps: {
   redis.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
   let last = `${Date.now() - OVERLAP_MS}-0`;
   const stopped = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
 
   async function readOn(): Promise<void> {
     const replies = await redis.xread("COUNT", BATCH, "BLOCK", BLOCK_MS, "STREAMS", stream, last);
     const entries = replies?.[0]?.[1] ?? [];
-    if (entries.length === 0) return;
-    await found(entries.flatMap(readEntry));
+    if (entries.length === 0 || stopped.signal.aborted) return;
+    underWay = found(entries.flatMap(readEntry));
+    await underWay;
     last = entries.at(-1)?.[0] ?? last;
     if (entries.length < BATCH) await pause(GATHER_MS, stopped.signal);
   }
 
-  const loop = (async () => {
+  async function follow(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
         await readOn();
@@ -60,12 +62,14 @@ export function followEvents(deps: {
         await pause(250, stopped.signal);
       }
     }
-  })();
+  }
+  void follow();
 
   return async () => {
     stopped.abort();
     redis.disconnect();
-    await loop;
+    // Not for the reading: a command that waits for a lost connection is never answered once that is given up
+    await underWay.catch(() => undefined);
   };
 }
 

@@ -35,21 +35,26 @@ export async function startTrials(
   context: Pick<Context, "store" | "keys">,
   executablePath: string,
 ): Promise<Trials> {
-  const site = await startCandidateSite(context);
-  const browser = await chromium
-    .launch({ executablePath, args: FLAGS })
-    .catch(async (error: unknown) => {
-      await site.stop();
+  const startingSite = startCandidateSite(context);
+  const launching = chromium.launch({ executablePath, args: FLAGS });
+  const stop = async () => {
+    await Promise.allSettled([
+      startingSite.then((site) => site.stop()),
+      launching.then((browser) => browser.close()),
+    ]);
+  };
+  const [site, browser] = await Promise.all([startingSite, launching]).catch(
+    async (error: unknown) => {
+      await stop();
       throw error;
-    });
+    },
+  );
   return {
     async check(candidate, environment) {
       await site.show(candidate, environment);
       return tryCandidate(browser, site.address, candidate, environment);
     },
-    async stop() {
-      await Promise.all([browser.close(), site.stop()]);
-    },
+    stop,
   };
 }
 

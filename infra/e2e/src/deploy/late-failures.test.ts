@@ -1,0 +1,85 @@
+import { containerOf, makeNextBuild } from "./next-build.ts";
+import { ENVIRONMENT } from "./own-edge.ts";
+import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+import { expect, test as base } from "./test-bed.ts";
+
+const NAME = "mf-forum";
+/** In force, with the site's own build as the one before. */
+const VERSION = "2.0.0-late";
+
+/** Milliseconds after which the host gives up on all builds of a remote, and what a busy machine may take to show it. */
+const GIVE_UP_MS = 8_000;
+const SLACK_MS = 2_500;
+
+type PageWithSwitch = typeof globalThis & { failToRender?: boolean };
+
+/** Code that makes a build fail in whatever it renders once the page says so. */
+const failingLater = (container: string): string => `(() => {
+  const { init, get } = ${container};
+  const failing = (props) =>
+    new Proxy(props, {
+      get(target, key) {
+        if (key === "session" && globalThis.failToRender) throw new Error("rendered no more");
+        return target[key];
+      },
+    });
+  ${container} = {
+    init,
+    async get(expose) {
+      const app = (await get(expose))();
+      return () => ({ ...app, mount: (props) => app.mount(failing(props)) });
+    },
+  };
+})();`;
+
+const test = base.extend<object, { lateRemote: void }>({
+  lateRemote: [
+    async ({ edge }, use) => {
+      const build = {
+        name: NAME,
+        version: VERSION,
+        folder: edge.scratch,
+        after: failingLater,
+      } as const;
+      await edge.release(
+        `publish --from ${await makeNextBuild(build)} --to ${ENVIRONMENT} --skip-gate`,
+      );
+      await use();
+    },
+    { scope: "worker", auto: true, timeout: 60_000 },
+  ],
+});
+
+test.use({ toleratesErrors: true });
+
+test("a build that fails to render long after its first page is left for the one before it", async ({
+  page,
+  edge,
+}) => {
+  await page.goto(REMOTE_PAGES[NAME].path);
+  await expect(headingOf(page, NAME)).toBeVisible();
+  expect(await containersRun(page, NAME)).toEqual([containerOf(NAME, VERSION)]);
+
+  await page.evaluate(() => void ((globalThis as PageWithSwitch).failToRender = true));
+  await goTo(page, "/Policy");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/Policy/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await containersRun(page, NAME)).toHaveLength(2);
+  const charged = new RegExp(
+    `front_end_errors_total\\{remote="${NAME}",version="${VERSION}",kind="render"\\} [1-9]`,
+  );
+  await expect.poll(() => edge.metrics()).toMatch(charged);
+});
+
+test("a remote of which every build hangs gives way to Retry in time", async ({ page }) => {
+  const files = `**/remotes/${NAME}/**`;
+  await page.route(files, () => new Promise(() => undefined));
+  await page.goto(REMOTE_PAGES[NAME].path, { waitUntil: "commit" });
+  await expect(page.getByRole("banner")).toBeVisible();
+  const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible({ timeout: GIVE_UP_MS + SLACK_MS });
+
+  await page.unroute(files);
+  await retry.click();
+  await expect(headingOf(page, NAME)).toBeVisible();
+});
