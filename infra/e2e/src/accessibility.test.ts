@@ -1,6 +1,7 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, signInAsSample, test } from "./site.ts";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, test } from "./site.ts";
 
 const PAGES = ["/Climate", "/Policy/Asia", "/report", "/auth/signin", "/auth/signup", "/nowhere"];
 

@@ -1,8 +1,8 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { Browser, Page } from "@playwright/test";
-import { ask, ownId, publishPost, send } from "./member-calls.ts";
+import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
 import { runServiceCommand } from "./operate.ts";
-import { expect, fillSignIn, newMember, type NewMember, signUp, test } from "./site.ts";
+import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
 // Both would delete the other's account: what is due is due for all.
 test.describe.configure({ mode: "serial" });

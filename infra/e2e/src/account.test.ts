@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { ask, publishPost } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, type NewMember, signUp, test } from "./site.ts";
+import { ask, publishPost, signUp } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 

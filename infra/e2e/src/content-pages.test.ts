@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator, Page } from "@playwright/test";
-import { expect, signInAsSample, test } from "./site.ts";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, test } from "./site.ts";
 
 const HEADLINES = "**/mediastack/general/politics";
 const CLIMATE = "**/mediastack/science/climate";

@@ -1,4 +1,4 @@
-import { expect, newMember, signOut, signUp, test } from "./site.ts";
+import { expect, newMember, signOut, signUpByForm, test } from "./site.ts";
 
 test("a member signs up, writes, likes and comments, and a visitor sees it", async ({
   page,
@@ -6,7 +6,7 @@ test("a member signs up, writes, likes and comments, and a visitor sees it", asy
 }) => {
   const member = newMember();
   const title = `Rain gardens for ${member.name}`;
-  await signUp(page, member);
+  await signUpByForm(page, member);
 
   await page.goto("/createpost");
   await page.getByLabel("Title").fill(title);
@@ -84,7 +84,7 @@ test("a visitor who likes or comments is asked to sign in, and keeps what was ty
 test("a post that misses its parts is refused beside the fields and keeps what was typed", async ({
   page,
 }) => {
-  await signUp(page, newMember());
+  await signUpByForm(page, newMember());
   await page.goto("/createpost");
   await page.getByLabel("Description").fill("A thought without a title.");
   await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click();

@@ -1,5 +1,5 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { expect, signInAsSample, test } from "./site.ts";
+import { expect, signInByForm, test } from "./site.ts";
 
 test("one topic menu is open at a time; Escape and a click outside close it", async ({ page }) => {
   await page.goto("/about");
@@ -78,7 +78,7 @@ test("visitors and members see their own header", async ({ page }) => {
     "href",
     "/auth/signup",
   );
-  await signInAsSample(page, SAMPLE_MEMBERS[6]);
+  await signInByForm(page, SAMPLE_MEMBERS[6]);
   await expect(header.getByRole("link", { name: "My Profile" })).toHaveAttribute(
     "href",
     "/profile",

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, fillSignIn, newMember, signUp, test } from "./site.ts";
+import { signUp } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, test } from "./site.ts";
 
 const FAKE_LINK = `#token=${"x".repeat(43)}`;
 

@@ -1,7 +1,20 @@
+import { SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
-import { expect } from "./site.ts";
+import { expect, type NewMember, type SampleMember } from "./site.ts";
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Signs up by the call that the form makes. Pages that are opened from then on are the member's. */
+export async function signUp(page: Page, member: NewMember): Promise<void> {
+  await ask(page, "/api/users/session");
+  await send(page, "POST", "/api/users", member);
+}
+
+/** Signs in as one of the sample members, as {@link signUp} does. */
+export async function signInAsSample(page: Page, { email }: SampleMember): Promise<void> {
+  await ask(page, "/api/users/session");
+  await send(page, "POST", "/api/users/auth", { email, password: SAMPLE_PASSWORD });
+}
 
 /** Makes a call that changes something, as the member who is signed in on the page. Gives the answer's body. */
 export async function send<Answer>(

@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
-import { ownId, publishPost, send } from "./member-calls.ts";
+import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { png } from "./png.ts";
-import { expect, newMember, signInAsSample, signUp, test } from "./site.ts";
+import { expect, newMember, test } from "./site.ts";
 
 const RED = [200, 30, 30] as const;
 const BLUE = [30, 30, 200] as const;

@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Quiz, QuizQuestion } from "@oneworld/contracts/content/http";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
-import { expect, fillSignIn, newMember, signInAsSample, signUp, test } from "./site.ts";
+import { signUp, signInAsSample } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, test } from "./site.ts";
 
 const QUESTIONS = "**/api/quiz/questions?*";
 const ANSWERS = "**/api/quiz/*/answers";

@@ -1,5 +1,13 @@
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import { expect, fillSignIn, newMember, signInAsSample, signOut, signUp, test } from "./site.ts";
+import {
+  expect,
+  fillSignIn,
+  newMember,
+  signInByForm,
+  signOut,
+  signUpByForm,
+  test,
+} from "./site.ts";
 
 test("a visitor at a guarded page signs in and is brought back to it", async ({ page }) => {
   await page.goto("/createpost");
@@ -35,7 +43,7 @@ test("the stored user is only a cache: a forged one opens no guarded page", asyn
 });
 
 test("signing out ends the session on the server too", async ({ page, context }) => {
-  await signInAsSample(page, SAMPLE_MEMBERS[3]);
+  await signInByForm(page, SAMPLE_MEMBERS[3]);
   await expect(page.getByRole("banner").getByRole("link", { name: "My Profile" })).toBeVisible();
   const cookies = await context.cookies();
   const session = cookies.find((cookie) => cookie.httpOnly);
@@ -49,7 +57,7 @@ test("signing out ends the session on the server too", async ({ page, context })
 test("opening a page signs nobody out, and an image of the logout address doesn't either", async ({
   page,
 }) => {
-  await signUp(page, newMember());
+  await signUpByForm(page, newMember());
   await page.goto("/Climate");
   await page.evaluate(async () => {
     await fetch("/api/users/logout");
@@ -59,7 +67,7 @@ test("opening a page signs nobody out, and an image of the logout address doesn'
 });
 
 test("members who open the sign-in page are sent home", async ({ page }) => {
-  await signInAsSample(page, SAMPLE_MEMBERS[4]);
+  await signInByForm(page, SAMPLE_MEMBERS[4]);
   await page.goto("/auth/signin");
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/auth/signup");

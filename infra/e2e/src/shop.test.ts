@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Checkout, CreateCheckout, ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
-import { expect, fillSignIn, newMember, signUp, test } from "./site.ts";
+import { signUp } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, test } from "./site.ts";
 
 // The way over the payment page is long
 test.describe.configure({ timeout: 90_000 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { expect, test as base, type Page } from "@playwright/test";
 
-type SampleMember = (typeof SAMPLE_MEMBERS)[number];
+export type SampleMember = (typeof SAMPLE_MEMBERS)[number];
 
 export interface NewMember {
   name: string;
@@ -17,7 +17,7 @@ export function newMember(name = "Ada Mbeki"): NewMember {
 }
 
 /** Signs up through the form and waits for the welcome page. */
-export async function signUp(page: Page, member: NewMember): Promise<void> {
+export async function signUpByForm(page: Page, member: NewMember): Promise<void> {
   await page.goto("/auth/signup");
   await page.getByLabel("Name").fill(member.name);
   await page.getByLabel("Email").fill(member.email);
@@ -33,10 +33,10 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Signs in as one of the sample members. */
-export async function signInAsSample(page: Page, member: SampleMember): Promise<void> {
+/** Signs in through the form as one of the sample members. */
+export async function signInByForm(page: Page, { email }: SampleMember): Promise<void> {
   await page.goto("/auth/signin");
-  await fillSignIn(page, member.email, SAMPLE_PASSWORD);
+  await fillSignIn(page, email, SAMPLE_PASSWORD);
   await expect(page.getByText("Login Successfully")).toBeVisible();
 }
 
