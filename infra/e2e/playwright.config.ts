@@ -10,7 +10,8 @@ export default defineConfig({
   testIgnore: "history/**",
   outputDir: "reports/artefacts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a build machine: pages wait now and then
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },

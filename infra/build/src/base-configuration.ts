@@ -5,6 +5,12 @@ import { packageFolder } from "./shared-libraries.ts";
 /** Builds are for production unless `NODE_ENV` says development. */
 export const isProduction = process.env["NODE_ENV"] !== "development";
 
+/**
+ * Whether components keep their state when their code changes. React can do that only where the page's is a development
+ * build, too: not in the shell of an environment, for which `REACT_REFRESH=off` is set (`infra/local/src/dev/dev.ts`).
+ */
+export const keepsState = !isProduction && process.env["REACT_REFRESH"] !== "off";
+
 /** Milliseconds after which a chunk that hangs counts as failed. */
 const CHUNK_TIMEOUT_MS = 4_000;
 
@@ -29,6 +35,8 @@ export function baseConfiguration(root: string): Configuration {
       publicPath: "auto",
       crossOriginLoading: "anonymous",
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // The site's policy lets scripts be added by this name only (`infra/edge/src/page/security-headers.ts`)
+      trustedTypes: "one-world",
       clean: true,
     },
     resolve: { extensions: [".tsx", ".ts", ".js"], alias: { ...ALIASES } },
@@ -42,8 +50,9 @@ export function baseConfiguration(root: string): Configuration {
             detectSyntax: "auto",
             jsc: {
               target: "es2022",
-              // The development runtime of JSX isn't shared: with it each remote would bring a React of its own
-              transform: { react: { runtime: "automatic", refresh: !isProduction } },
+              transform: {
+                react: { runtime: "automatic", development: keepsState, refresh: keepsState },
+              },
             },
           },
         },

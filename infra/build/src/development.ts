@@ -1,8 +1,10 @@
 import type { Configuration, RspackPluginInstance } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { keepsState } from "./base-configuration.ts";
 
 /** What a build for development needs on top: it keeps the state of components whose code has changed. */
-export const developmentPlugins = (): RspackPluginInstance[] => [new ReactRefreshRspackPlugin()];
+export const developmentPlugins = (): RspackPluginInstance[] =>
+  keepsState ? [new ReactRefreshRspackPlugin()] : [];
 
 /**
  * The development server (`rspack serve`), on `DEV_SERVER_PORT` of this machine. Its files are asked for by pages of

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { RUNTIME_ALIASES, RUNTIME_OPTIONS, runtimeConstants } from "./federation-runtime.ts";
+import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
 import { sharedLibrariesModule, sharedTable } from "./shared-libraries.ts";
@@ -39,7 +40,11 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
     }),
     new SharedImportsPlugin(),
   ]);
-  const alias = { ...configuration.resolve?.alias, ...RUNTIME_ALIASES };
+  const alias = {
+    ...configuration.resolve?.alias,
+    ...RUNTIME_ALIASES,
+    "react/jsx-dev-runtime$": path.join(PRESET_FOLDER, "platform/jsx-dev-runtime.ts"),
+  };
   return { ...configuration, resolve: { ...configuration.resolve, alias } };
 }
 

@@ -350,6 +350,7 @@ test("a tab that fails says why; the others work, and Retry brings it back", asy
   await page.getByRole("tab", { name: "Wellness" }).click();
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
   await page.goBack();
+  await expect(retry).toBeVisible();
   await page.unroute(CLIMATE);
   await retry.click();
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();

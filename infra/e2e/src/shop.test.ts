@@ -390,7 +390,7 @@ test.describe("paying", () => {
     await goToPayment(page);
     const session = /checkout\/([^/?]+)/.exec(page.url())?.[1];
     await page.goto(`/checkout-success?session_id=${session}`);
-    await expect(page.getByRole("progressbar")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Checking your payment" })).toBeVisible();
     await expect(page.getByText("Payment Done!")).toHaveCount(0);
     expect(await keptQuantities(page)).toEqual([2, 1]);
   });

@@ -1,4 +1,5 @@
 import EasyCrop, { type Point } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
 import type { CropArea } from "./crop-area.ts";
 
 export interface PictureCropperProps {
@@ -17,14 +18,9 @@ export interface PictureCropperProps {
   onArea: (area: CropArea) => void;
 }
 
-/** The library brings its styles in an element of its own, which the content security policy lets in with this. */
-const nonceOfPage = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
 /** A picture that is moved and zoomed under a frame: by dragging, pinching, the wheel or the arrow keys. */
 export function PictureCropper(props: PictureCropperProps) {
   const { image, round, aspect, crop, zoom, maxZoom, onCrop, onZoom, onArea } = props;
-  const nonce = nonceOfPage();
   return (
     <EasyCrop
       image={image}
@@ -42,7 +38,8 @@ export function PictureCropper(props: PictureCropperProps) {
         role: "group",
         "aria-label": "Part of the picture that is kept: move it with the arrow keys",
       }}
-      {...(nonce && { nonce })}
+      // The library would write them into an element of its own, as text that becomes markup
+      disableAutomaticStylesInjection
     />
   );
 }

@@ -42,6 +42,9 @@ export const Price = styled.p`
     font-size: ${theme.fontSize.xxl};
     font-variant-numeric: tabular-nums;
   }
+  & > span {
+    white-space: nowrap;
+  }
 `;
 
 export const Perks = styled.ul`

@@ -29,7 +29,8 @@ export function TierCard({ tier, isCurrent, act, busy, onPress }: TierCardProps)
         {isCurrent && <Chip hue="leaf">Your membership</Chip>}
       </Title>
       <Price>
-        <strong>{dollars(monthlyCents)}</strong> {monthlyCents === 0 ? "for ever" : "a month"}
+        <strong>{dollars(monthlyCents)}</strong>{" "}
+        <span>{monthlyCents === 0 ? "for ever" : "a month"}</span>
       </Price>
       <Perks>
         {perks.map((perk) => (

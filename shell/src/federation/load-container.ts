@@ -5,6 +5,19 @@ import type { RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 const ENTRY_TIMEOUT_MS = 4_000;
 const ATTEMPTS = 2;
 
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+declare global {
+  /** Trusted Types (w3.org/TR/trusted-types); not in every browser */
+  var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
+}
+
+const asItIs: ScriptPolicy = { createScriptURL: (address) => address };
+
+/** Where browsers know Trusted Types, a script's address has to come out of a policy that the page allows by its name. */
+const policy = globalThis.trustedTypes?.createPolicy("one-world", asItIs) ?? asItIs;
+
 type Containers = Record<string, RemoteEntryExports | undefined>;
 
 let retries = 0;
@@ -42,7 +55,7 @@ function runScript(address: string, integrity: string): Promise<void> {
     script.addEventListener("error", () => clearTimeout(timer));
     script.crossOrigin = "anonymous";
     if (integrity) script.integrity = integrity;
-    script.src = address;
+    script.src = policy.createScriptURL(address);
     document.head.append(script);
   }).finally(() => script.remove());
 }

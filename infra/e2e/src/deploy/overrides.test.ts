@@ -1,16 +1,17 @@
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
 import type { Locator, Page } from "@playwright/test";
 import { test as production } from "../site.ts";
+import { freePort } from "../history/processes.ts";
 import { containerOf, makeNextBuild } from "./next-build.ts";
-import { ENVIRONMENT, type OwnEdge } from "./own-edge.ts";
+import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun, headingOf } from "./remote-pages.ts";
 import { expect, test as base } from "./test-bed.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NEXT = "2.0.0-next";
 
 /** On staging, where another version of the forum is published but not in force. */
@@ -94,15 +95,17 @@ test("a signed link shows another version, and a changed one does nothing", asyn
   expect(await forumShown(page)).toContain(containerOf("mf-forum", NEXT));
 });
 
-test("a development server takes a remote's place", async ({ page, edge }) => {
-  const { address, stop } = await serveDevelopmentBuild(edge);
+test("a development server takes a remote's place", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { address, stop } = await startDevelopmentServer();
   await page.goto("/Climate");
   const dialog = await openDialog(page);
   await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
   await dialog.getByLabel("mf-forum: address of the development server").fill(address);
   await dialog.getByRole("button", { name: "Apply and reload" }).click();
   await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
-  expect(await forumShown(page)).toContain(containerOf("mf-forum", DEVELOPMENT_VERSION));
+  expect(await forumShown(page)).toEqual([containerOf("mf-forum", DEVELOPMENT_VERSION)]);
+  await expect(page.getByRole("article").first()).toBeVisible();
   await stop();
 });
 
@@ -145,32 +148,27 @@ production("production has no toolbar, nor anything behind it", async ({ page })
   expect((await page.request.get("/_overrides")).status()).toBe(404);
 });
 
-/** Serves a build of the forum as its development server does, until it is stopped. */
-async function serveDevelopmentBuild(
-  edge: OwnEdge,
-): Promise<{ address: string; stop: () => Promise<void> }> {
-  const version = DEVELOPMENT_VERSION;
-  const folder = await makeNextBuild({ name: "mf-forum", version, folder: edge.scratch });
-  const { entry } = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")) as {
-    entry: { file: string };
-  };
-  const server: Server = createServer((request, response) => {
-    const asked = path.basename(new URL(request.url ?? "/", "http://localhost").pathname);
-    const file = asked === "remoteEntry.js" ? entry.file : asked;
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("content-type", "text/javascript");
-    readFile(path.join(folder, file)).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
+/** Starts the forum's development server, as `npm run dev -- mf-forum` does, and waits for its first build. */
+async function startDevelopmentServer(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [path.join(ROOT, "node_modules/.bin/rspack"), "serve"], {
+    cwd: path.join(ROOT, "mf-forum"),
+    env: { ...process.env, NODE_ENV: "development", DEV_SERVER_PORT: String(port) },
+    stdio: "ignore",
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://localhost:${port}`;
+  const answers = () =>
+    fetch(`${address}/remoteEntry.js`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    address,
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
+      await ended;
+    },
   };
 }

@@ -125,10 +125,27 @@ test("code in texts is not run", async ({ page }) => {
   await page.goto("/Climate");
   // Added by a script of the page's own, as a careless remote would
   await page.addScriptTag({ content: MARK }).catch(() => undefined);
-  await page.evaluate((mark) => {
+  const add = page.evaluate((mark) => {
     const script = document.createElement("script");
-    script.textContent = `try { eval(${JSON.stringify(mark)}) } catch {}`;
+    script.append(`try { eval(${JSON.stringify(mark)}) } catch {}`);
     document.head.append(script);
   }, MARK);
+  await add.catch(() => undefined);
+  expect(await wasRun(page)).toBe(false);
+});
+
+test("text that a script writes as markup is refused", async ({ page }) => {
+  await page.goto("/Climate");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const outcome = await page.evaluate((mark) => {
+    const element = document.createElement("div");
+    try {
+      element.innerHTML = `<img src="/nothing" onerror="${mark}">`;
+    } catch (error) {
+      return (error as Error).name;
+    }
+    return "written";
+  }, MARK);
+  expect(outcome).toBe("TypeError");
   expect(await wasRun(page)).toBe(false);
 });

@@ -30,5 +30,5 @@ export const STORED_AGAIN: Fault = {
 /** Relies on pub/sub alone. */
 export const NEVER_TOLD_LATER: Fault = {
   file: "live/event-tail.ts",
-  replace: [["await found(entries.flatMap(readEntry));", "void found; void readEntry;"]],
+  replace: [["underWay = found(entries.flatMap(readEntry));", "void found; void readEntry;"]],
 };

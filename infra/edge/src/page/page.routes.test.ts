@@ -138,6 +138,7 @@ test("each page has a nonce of its own that its policy names, and no way round i
       expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
       return nonce;
     }),
   );

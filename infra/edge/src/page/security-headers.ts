@@ -8,8 +8,17 @@ export interface PageSecurity {
 }
 
 /**
+ * Who may turn text into code or markup (w3.org/TR/trusted-types): what loads chunks and entries, in each build
+ * (`infra/build/src/base-configuration.ts`), and Swiper, which puts an icon of its own into its buttons.
+ */
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  "trusted-types one-world html 'allow-duplicates'",
+];
+
+/**
  * Headers of every page. Scripts and styles run only from the site's own origin or with this response's nonce,
- * pictures may also be ones that the member has just chosen.
+ * pictures may also be ones that the member has just chosen, and no text becomes markup by a script.
  */
 export function securityHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
   const local = servers.map((server) => ` ${server}`).join("");
@@ -26,6 +35,8 @@ export function securityHeaders({ nonce, secure, servers }: PageSecurity): Recor
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // The overlay and the reloading of a development server know nothing of them
+    ...(servers.length === 0 ? TRUSTED_TYPES : []),
     // It would also upgrade the development server, which has no https
     ...(secure && servers.length === 0 ? ["upgrade-insecure-requests"] : []),
   ];

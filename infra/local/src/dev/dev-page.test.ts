@@ -34,6 +34,8 @@ const page = `<html><head>
 <meta property="csp-nonce" nonce="n0nce">
 <script defer fetchpriority="high" src="/remotes/shell/1.0.0/main.js" integrity="sha384-y" crossorigin nonce="n0nce"></script>
 <link rel="preload" as="script" href="/remotes/mf-forum/1.1.0/remoteEntry.js" crossorigin integrity="sha384-x">
+<script async fetchpriority="high" src="/remotes/shell/1.0.0/federation.js" crossorigin integrity="sha384-z" nonce="n0nce"></script>
+<script async fetchpriority="high" src="/remotes/mf-forum/1.1.0/app.js" crossorigin integrity="sha384-a" nonce="n0nce"></script>
 <link rel="preload" as="fetch" href="/api/posts" crossorigin>
 <script type="application/json" id="federation-snapshot">${JSON.stringify(snapshot)}</script>
 </head></html>`;
@@ -55,6 +57,7 @@ test("the one remote comes from its development server, the others as they were"
   });
   expect(remotes["mf-shop"]).toEqual(snapshot.remotes["mf-shop"]);
   expect(html).toContain('src="/remotes/shell/1.0.0/main.js"');
+  expect(html).toContain('src="/remotes/shell/1.0.0/federation.js"');
   expect(html).not.toContain("/remotes/mf-forum/1.1.0");
   expect(html).toContain('href="/api/posts"');
 });
@@ -72,7 +75,9 @@ test("a page of another site is refused", () => {
 });
 
 test("the policy admits the development servers and nobody else", () => {
-  const policy = "default-src 'none'; script-src 'self' 'nonce-a'; connect-src 'self'";
+  const policy =
+    "default-src 'none'; script-src 'self' 'nonce-a'; connect-src 'self'; " +
+    "require-trusted-types-for 'script'; trusted-types one-world 'allow-duplicates'";
   expect(admitDevServers(policy, { remote, shell: null })).toBe(
     "default-src 'none'; script-src 'self' 'nonce-a' http://localhost:3101; " +
       "connect-src 'self' http://localhost:3101 ws://localhost:3101",

@@ -17,6 +17,8 @@ const SNAPSHOT = new RegExp(
   "s",
 );
 const SHELL_ENTRY = /<script defer[^>]*? src="[^"]*"[^>]*><\/script>/;
+/** What the page fetches ahead of the code that asks for it. */
+const AHEAD = /<link rel="preload" as="script"[^>]*>\n?|<script async[^>]*><\/script>\n?/g;
 const NONCE = /nonce="([^"]*)"/;
 
 /**
@@ -57,8 +59,8 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
   const replaced = [`/remotes/${remote.name}/`, ...(shell ? ["/remotes/shell/"] : [])];
   const page = html
     .replace(SNAPSHOT, () => open + scriptJson(snapshot) + close)
-    .replaceAll(/<link rel="preload"[^>]*>\n?/g, (link) =>
-      replaced.some((folder) => link.includes(folder)) && link.includes('as="script"') ? "" : link,
+    .replaceAll(AHEAD, (element) =>
+      replaced.some((folder) => element.includes(folder)) ? "" : element,
     );
   if (!shell) return page;
   const scripts =
@@ -68,7 +70,10 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
   return page.replace(SHELL_ENTRY, () => scripts);
 }
 
-/** A page's content security policy that admits the development servers and their live connections besides. */
+/**
+ * A page's content security policy that admits the development servers and their live connections besides, and their
+ * overlay, which knows nothing of Trusted Types.
+ */
 export function admitDevServers(policy: string, { remote, shell }: DevServers): string {
   const origins = [remote.address, ...(shell ? [shell.address] : [])];
   const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
@@ -81,6 +86,7 @@ export function admitDevServers(policy: string, { remote, shell }: DevServers): 
   };
   return policy
     .split(/;\s*/)
+    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
     .map((directive) => [directive, ...(added[directive.split(" ")[0] ?? ""] ?? [])].join(" "))
     .join("; ");
 }

@@ -25,8 +25,8 @@ export async function main(args: string[]): Promise<number> {
       withSupervisor(runFile, log, async (supervisor) => {
         log("dev", `building ${options.remote}${options.ownShell ? " and the shell" : ""}…`);
         const specs = [
-          serverSpec(options.remote, options.port + 1),
-          ...(options.ownShell ? [serverSpec("shell", options.port + 2)] : []),
+          serverSpec(options.remote, options.port + 1, options),
+          ...(options.ownShell ? [serverSpec("shell", options.port + 2, options)] : []),
         ];
         await Promise.all(specs.map((spec) => supervisor.start(spec)));
         await show(options, log, signal);
@@ -62,13 +62,18 @@ async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise
 }
 
 /** `rspack serve` of one front end, which builds it again as its files change. */
-function serverSpec(name: string, port: number): ProcessSpec {
+function serverSpec(name: string, port: number, { ownShell }: DevOptions): ProcessSpec {
   return {
     name,
     command: process.execPath,
     args: [path.join(ROOT, "node_modules/@rspack/cli/bin/rspack.js"), "serve"],
     cwd: path.join(ROOT, name),
-    env: { ...process.env, NODE_ENV: "development", DEV_SERVER_PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DEV_SERVER_PORT: String(port),
+      ...(!ownShell && { REACT_REFRESH: "off" }),
+    },
     tier: "service",
     stopSignal: "SIGTERM",
     isReady: () => answers(`${addressOf(port)}/${name === "shell" ? "main.js" : "remoteEntry.js"}`),
