@@ -34,6 +34,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Pages of one test share a process, and so what of the site is compiled already
+        "--renderer-process-limit=1",
       ],
     },
   },
