@@ -6,7 +6,7 @@ import { RUNTIME_ALIASES, RUNTIME_OPTIONS, runtimeConstants } from "./federation
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
-import { sharedLibrariesModule, sharedTable } from "./shared-libraries.ts";
+import { sharedLibrariesModule, sharedTable, sharedVersionsModule } from "./shared-libraries.ts";
 
 /** Packages of ours that are compiled into the builds; remotes get ui and remote-kit from the shell. */
 const REMOTE_WORKSPACES = ["@oneworld/contracts"];
@@ -49,19 +49,29 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
 }
 
 /**
- * Rspack configuration of the shell: an ordinary application, which hands its libraries to the federation runtime when
- * it loads the first remote. Runtime and hand-over are a chunk that the layout doesn't wait for.
+ * Rspack configuration of the shell: an ordinary application, and beside it the federation runtime as a script of its own.
+ * That one is small and runs while the application is still on its way; the libraries are handed to it later.
  */
 export function defineShell({ name, contract }: FrontEndOptions): Configuration {
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
-  const sharedLibraries = path.join(build.root, "src/federation/shared-libraries.js");
-  const exposes = { "./federation": "federation" };
+  const generated = {
+    "shared-versions": sharedVersionsModule(),
+    "shared-libraries": sharedLibrariesModule(),
+  };
+  const fileOf = (module: string): string =>
+    path.join(build.root, "src/federation", `${module}.generated.js`);
+  const modules = Object.entries(generated).map(([module, source]) => [fileOf(module), source]);
+  const exposes = { "./federation": "federation", "./libraries": "libraries" };
   const release = { name, contract, entry: "main", exposes, container: null };
   const configuration = frontEnd(build, release, [
-    new rspack.experiments.VirtualModulesPlugin({ [sharedLibraries]: sharedLibrariesModule() }),
-    new rspack.NormalModuleReplacementPlugin(/^virtual:shared-libraries$/, sharedLibraries),
+    new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
+    ...Object.keys(generated).map(
+      (module) =>
+        new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
+    ),
     new rspack.DefinePlugin(runtimeConstants(build.globalName)),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
-  return { ...configuration, entry: { main: "./src/main.ts" } };
+  const entry = { main: "./src/main.ts", federation: "./src/federation/runtime.ts" };
+  return { ...configuration, entry };
 }

@@ -78,15 +78,21 @@ export function sharedTable(): Record<string, object> {
   );
 }
 
+/** Source of the module that tells the federation runtime what the shell shares, without bringing it. */
+export function sharedVersionsModule(): string {
+  const entries = SHARED_LIBRARIES.map((library) => {
+    const version = versionOf(library);
+    const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+    return [library.request, { version, shareConfig }] as const;
+  });
+  return `export const sharedVersions = ${JSON.stringify(Object.fromEntries(entries))};`;
+}
+
 /** Source of the module by which the shell hands its libraries to the federation runtime. */
 export function sharedLibrariesModule(): string {
   const imports = SHARED_LIBRARIES.map(
     (library, index) => `import * as library${index} from "${library.facade ?? library.request}";`,
   );
-  const entries = SHARED_LIBRARIES.map((library, index) => {
-    const version = versionOf(library);
-    const shareConfig = JSON.stringify({ singleton: true, requiredVersion: `^${version}` });
-    return `"${library.request}": { version: "${version}", lib: () => library${index}, shareConfig: ${shareConfig} },`;
-  });
+  const entries = SHARED_LIBRARIES.map(({ request }, index) => `"${request}": library${index},`);
   return `${imports.join("\n")}\nexport const sharedLibraries = {\n${entries.join("\n")}\n};`;
 }

@@ -81,7 +81,15 @@ export async function createArtefacts() {
 
   /** Publishes a release whose entry, app and feed page have the version in them. */
   const publish = async (name: FrontEndName, version: string): Promise<Release> => {
-    const names = ["entry.js", "app.js", "feed.js", "figtree.woff2", "icon.svg"];
+    const names = [
+      "entry.js",
+      "app.js",
+      "feed.js",
+      "federation.js",
+      "libraries.js",
+      "figtree.woff2",
+      "icon.svg",
+    ];
     const contents = names.map((file) => [file, `/* ${name} ${version} ${file} */`] as const);
     const release: Release = {
       schema: 1,
@@ -89,7 +97,13 @@ export async function createArtefacts() {
       version,
       contract: 1,
       entry: { file: "entry.js", container: name === "shell" ? null : `c_${version}`, css: [] },
-      exposes: name === "shell" ? {} : { "./app": { js: ["app.js"], css: [] } },
+      exposes:
+        name === "shell"
+          ? {
+              "./federation": { js: ["federation.js"], css: [] },
+              "./libraries": { js: ["libraries.js"], css: [] },
+            }
+          : { "./app": { js: ["app.js"], css: [] } },
       pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
       files: Object.fromEntries(
         contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),

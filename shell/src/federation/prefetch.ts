@@ -11,9 +11,11 @@ const IDLE_DELAY_MS = 5_000;
  * browser's cache.
  */
 export function prefetchRemotes({ remotes }: FederationSnapshot): void {
-  // What the page has preloaded is here already.
-  const preloads = document.querySelectorAll("link[rel=preload]");
-  const fetched = new Set([...preloads].map((link) => link.getAttribute("href")));
+  // What the page has brought along is here already.
+  const brought = document.querySelectorAll("link[rel=preload], script[src]");
+  const fetched = new Set(
+    [...brought].map((element) => element.getAttribute("href") ?? element.getAttribute("src")),
+  );
 
   const prefetch = (name: RemoteName, page?: string) => {
     const remote = remotes[name];

@@ -1,6 +1,8 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { FederationRuntime } from "./federation-runtime.ts";
+import { runScript } from "./run-script.ts";
 
 /** Builds of a remote that may be tried, the one in force first. */
 export function buildsOf(snapshot: FederationSnapshot, name: RemoteName): RemoteBuild[] {
@@ -9,11 +11,24 @@ export function buildsOf(snapshot: FederationSnapshot, name: RemoteName): Remote
   return remote.previous ? [remote.current, remote.previous] : [remote.current];
 }
 
-/** The federation runtime is a chunk of its own, which the page preloads: the layout doesn't wait for it. */
-const importRuntime = () => import(/* webpackChunkName: "federation" */ "./federation-runtime.ts");
+/** What remotes share and the layout doesn't need is a chunk of its own. */
+const importLibraries = () =>
+  import(/* webpackChunkName: "libraries" */ "virtual:shared-libraries");
 
 /** Loads the module that a build exposes. */
 export async function loadModule(name: RemoteName, build: RemoteBuild): Promise<RemoteModule> {
-  const runtime = await importRuntime().catch(importRuntime);
+  const [runtime, { sharedLibraries }] = await Promise.all([
+    loadRuntime(),
+    importLibraries().catch(importLibraries),
+  ]);
+  runtime.provide(sharedLibraries);
   return runtime.loadModule(name, build);
+}
+
+/** The federation runtime is a script of the page, which has run before this one unless something went wrong. */
+async function loadRuntime(): Promise<FederationRuntime> {
+  if (globalThis.oneWorldFederation) return globalThis.oneWorldFederation;
+  const script = document.querySelector<HTMLScriptElement>("script[data-federation]");
+  if (!script) throw new Error("The page names no federation runtime");
+  return runScript(script.src, script.integrity, () => globalThis.oneWorldFederation);
 }

@@ -33,7 +33,7 @@ async function changePage(page: Page, change: (html: string) => string): Promise
 const changeForum = (page: Page, build: { entry?: string; integrity?: string }): Promise<void> =>
   changePage(page, (html) =>
     html
-      .replaceAll(/<link rel="?preload"?[^>]*>|<script async[^>]*><\/script>/g, "")
+      .replaceAll(/<link rel="?preload"?[^>]*>|<script async[^>]*mf-forum[^>]*><\/script>/g, "")
       .replace(
         new RegExp(`(<script[^>]*id="${SNAPSHOT_ELEMENT_ID}"[^>]*>)(.*?)(</script>)`),
         (_, open: string, json: string, close: string) => {

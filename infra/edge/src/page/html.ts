@@ -3,7 +3,7 @@ import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
-import { documentTitle, SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { documentTitle, type RemoteName, SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { escapeHtml, scriptJson } from "./escape.ts";
 import type { Preload } from "./preloads.ts";
 
@@ -14,6 +14,8 @@ export interface PageParts {
   /** where search engines shall find the page; null for pages that they shall not list */
   canonical: string | null;
   nonce: string;
+  /** the remote that the page is of, which is loaded before the shell asks for it */
+  remote: RemoteName | undefined;
   snapshot: FederationSnapshot;
   preloads: readonly Preload[];
   /** the shell's entry with its pin */
@@ -34,9 +36,9 @@ export type Picture =
 
 /** The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. */
 export function renderPage(parts: PageParts): string {
-  const { title, nonce, snapshot, preloads, entry, styles, picture } = parts;
+  const { title, nonce, remote, snapshot, preloads, entry, styles, picture } = parts;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${remote ? ` data-remote="${remote}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -93,10 +95,11 @@ function styleLink({ href, integrity }: PageParts["styles"][number]): string {
  * What fetches a file or call ahead. A chunk is run, too: the code that will ask for it then finds it there. The attributes
  * of the others have to match those of the later request, or the browser fetches everything twice.
  */
-function ahead({ href, as, integrity, isChunk }: Preload, nonce: string): string {
+function ahead(preload: Preload, nonce: string): string {
+  const { href, as, integrity, isChunk, isFederation } = preload;
   const pin = integrity ? ` integrity="${integrity}"` : "";
   const address = escapeHtml(href);
   return isChunk && integrity
-    ? `<script async fetchpriority="high" src="${address}" crossorigin${pin} nonce="${nonce}"></script>`
+    ? `<script async fetchpriority="high"${isFederation ? " data-federation" : ""} src="${address}" crossorigin${pin} nonce="${nonce}"></script>`
     : `<link rel="preload" as="${as}" href="${address}" crossorigin${pin}>`;
 }

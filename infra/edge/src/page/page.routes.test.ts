@@ -66,6 +66,22 @@ test("brings along what the address needs, and only that", async () => {
   expect(await (await edge.request("/shop")).text()).not.toMatch(/(?:href|src)="[^"]*mf-forum/);
 });
 
+test("has every page begin with what loads remotes, and with the one remote that it is of", async () => {
+  const { edge } = await siteOf();
+  const federation =
+    /<script async [^>]*data-federation src="\/remotes\/shell\/1.0.0\/federation.js"/;
+  const feed = await (await edge.request("/Climate")).text();
+  expect(feed).toMatch(federation);
+  expect(feed).toContain('src="/remotes/shell/1.0.0/libraries.js"');
+  expect(feed).toContain('<html lang="en" data-remote="mf-forum">');
+  for (const address of ["/auth/signin", "/nowhere"]) {
+    const own = await (await edge.request(address)).text();
+    expect(own).toMatch(federation);
+    expect(own).not.toContain("libraries.js");
+    expect(own).toContain('<html lang="en">');
+  }
+});
+
 test("names the previous version of a remote, to fall back to", async () => {
   const { edge, publish, putInForce, shell, forum, later } = await siteOf();
   await putInForce(shell, await publish("mf-forum", "3.0.0"), forum);

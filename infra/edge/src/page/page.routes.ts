@@ -46,6 +46,7 @@ export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> 
       ...wordsOf(c, match),
       ...shellParts(shell),
       nonce,
+      remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
       snapshot,
       preloads: preloadsFor(chosen, match),
     });

@@ -10,23 +10,31 @@ export interface Preload {
   integrity?: string | undefined;
   /** It is a chunk, which only registers its modules: it may run as soon as it is there, also before its entry. */
   isChunk?: true;
+  /** It is the script that loads remotes: the shell finds it by this. */
+  isFederation?: true;
 }
 
 /** Everything between the HTML and the first data on screen, so that none of it waits for the other. */
 export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | null): Preload[] {
   const shell = choices.get("shell")?.current.release;
   const data = firstDataOf(match).map((href): Preload => ({ href, as: "fetch" }));
-  if (!shell || !match) return data;
+  if (!shell) return data;
+  const federation = files(shell, shell.exposes["./federation"]).map((preload): Preload => ({
+    ...preload,
+    isFederation: true,
+  }));
+  if (!match) return [...federation, ...data];
   const { remote: name, page } = match.route;
   const choice = name === "shell" ? undefined : choices.get(name);
-  const federation = files(shell, shell.exposes["./federation"]);
+  const libraries = choice ? files(shell, shell.exposes["./libraries"]) : [];
+  const common = [...federation, ...libraries];
   // A development server's files have no pins and change all the time
-  if (choice?.server) return [...federation, ...data];
+  if (choice?.server) return [...common, ...data];
   const code = choice
-    ? [...federation, ...remoteFiles(choice.current, page)]
+    ? remoteFiles(choice.current, page)
     : // The shell's own page, or a remote that is built into the shell as the benchmark's one bundle has them.
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
-  return [...code, ...data];
+  return [...common, ...code, ...data];
 }
 
 const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[] => [

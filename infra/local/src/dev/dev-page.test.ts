@@ -68,6 +68,10 @@ test("a shell under development is started in place of the environment's, under 
   expect(html).toMatch(
     /<script defer src="http:\/\/localhost:3102\/main.js" crossorigin nonce="n0nce">/,
   );
+  expect(html).toContain(
+    '<script async data-federation src="http://localhost:3102/federation.js" crossorigin nonce="n0nce">',
+  );
+  expect(html).not.toContain("/remotes/shell/1.0.0/federation.js");
 });
 
 test("a page of another site is refused", () => {

@@ -65,6 +65,7 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
   if (!shell) return page;
   const scripts =
     `<script nonce="${nonce}">${REFRESH_HOOK}</script>\n` +
+    `<script async data-federation src="${shell.address}/federation.js" crossorigin nonce="${nonce}"></script>\n` +
     `<script defer src="${shell.address}/main.js" crossorigin nonce="${nonce}"></script>`;
   if (!before || !SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
   return page.replace(SHELL_ENTRY, () => scripts);
