@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Checkout, CreateCheckout, ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
 import { signUp } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, fillSignIn, newMember, test } from "./site.ts";
 
 // The way over the payment page is long
 test.describe.configure({ timeout: 90_000 });
@@ -50,16 +50,6 @@ async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-  }
 }
 
 /** Opens the payment page with the first product twice and the second once. */

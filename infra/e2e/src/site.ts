@@ -48,6 +48,20 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
+/** From the narrowest phone that is in use to a desk. */
+const WIDTHS = [320, 390, 768, 1440];
+
+/** The page that is open has nothing to scroll sideways for, on whatever screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 /**
  * A page that fails the test on anything a member could not see but a browser complains about:
  * uncaught errors, violations of the content security policy, errors in the console.
