@@ -44,12 +44,13 @@ export async function startWorld(options: {
   fault?: Fault | undefined;
 }): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), "chat-history-"));
+  // First what may fail, as long as nothing runs that would have to be stopped
+  const bundle = await buildChat(folder, options.fault);
   const people = Array.from({ length: options.people }, (_, index) => newPerson(index));
   const sessions = await serveSessions(people);
   const database = await createDatabase();
   const redis = await redisIn(path.join(folder));
   await redis.start();
-  const bundle = await buildChat(folder, options.fault);
   const env = (port: number): NodeJS.ProcessEnv => ({
     PATH: process.env.PATH,
     NODE_ENV: "production",
