@@ -1,5 +1,6 @@
 /** The part of the S3 server of the tests that they use; it brings no types. */
 declare module "@20minutes/s3rver" {
+  import type { ServerResponse } from "node:http";
   import type { AddressInfo } from "node:net";
 
   interface Context {
@@ -9,6 +10,7 @@ declare module "@20minutes/s3rver" {
     status: number;
     type: string;
     body: unknown;
+    res: ServerResponse;
   }
 
   export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;

@@ -9,8 +9,8 @@ import { temporaryFolder } from "./testing.ts";
 const BUCKET = "artefacts";
 
 /**
- * A store in an S3 server of its own for one test. The server doesn't know conditional writes, so they are decided in front
- * of it, as Amazon's reference says: 412 where the condition isn't met, one write of a key at a time.
+ * A store in an S3 server of its own for one test. The server doesn't know conditional writes and shows writes half done,
+ * so both are seen to in front of it, as Amazon's reference says: 412 where the condition isn't met, reads of whole objects.
  */
 export async function createTestS3() {
   const directory = await temporaryFolder();
@@ -25,7 +25,7 @@ export async function createTestS3() {
   });
   const etag = (place: string) =>
     etagOf(path.join(directory, BUCKET, `${place.slice(`/${BUCKET}/`.length)}._S3rver_object`));
-  server.middleware.unshift(conditionalWrites(etag));
+  server.middleware.unshift(oneAtATime(conditionalWrites(etag)));
   const { port } = await server.run();
   onTestFinished(() => server.close());
   const endpoint = `http://127.0.0.1:${port}`;
@@ -35,23 +35,33 @@ export async function createTestS3() {
   return { store: createS3Store({ bucket: BUCKET, endpoint }), endpoint, bucket: BUCKET };
 }
 
-/** Decides `If-Match` and `If-None-Match: *` of writes, one write of a key after the other. */
+/** Lets one call for a key in after the other, the next when the one before was answered to its end. */
+function oneAtATime(handle: Middleware): Middleware {
+  const last = new Map<string, Promise<unknown>>();
+  return async (context, pass) => {
+    const turn = (last.get(context.path) ?? Promise.resolve()).then(() => handle(context, pass));
+    const answered = new Promise((resolve) => context.res.once("close", resolve));
+    last.set(
+      context.path,
+      turn.then(
+        () => answered,
+        () => answered,
+      ),
+    );
+    await turn;
+  };
+}
+
+/** Decides `If-Match` and `If-None-Match: *` of writes. */
 function conditionalWrites(etag: (place: string) => Promise<string | null>): Middleware {
-  const writing = new Map<string, Promise<void>>();
   return async (context, pass) => {
     if (context.method !== "PUT") return pass();
-    const write = async () => {
-      const present = await etag(context.path);
-      const [match, noneMatch] = [context.get("if-match"), context.get("if-none-match")];
-      if ((noneMatch !== "*" || present === null) && (!match || match === present)) return pass();
-      context.status = 412;
-      context.type = "application/xml";
-      context.body = "<Error><Code>PreconditionFailed</Code></Error>";
-    };
-    const turn = (writing.get(context.path) ?? Promise.resolve()).then(write);
-    const settled = turn.catch(() => undefined);
-    writing.set(context.path, settled);
-    await turn;
+    const present = await etag(context.path);
+    const [match, noneMatch] = [context.get("if-match"), context.get("if-none-match")];
+    if ((noneMatch !== "*" || present === null) && (!match || match === present)) return pass();
+    context.status = 412;
+    context.type = "application/xml";
+    context.body = "<Error><Code>PreconditionFailed</Code></Error>";
   };
 }
 

@@ -4,6 +4,7 @@ import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, forgetUnverified } from "../environment/environment-document.ts";
 import { putInForce } from "../environment/in-force.ts";
+import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
@@ -39,6 +40,7 @@ export const publishCommand: Command = {
     const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
     words(input, name ? 1 : 0, "one front end");
     const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
+    if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(context);
     if (name) await context.build(name, option(input, "version"));
     const { release } = await publishBuild(folder, context);
     if (target === undefined) return;

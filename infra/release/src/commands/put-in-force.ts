@@ -2,7 +2,7 @@ import type { Environment } from "@oneworld/contracts/site/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { passGates } from "../gate/pass-gates.ts";
+import { passGates, prepareGates } from "../gate/pass-gates.ts";
 import { isThere, readPublished } from "../publishing/published-release.ts";
 import { withVersions, type Pinned } from "../environment/in-force.ts";
 import { Refusal } from "../refusal.ts";
@@ -29,6 +29,7 @@ export async function putIn(
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<Environment> {
+  if (!skipGate) prepareGates(context);
   const candidate = await readPublished(name, version, context);
   if (!skipGate) {
     await passGates(context.gates, candidate, await readEnvironment(environment, context));

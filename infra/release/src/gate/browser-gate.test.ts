@@ -106,7 +106,7 @@ async function promote(change: Change, name: FrontEndName = "mf-chat"): Promise<
 describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
   for (const broken of BREAKS) {
     test(`refuses a remote when ${broken.name}`, async ({ expect }) => {
-      await expect(promote(broken)).rejects.toThrow(broken.reason);
+      await expect(promote(broken, broken.frontEnd)).rejects.toThrow(broken.reason);
     });
   }
 

@@ -4,11 +4,11 @@ import type { Trials } from "./browser/trials.ts";
 import type { Gate } from "./gate.ts";
 
 export interface BrowserGateOptions extends Pick<Context, "store" | "keys"> {
-  /** Gives the Chromium to try candidates in; asked when the first one comes. */
+  /** Gives the Chromium to try candidates in; asked when it is to be started. */
   findChromium(): string;
 }
 
-/** A gate that keeps a browser and an edge running from the first candidate on. */
+/** A gate that keeps a browser and an edge running, from when it is prepared or the first candidate comes. */
 export interface BrowserGate extends Gate {
   close(): Promise<void>;
 }
@@ -29,12 +29,16 @@ export function createBrowserGate({ findChromium, ...context }: BrowserGateOptio
     const { startTrials } = await import("./browser/trials.ts");
     return startTrials(context, findChromium());
   };
+  const started = (): Promise<Trials> => (running ??= start());
 
   return {
+    prepare() {
+      // Whether it failed is told to whoever has a candidate
+      started().catch(() => {});
+    },
     async check(candidate, environment) {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];
-      running ??= start();
-      return (await running).check(candidate, environment);
+      return (await started()).check(candidate, environment);
     },
     async close() {
       const trials = await running?.catch(() => null);

@@ -3,6 +3,11 @@ import type { PublishedRelease } from "../publishing/published-release.ts";
 import { Refusal } from "../refusal.ts";
 import type { Gate } from "./gate.ts";
 
+/** Lets all gates begin what takes a while. */
+export function prepareGates({ gates }: { gates: readonly Gate[] }): void {
+  for (const gate of gates) gate.prepare?.();
+}
+
 /**
  * Leads a candidate through all gates, cheap ones first: the next is asked only when the one before has nothing against it.
  *

@@ -1,4 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
 import type { Assets, Release } from "@oneworld/contracts/site/release";
@@ -20,6 +21,8 @@ export interface Budgets {
 /** What a release may consist of. No HTML: a document on the site's own origin could do what the site can. */
 const KINDS = /\.(?:js|css|json|woff2|png|webp|svg|txt)$/;
 const CODE = /\.(?:js|css)$/;
+
+const brotli = promisify(brotliCompress);
 
 /** What can be told of a release without running it. */
 export function createStaticGate(context: Pick<Context, "store" | "keys">, budgets: Budgets): Gate {
@@ -106,10 +109,13 @@ async function checkSize(
   { remoteKb, shellKb }: Budgets,
 ): Promise<Finding[]> {
   const sizes = new Map<string, number>();
-  for (const file of Object.keys(release.files).filter((name) => CODE.test(name))) {
-    const bytes = await read(file);
-    if (bytes) sizes.set(file, brotliCompressSync(bytes).length);
-  }
+  const code = Object.keys(release.files).filter((file) => CODE.test(file));
+  await Promise.all(
+    code.map(async (file) => {
+      const bytes = await read(file);
+      if (bytes) sizes.set(file, (await brotli(bytes)).length);
+    }),
+  );
   const weigh = (files: readonly string[]): number =>
     [...new Set(files)].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
   const always = [

@@ -37,10 +37,11 @@ import {
   type OrderPage,
   type ProductList,
 } from "@oneworld/contracts/shop/http";
+import { matchPath } from "@oneworld/contracts/site/path-pattern";
 import type { z } from "zod";
 
 /** A call that pages make to read, and an answer as its contract shapes it. */
-export interface Answer {
+interface Answer {
   pattern: string;
   /** what its address may ask for besides */
   query?: z.ZodType;
@@ -149,7 +150,7 @@ const articles: Articles = {
  * Answers to the calls with which pages read, for a signed-in member. They stand in for the services when a release is
  * tried: the gate asks whether a release keeps to the contracts, has no member's session, and must not write anywhere.
  */
-export const ANSWERS: readonly Answer[] = [
+const ANSWERS: readonly Answer[] = [
   { pattern: "/api/users/session", body: { user: MEMBER } satisfies SessionProbe },
   {
     pattern: "/api/account",
@@ -285,3 +286,12 @@ export const ANSWERS: readonly Answer[] = [
   },
   { pattern: "/mediastack/:section/:topic", body: articles },
 ];
+
+/** The answer to a reading call of this path, and what its address may ask for besides; undefined where there is none. */
+export function answerTo(pathname: string): Pick<Answer, "query" | "body"> | undefined {
+  for (const { pattern, query, body, bodyFor } of ANSWERS) {
+    const match = matchPath(pattern, pathname);
+    if (match) return { query, body: bodyFor?.(match.params) ?? body };
+  }
+  return undefined;
+}

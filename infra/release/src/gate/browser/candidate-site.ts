@@ -20,6 +20,7 @@ import {
 import { generateKeys, readKeys } from "../../signing/keys.ts";
 import { createFolderStore } from "../../store/folder-store.ts";
 import { startEdgeProcess } from "./edge-process.ts";
+import { startServicesStandIn } from "./services-stand-in.ts";
 
 /** Name of the environment that only this machine sees. */
 const NAME = "gate";
@@ -30,14 +31,17 @@ const POLL_MS = 100;
 
 /** A site as it would be with a candidate in force. */
 export interface CandidateSite {
-  address: string;
-  /** Puts a candidate among what is in force in the environment, and waits until pages have it. */
-  show(candidate: PublishedRelease, environment: Environment): Promise<void>;
+  /**
+   * Puts a candidate among what is in force in the environment, and waits until pages have it.
+   *
+   * @returns the site's address
+   */
+  show(candidate: PublishedRelease, environment: Environment): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real edge on a scratch folder that holds copies of releases and a document of its own. What it trusts for the
+ * Has a real edge start on a scratch folder that holds copies of releases and a document of its own. What it trusts for the
  * document is a key of this run: nothing that members could be shown is signed here, so that no private key is needed.
  */
 export async function startCandidateSite({
@@ -98,7 +102,9 @@ export async function startCandidateSite({
     return revision;
   }
 
-  const edge = await startEdgeProcess({
+  const services = await startServicesStandIn();
+  const starting = startEdgeProcess({
+    ...services.addresses,
     ARTEFACTS_DIR: folder,
     ENVIRONMENT: NAME,
     RELEASE_PUBLIC_KEYS: trusted
@@ -106,23 +112,26 @@ export async function startCandidateSite({
       .join(","),
     CSRF_SECRET: randomBytes(32).toString("hex"),
     INTERNAL_SECRET: randomBytes(32).toString("hex"),
-  }).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
   });
+  // Whether it failed is told to whoever wants to show something
+  starting.catch(() => {});
 
   return {
-    address: edge.address,
     async show(candidate, environment) {
-      const revision = await put(candidate, environment);
+      const [revision, edge] = await Promise.all([put(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;
       while ((await revisionShown(edge.address)) !== revision) {
         if (Date.now() > deadline) throw new Error("The edge doesn't take the candidate.");
         await sleep(POLL_MS);
       }
+      return edge.address;
     },
     async stop() {
-      await edge.stop();
+      await starting.then(
+        (edge) => edge.stop(),
+        () => {},
+      );
+      await services.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

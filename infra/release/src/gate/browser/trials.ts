@@ -1,16 +1,18 @@
+import { createRequire } from "node:module";
 import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
 import { REMOTES } from "@oneworld/contracts/site/site-map";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type * as Playwright from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { Context } from "../../context.ts";
 import { folderOf, type PublishedRelease } from "../../publishing/published-release.ts";
 import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";
-import { answerCalls, type Calls } from "./answer-calls.ts";
 import { startCandidateSite } from "./candidate-site.ts";
 import { watchErrors, type PageErrors } from "./page-errors.ts";
 import { tryRemote } from "./try-remote.ts";
 import { tryShell, visitSiblings, type Sibling } from "./try-shell.ts";
 import { answering, Unanswered, whenShown, type Visited } from "./visit.ts";
+import { watchCalls, type Calls } from "./watch-calls.ts";
 import { watchMounts } from "./watch-mounts.ts";
 import { watchResources } from "./watch-resources.ts";
 
@@ -35,27 +37,27 @@ export async function startTrials(
   context: Pick<Context, "store" | "keys">,
   executablePath: string,
 ): Promise<Trials> {
-  const startingSite = startCandidateSite(context);
-  const launching = chromium.launch({ executablePath, args: FLAGS });
-  const stop = async () => {
-    await Promise.allSettled([
-      startingSite.then((site) => site.stop()),
-      launching.then((browser) => browser.close()),
-    ]);
-  };
-  const [site, browser] = await Promise.all([startingSite, launching]).catch(
-    async (error: unknown) => {
-      await stop();
-      throw error;
-    },
-  );
+  const site = await startCandidateSite(context);
+  const browser = await launch(executablePath).catch(async (error: unknown) => {
+    await site.stop();
+    throw error;
+  });
   return {
     async check(candidate, environment) {
-      await site.show(candidate, environment);
-      return tryCandidate(browser, site.address, candidate, environment);
+      const address = await site.show(candidate, environment);
+      return tryCandidate(browser, address, candidate, environment);
     },
-    stop,
+    async stop() {
+      await Promise.allSettled([site.stop(), browser.close()]);
+    },
   };
+}
+
+/** Loads a browser's driver and the browser; an edge starts meanwhile. */
+async function launch(executablePath: string): Promise<Browser> {
+  // By `require`: what runs the sources unbundled would read megabytes that are imported
+  const { chromium } = createRequire(import.meta.url)("playwright-core") as typeof Playwright;
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 /** A page of the shell's own with the candidate in force, of which nothing is shown yet. */
@@ -84,7 +86,7 @@ async function openPage(
   await page.addInitScript(watchResources, `/${folderOf(release.name, release.version)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);
-  const calls = await answerCalls(page);
+  const calls = await watchCalls(page);
   await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
   return { page, errors, calls, close: () => context.close() };
 }

@@ -3,13 +3,13 @@ import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Page } from "playwright-core";
 import type { Finding } from "../gate.ts";
 import { addressesOf, SHELL_ADDRESS, type PageAddress } from "./addresses.ts";
-import type { Calls } from "./answer-calls.ts";
 import { changesBetween, documentState, type DocumentState } from "./document-state.ts";
 import { accessibilityFaults, answering, follow, whenShown, type Visited } from "./visit.ts";
+import type { Calls } from "./watch-calls.ts";
 
 /** Milliseconds for what a remote has begun to come to its end after it was unmounted. */
 const END_WITHIN_MS = 1_500;
-const POLL_MS = 50;
+const POLL_MS = 20;
 
 /** Mounts and unmounts of the first page, after which nothing more may be there than after the first ones. */
 const ROUNDS = 2;

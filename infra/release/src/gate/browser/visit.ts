@@ -1,13 +1,18 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import axe from "axe-core";
+import { fileURLToPath } from "node:url";
+import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import type { PageErrors } from "./page-errors.ts";
 
 /** Milliseconds that a page may take; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 10_000;
-/** Longer than it takes the routers to take a new address in. */
-const TURN_MS = 80;
-const POLL_MS = 50;
+/** Longer than it takes to load and render the code of a page that is in force. */
+const TURN_MS = 1_000;
+const POLL_MS = 20;
+
+/** Run in the page as it is: to evaluate the package here would take longer than to read it. */
+const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 
 /** What axe calls the effect of a fault on people: below these it is a matter of taste. */
 const REFUSED_IMPACTS = ["serious", "critical"];
@@ -20,10 +25,21 @@ export interface Visited {
   isWatched: boolean;
 }
 
-/** Goes to an address as a followed link does, without a new document. */
+/** Goes to an address as a followed link does, without a new document, and waits until the page before has made way. */
 export async function follow(page: Page, path: string): Promise<void> {
-  await answering(page.evaluate((to) => history.pushState(null, "", to), path));
-  await sleep(TURN_MS);
+  await answering(page.evaluate(turnTo, { path, within: TURN_MS }));
+}
+
+/** Runs in the page: a page is known by its heading, which stands until the next page is ready to be shown. */
+async function turnTo({ path, within }: { path: string; within: number }): Promise<void> {
+  const heading = document.querySelector("main h1");
+  history.pushState(null, "", path);
+  const deadline = performance.now() + within;
+  const isThere = () => heading?.isConnected === true && performance.now() < deadline;
+  do {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  } while (isThere());
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: within }));
 }
 
 /**
@@ -60,13 +76,19 @@ function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
   };
 }
 
+interface Axe {
+  run(part: string, options: { resultTypes: ["violations"] }): Promise<AxeResults>;
+}
+
 /** What axe finds in the page's main part, a sentence each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await answering(page.evaluate(`(() => { if (!globalThis.axe) { ${axe.source} } })()`));
+  if (!(await answering(page.evaluate("typeof axe === 'object'")))) {
+    await answering(page.evaluate(await readFile(AXE, "utf8")));
+  }
   const violations = await answering(
     page.evaluate(async () => {
-      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-      const results = await inPage.run("main", { resultTypes: ["violations"] });
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const results = await axe.run("main", { resultTypes: ["violations"] });
       return results.violations.map(({ id, impact, help, nodes }) => {
         return { id, impact, help, html: nodes[0]?.html ?? "" };
       });

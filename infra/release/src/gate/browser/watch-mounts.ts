@@ -16,7 +16,7 @@ export function watchMounts(container: string): void {
     get(): unknown;
     subscribe(listener: () => void): () => void;
   }
-  /** milliseconds for a remote to show what has changed */
+  /** most milliseconds that a remote is given to show what has changed */
   const UPDATE_MS = 60;
 
   const errors: string[] = [];
@@ -130,7 +130,8 @@ export function watchMounts(container: string): void {
     },
   });
 
-  const pause = () => new Promise((resolve) => setTimeout(resolve, UPDATE_MS));
+  const pause = () =>
+    new Promise((resolve) => requestIdleCallback(resolve, { timeout: UPDATE_MS }));
   const tell = async (name: string, instead: { value: unknown } | undefined) => {
     if (instead) told.set(name, instead);
     else told.delete(name);

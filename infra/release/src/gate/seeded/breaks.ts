@@ -1,7 +1,10 @@
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Change } from "./candidates.ts";
 
 /** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
 export interface Break extends Change {
+  /** whose build is changed, chat's unless this says otherwise */
+  frontEnd?: FrontEndName;
   reason: RegExp;
 }
 
@@ -83,6 +86,21 @@ export const BREAKS: readonly Break[] = [
       },
     }),
     reason: /accessibility: .*button-name/,
+  },
+  {
+    name: "a later page of it has a button without a name",
+    frontEnd: "mf-forum",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        new MutationObserver(() => {
+          const heading = props.domElement.querySelector("h1:not(:has(button))");
+          if (location.pathname !== "/report" || !heading?.textContent.startsWith("Report")) return;
+          heading.append(document.createElement("button"));
+        }).observe(props.domElement, { childList: true, subtree: true });
+      },
+    }),
+    reason: /accessibility: \/report: .*button-name/,
   },
   {
     name: "it asks for what no service has",

@@ -1,0 +1,40 @@
+import { build } from "esbuild";
+
+/** Packages with native code, which are loaded from node_modules. */
+const NATIVE = ["@node-rs/argon2", "sharp"];
+
+/** CommonJS packages inside the bundle call `require` for Node's own modules. */
+const BANNER =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+
+export interface ServiceBundle {
+  /** the package's folder; `src/main.ts` is its start */
+  folder: string;
+  /** the program to write */
+  outfile: string;
+  /** modules that are left out, for a program that never asks for them; `*` stands for anything */
+  without?: string[];
+  sourcemap?: boolean;
+}
+
+/** Bundles a service, or the edge, with all that it imports. */
+export async function bundleService({
+  folder,
+  outfile,
+  without = [],
+  sourcemap = false,
+}: ServiceBundle): Promise<void> {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ["src/main.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    external: [...NATIVE, ...without],
+    banner: { js: BANNER },
+    sourcemap: sourcemap && "linked",
+    logLevel: "warning",
+  });
+}
