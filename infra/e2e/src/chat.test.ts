@@ -219,7 +219,10 @@ test.describe("without a connection", () => {
     await say(ada, "First");
     await say(ada, "Second");
     await expect(log(ada.page).getByText(json.message)).toHaveCount(2);
-    await expect(ada.page.getByRole("alert").filter({ hasText: json.message })).not.toHaveCount(0);
+    const toast = ada.page.getByRole("alert").filter({ hasText: json.message });
+    await expect(toast).toBeVisible();
+    const [above, below] = await Promise.all([toast.boundingBox(), field(ada.page).boundingBox()]);
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     await ada.page.unroute("**/api/messages");
     await log(ada.page).getByRole("button", { name: "Discard" }).first().click();
     await log(ada.page).getByRole("button", { name: "Retry" }).click();

@@ -53,6 +53,7 @@ export { VisuallyHidden } from "./primitives/visually-hidden.tsx";
 export { excerpt } from "./text/excerpt.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
+export { aboveBottomBar } from "./theme/above-bottom-bar.ts";
 export {
   applyColorScheme,
   type ColorScheme,

@@ -62,7 +62,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
   };
 
   return (
-    <Form noValidate onSubmit={onSubmit}>
+    <Form noValidate data-bottom-bar onSubmit={onSubmit}>
       <Line>
         <VisuallyHidden as="label" htmlFor={id}>
           Write Message

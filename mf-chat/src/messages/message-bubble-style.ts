@@ -59,3 +59,8 @@ export const Failure = styled.div`
   color: ${theme.color.danger};
   font-size: ${theme.fontSize.sm};
 `;
+
+/** What can be done about a failure, together on one line. */
+export const Choices = styled.div`
+  display: flex;
+`;

@@ -5,7 +5,7 @@ import { discardMessage, retryMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 import type { LogItem } from "./log-items.ts";
-import { Bubble, Failure, Facts, Item } from "./message-bubble-style.ts";
+import { Bubble, Choices, Failure, Facts, Item } from "./message-bubble-style.ts";
 
 interface MessageBubbleProps extends Omit<LogItem, "key" | "day" | "seq"> {
   /** the item's key, by which the log finds the bubble */
@@ -34,12 +34,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {failure !== null && clientMsgId !== null && (
         <Failure>
           <p>{failure}</p>
-          <Button variant="quiet" onClick={() => void dispatch(retryMessage(clientMsgId))}>
-            Retry
-          </Button>
-          <Button variant="quiet" onClick={() => void dispatch(discardMessage(clientMsgId))}>
-            Discard
-          </Button>
+          <Choices>
+            <Button variant="quiet" onClick={() => void dispatch(retryMessage(clientMsgId))}>
+              Retry
+            </Button>
+            <Button variant="quiet" onClick={() => void dispatch(discardMessage(clientMsgId))}>
+              Discard
+            </Button>
+          </Choices>
         </Failure>
       )}
     </Item>

@@ -1,6 +1,6 @@
 import { useHttp } from "@oneworld/remote-kit";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { Button, theme } from "@oneworld/ui";
+import { aboveBottomBar, Button, theme } from "@oneworld/ui";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
@@ -12,6 +12,7 @@ const Corner = styled.div`
   z-index: ${theme.layer.sidebar};
   border-radius: ${theme.radius.full};
   box-shadow: ${theme.shadow.raised};
+  ${aboveBottomBar}
 `;
 
 /** Shown on environments other than production: says which one this is, and how many remotes this browser overrides. */

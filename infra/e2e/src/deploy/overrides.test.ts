@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
 import type { Locator, Page } from "@playwright/test";
 import { test as production } from "../site.ts";
-import { freePort } from "../history/processes.ts";
+import { freePort } from "../free-port.ts";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun, headingOf } from "./remote-pages.ts";

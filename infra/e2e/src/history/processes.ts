@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A process that can be killed and started again. */
@@ -59,14 +58,4 @@ export async function run(command: string, args: string[], env: NodeJS.ProcessEn
   }
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output}`);
-}
-
-/** A port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -9,7 +9,8 @@ import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { buildChat, type Fault } from "./chat-build.ts";
-import { freePort, restartable, run, type Restartable } from "./processes.ts";
+import { freePort } from "../free-port.ts";
+import { restartable, run, type Restartable } from "./processes.ts";
 
 /** Someone who is signed in. */
 export interface Person {

@@ -10,6 +10,7 @@ import {
 import styled, { keyframes } from "styled-components";
 import { Avatar } from "../primitives/avatar.tsx";
 import { IconButton } from "../primitives/icon-button.tsx";
+import { aboveBottomBar } from "../theme/above-bottom-bar.ts";
 import { theme } from "../theme/theme.ts";
 import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";
 
@@ -30,6 +31,7 @@ const Frame = styled.div`
   background: none;
   color: ${theme.color.text};
   pointer-events: none;
+  ${aboveBottomBar}
 `;
 
 const Sheet = styled.div<{ $tone: Toast["tone"] }>`
