@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import {
   type Chatter,
   chatsLink,
@@ -10,12 +10,11 @@ import {
   log,
   meet,
   openTalk,
-  overflow,
   say,
   texts,
   write,
 } from "./chatting.ts";
-import { expect, signOut, test as base } from "./site.ts";
+import { expect, overflow, signOut, test as base } from "./site.ts";
 
 interface Meeting {
   /** makes a member, with a browser of their own */
@@ -363,8 +362,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(ada.page.getByRole("progressbar")).toHaveCount(0);
         expect(await overflow(ada.page), `${path} at ${width}`).toBeLessThanOrEqual(0);
         if (width !== 1440 && width !== 360) continue;
-        const { violations } = await new AxeBuilder({ page: ada.page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((one) => one.html)])).toEqual([]);
+        expect(await axeFaults(ada.page)).toEqual([]);
       }
     }
   });

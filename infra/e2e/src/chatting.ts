@@ -69,7 +69,3 @@ export async function cutLive(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await page.route("**/socket.io/**", (route) => route.abort());
 }
-
-/** How far a page is wider than its screen. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

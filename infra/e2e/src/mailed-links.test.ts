@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, test } from "./site.ts";
+import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
 
 const FAKE_LINK = `#token=${"x".repeat(43)}`;
 
@@ -107,13 +107,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto("about:blank");
         await page.goto(path);
         await expect(page.getByRole("main").getByRole("heading").last()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-        expect(found, path).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBeLessThanOrEqual(0);
+        expect(await axeFaults(page), path).toEqual([]);
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
       }
     });
   });

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { png } from "./png.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, newMember, overflow, test } from "./site.ts";
 
 const RED = [200, 30, 30] as const;
 const BLUE = [30, 30, 200] as const;
@@ -392,17 +392,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path);
         await expect(main(page).getByRole("heading", { level: 1 })).toBeAttached();
         await expect(page.getByRole("progressbar")).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          path,
-        ).toEqual([]);
+        expect(await axeFaults(page), path).toEqual([]);
         for (const width of [320, 390, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+          expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
         }
       }
     });
@@ -415,8 +408,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Add Bio" }).click();
       await page.getByRole("button", { name: /^Comments/ }).click();
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
       };
       await check();
       await page.getByRole("button", { name: "Edit", exact: true }).click();

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Quiz, QuizQuestion } from "@oneworld/contracts/content/http";
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { signUp, signInAsSample } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, test } from "./site.ts";
+import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
 
 const QUESTIONS = "**/api/quiz/questions?*";
 const ANSWERS = "**/api/quiz/*/answers";
@@ -47,12 +47,8 @@ async function answerAll(page: Page, questions: QuizQuestion[], right: number): 
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 test.describe("reviews", () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Checkout, CreateCheckout, ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, fillSignIn, newMember, test } from "./site.ts";
 
@@ -48,8 +48,7 @@ const keptQuantities = (page: Page) =>
 
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 /** Opens the payment page with the first product twice and the second once. */

@@ -51,14 +51,15 @@ export async function signOut(page: Page): Promise<void> {
 /** From the narrowest phone that is in use to a desk. */
 const WIDTHS = [320, 390, 768, 1440];
 
+/** How far a page is wider than its screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** The page that is open has nothing to scroll sideways for, on whatever screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await overflow(page), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
 import type { Locator, Page } from "@playwright/test";
-import { test as production } from "../site.ts";
+import { axeFaults } from "../axe-faults.ts";
+import { overflow, test as production } from "../site.ts";
 import { freePort } from "../free-port.ts";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
@@ -132,12 +132,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/about");
     await openDialog(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
