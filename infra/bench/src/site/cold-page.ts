@@ -11,7 +11,7 @@ import type { Network } from "./transfers.ts";
 import { FORUM, HOME, visitCold, type Visit, type VisitedPage } from "./visit.ts";
 
 /** Visits of each site, for each page. */
-const VISITS = 21;
+const VISITS = 51;
 
 /** Home networks of Europe; and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };
