@@ -3,8 +3,11 @@ import { idSchema } from "./id.ts";
 
 /** Query of a list read by cursor: the cursor is the id of the last entry already seen. */
 export function cursorQuery(defaultLimit: number, maxLimit: number) {
-  return z.object({
-    cursor: idSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
-  });
+  const error = `Limit must be a whole number from 1 to ${maxLimit}.`;
+  const limit = z.coerce
+    .number({ error })
+    .int({ error })
+    .min(1, { error })
+    .max(maxLimit, { error });
+  return z.object({ cursor: idSchema.optional(), limit: limit.default(defaultLimit) });
 }

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { cursorQuery } from "./cursor-page.ts";
+
+const query = cursorQuery(20, 50);
+
+it.each(["0", "-1", "51", "1.5", "abc", "", "NaN", "Infinity"])(
+  "a limit of %j is refused in words that say what it may be",
+  (limit) => {
+    const { error } = query.safeParse({ limit });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["limit", "Limit must be a whole number from 1 to 50."],
+    ]);
+  },
+);
+
+it("takes a limit within its bounds, and has one of its own", () => {
+  expect(query.parse({ limit: "50" })).toEqual({ limit: 50 });
+  expect(query.parse({})).toEqual({ limit: 20 });
+});
