@@ -1,4 +1,4 @@
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 /** Packages with native code, which are loaded from node_modules. */
 const NATIVE = ["@node-rs/argon2", "sharp"];
@@ -15,6 +15,7 @@ export interface ServiceBundle {
   /** modules that are left out, for a program that never asks for them; `*` stands for anything */
   without?: string[];
   sourcemap?: boolean;
+  plugins?: Plugin[];
 }
 
 /** Bundles a service, or the edge, with all that it imports. */
@@ -23,6 +24,7 @@ export async function bundleService({
   outfile,
   without = [],
   sourcemap = false,
+  plugins = [],
 }: ServiceBundle): Promise<void> {
   await build({
     absWorkingDir: folder,
@@ -36,5 +38,6 @@ export async function bundleService({
     banner: { js: BANNER },
     sourcemap: sourcemap && "linked",
     logLevel: "warning",
+    plugins,
   });
 }

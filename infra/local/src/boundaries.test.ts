@@ -23,8 +23,8 @@ const MAY_IMPORT: [from: RegExp, packages: string[]][] = [
   [/^services\/.*$/, ["contracts", "service-kit"]],
   [/^infra\/remote-kit$/, ["contracts", "ui"]],
   [/^infra\/edge$/, ["contracts", "service-kit"]],
-  [/^infra\/release$/, ["contracts", "build"]],
-  [/^infra\/(service-kit|local|e2e)$/, ["contracts"]],
+  [/^infra\/(release|e2e)$/, ["contracts", "build"]],
+  [/^infra\/(service-kit|local)$/, ["contracts"]],
   [/^infra\/bench$/, ["contracts", "build", "local"]],
   [/^infra\/(ui|build|contracts)$/, []],
 ];

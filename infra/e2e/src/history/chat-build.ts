@@ -1,12 +1,9 @@
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import { bundleService } from "@oneworld/build/service-bundle";
+import type { Plugin } from "esbuild";
 
 const SERVICE = path.resolve(import.meta.dirname, "../../../../services/chat");
-
-/** CommonJS packages inside the bundle call `require` for Node's own modules. */
-const BANNER =
-  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
 
 /** A deliberate bug, made by changing the text of a source file while it is bundled; the sources stay as they are. */
 export interface Fault {
@@ -27,18 +24,7 @@ export async function buildChat(folder: string, fault?: Fault): Promise<string> 
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(SERVICE, "prisma"), path.join(folder, "prisma"), { recursive: true });
   const outfile = path.join(folder, "dist/main.js");
-  await build({
-    absWorkingDir: SERVICE,
-    entryPoints: ["src/main.ts"],
-    outfile,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    banner: { js: BANNER },
-    logLevel: "error",
-    plugins: fault ? [breaking(fault)] : [],
-  });
+  await bundleService({ folder: SERVICE, outfile, plugins: fault ? [breaking(fault)] : [] });
   return outfile;
 }
 

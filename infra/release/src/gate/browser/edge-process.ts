@@ -26,7 +26,13 @@ export async function startEdgeProcess(settings: NodeJS.ProcessEnv): Promise<Edg
   // At once, since whoever calls is about to load a browser's driver, which keeps this process busy
   const folder = mkdtempSync(path.join(tmpdir(), "edge-"));
   const outfile = path.join(folder, "edge.mjs");
-  await bundleService({ folder: EDGE, outfile, without: ["*/s3-storage.ts"] });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await bundleService({ folder: EDGE, outfile, without: ["*/s3-storage.ts"] }).catch(
+    async (error: unknown) => {
+      await remove();
+      throw error;
+    },
+  );
   const child = spawn(process.execPath, [outfile], {
     cwd: folder,
     env: { ...settings, HOST: "127.0.0.1", PORT: "0" },
@@ -41,7 +47,7 @@ export async function startEdgeProcess(settings: NodeJS.ProcessEnv): Promise<Edg
       child.kill();
       await ended;
     }
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
 
 /** Stands where the edge looks for the services. */
@@ -36,4 +37,17 @@ export async function startServicesStandIn(): Promise<ServicesStandIn> {
       await once(server, "close");
     },
   };
+}
+
+/** Stands in for chat's sockets, over which nobody says anything. */
+export async function silenceSockets(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    // The opening of Engine.IO 4 and Socket.IO 5
+    socket.send(
+      `0${JSON.stringify({ sid: "gate", upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1_000 })}`,
+    );
+    socket.onMessage((message) => {
+      if (String(message).startsWith("40")) socket.send(`40${JSON.stringify({ sid: "gate" })}`);
+    });
+  });
 }

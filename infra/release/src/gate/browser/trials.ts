@@ -9,6 +9,7 @@ import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";
 import { startCandidateSite } from "./candidate-site.ts";
 import { watchErrors, type PageErrors } from "./page-errors.ts";
+import { silenceSockets } from "./services-stand-in.ts";
 import { tryRemote } from "./try-remote.ts";
 import { tryShell, visitSiblings, type Sibling } from "./try-shell.ts";
 import { answering, Unanswered, whenShown, type Visited } from "./visit.ts";
@@ -86,7 +87,8 @@ async function openPage(
   await page.addInitScript(watchResources, `/${folderOf(release.name, release.version)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);
-  const calls = await watchCalls(page);
+  const calls = watchCalls(page);
+  await silenceSockets(page);
   await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
   return { page, errors, calls, close: () => context.close() };
 }

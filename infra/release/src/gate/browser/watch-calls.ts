@@ -7,21 +7,12 @@ export interface Calls {
   refused: string[];
 }
 
-/** Watches what a page asks the services for, and stands in for chat's sockets, over which nobody says anything. */
-export async function watchCalls(page: Page): Promise<Calls> {
+/** Watches what a page asks the services for. */
+export function watchCalls(page: Page): Calls {
   const calls: Calls = { refused: [] };
   page.on("request", (request) => {
     const fault = faultOf(request.method(), new URL(request.url()));
     if (fault) calls.refused.push(fault);
-  });
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    // The opening of Engine.IO 4 and Socket.IO 5
-    socket.send(
-      `0${JSON.stringify({ sid: "gate", upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1_000 })}`,
-    );
-    socket.onMessage((message) => {
-      if (String(message).startsWith("40")) socket.send(`40${JSON.stringify({ sid: "gate" })}`);
-    });
   });
   return calls;
 }
