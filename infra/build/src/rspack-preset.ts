@@ -2,7 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
-import { RUNTIME_ALIASES, RUNTIME_OPTIONS, runtimeConstants } from "./federation-runtime.ts";
+import { RUNTIME_ALIASES, RUNTIME_CONSTANTS } from "./federation-runtime.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
@@ -36,7 +36,6 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
       shared: sharedTable(),
       shareStrategy: "loaded-first",
       dts: false,
-      experiments: { optimization: RUNTIME_OPTIONS, externalRuntime: true },
     }),
     new SharedImportsPlugin(),
   ]);
@@ -50,7 +49,7 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
 
 /**
  * Rspack configuration of the shell: an ordinary application, and beside it the federation runtime as a script of its own.
- * That one is small and runs while the application is still on its way; the libraries are handed to it later.
+ * That one is small and runs while the application is still on its way, which then hands it the libraries.
  */
 export function defineShell({ name, contract }: FrontEndOptions): Configuration {
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
@@ -61,7 +60,7 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
   const fileOf = (module: string): string =>
     path.join(build.root, "src/federation", `${module}.generated.js`);
   const modules = Object.entries(generated).map(([module, source]) => [fileOf(module), source]);
-  const exposes = { "./federation": "federation", "./libraries": "libraries" };
+  const exposes = { "./federation": "federation" };
   const release = { name, contract, entry: "main", exposes, container: null };
   const configuration = frontEnd(build, release, [
     new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
@@ -69,7 +68,7 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
       (module) =>
         new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
     ),
-    new rspack.DefinePlugin(runtimeConstants(build.globalName)),
+    new rspack.DefinePlugin(RUNTIME_CONSTANTS),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
   const entry = { main: "./src/main.ts", federation: "./src/federation/runtime.ts" };

@@ -12,6 +12,8 @@ interface SharedLibrary {
   package: string;
   /** A selection of the library's exports that is shared in its place. */
   facade?: string;
+  /** Modules of the library itself ask for it by a relative path. */
+  internal?: true;
 }
 
 /** Libraries that exist once in the page. The shell brings them, the remotes bring no copy of their own. */
@@ -26,8 +28,18 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
     package: "@reduxjs/toolkit",
     facade: platform("redux-toolkit.ts"),
   },
-  { request: "react-redux", package: "react-redux" },
-  { request: "styled-components", package: "styled-components" },
+  { request: "react-redux", package: "react-redux", facade: platform("react-redux.ts") },
+  {
+    request: "styled-components",
+    package: "styled-components",
+    facade: platform("styled-components.ts"),
+  },
+  // What all icons are made with; each icon is in the builds that show it.
+  {
+    request: "lucide-react/dist/esm/createLucideIcon.mjs",
+    package: "lucide-react",
+    internal: true,
+  },
   { request: "@oneworld/ui", package: "@oneworld/ui" },
   { request: "@oneworld/remote-kit", package: "@oneworld/remote-kit" },
 ];
@@ -70,9 +82,16 @@ export function sharedTable(): Record<string, object> {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => {
       const version = versionOf(library);
+      const { request, internal } = library;
       return [
-        library.request,
-        { singleton: true, version, requiredVersion: `^${version}`, import: false },
+        internal ? path.join(packageFolder(library.package), "..", request) : request,
+        {
+          shareKey: request,
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          import: false,
+        },
       ];
     }),
   );

@@ -1,6 +1,7 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import { sharedLibraries } from "virtual:shared-libraries";
 import type { FederationRuntime } from "./federation-runtime.ts";
 import { runScript } from "./run-script.ts";
 
@@ -11,16 +12,9 @@ export function buildsOf(snapshot: FederationSnapshot, name: RemoteName): Remote
   return remote.previous ? [remote.current, remote.previous] : [remote.current];
 }
 
-/** What remotes share and the layout doesn't need is a chunk of its own. */
-const importLibraries = () =>
-  import(/* webpackChunkName: "libraries" */ "virtual:shared-libraries");
-
 /** Loads the module that a build exposes. */
 export async function loadModule(name: RemoteName, build: RemoteBuild): Promise<RemoteModule> {
-  const [runtime, { sharedLibraries }] = await Promise.all([
-    loadRuntime(),
-    importLibraries().catch(importLibraries),
-  ]);
+  const runtime = await loadRuntime();
   runtime.provide(sharedLibraries);
   return runtime.loadModule(name, build);
 }

@@ -26,15 +26,13 @@ export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | n
   if (!match) return [...federation, ...data];
   const { remote: name, page } = match.route;
   const choice = name === "shell" ? undefined : choices.get(name);
-  const libraries = choice ? files(shell, shell.exposes["./libraries"]) : [];
-  const common = [...federation, ...libraries];
   // A development server's files have no pins and change all the time
-  if (choice?.server) return [...common, ...data];
+  if (choice?.server) return [...federation, ...data];
   const code = choice
     ? remoteFiles(choice.current, page)
     : // The shell's own page, or a remote that is built into the shell as the benchmark's one bundle has them.
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
-  return [...common, ...code, ...data];
+  return [...federation, ...code, ...data];
 }
 
 const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[] => [

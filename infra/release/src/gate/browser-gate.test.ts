@@ -121,7 +121,7 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
   });
 
   test("refuses a shell that no remote finds its runtime in", async ({ expect }) => {
-    const before = `Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", { get: () => ({}), set() {} });`;
+    const before = `Object.defineProperty(globalThis, "oneWorldBundlerRuntime", { get() {}, set() {} });`;
     await expect(promote({ name: "no runtime", before }, "shell")).rejects.toThrow(
       /siblings: mf-forum@.* doesn't work in it/,
     );

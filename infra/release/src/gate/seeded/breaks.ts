@@ -239,7 +239,7 @@ export const BREAKS: readonly Break[] = [
     name: "no remote after it can start",
     module: ({ unmount }) => ({
       unmount: (props) => {
-        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });
+        Object.assign(globalThis, { oneWorldBundlerRuntime: undefined });
         return unmount(props);
       },
     }),
