@@ -12,6 +12,12 @@ import { sharedLibrariesModule, sharedTable, sharedVersionsModule } from "./shar
 const REMOTE_WORKSPACES = ["@oneworld/contracts"];
 const SHELL_WORKSPACES = [...REMOTE_WORKSPACES, "@oneworld/remote-kit", "@oneworld/ui"];
 
+/**
+ * Libraries that are a script of their own, which runs while the application is still on its way. Scripts that are asked
+ * for at once share the connection: this one has to be the smaller, to be there before the other.
+ */
+const EARLY_LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
+
 export interface FrontEndOptions {
   /** name of the front end, its folder's */
   name: string;
@@ -49,7 +55,7 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
 
 /**
  * Rspack configuration of the shell: an ordinary application, and beside it the federation runtime as a script of its own.
- * That one is small and runs while the application is still on its way, which then hands it the libraries.
+ * That one is small and runs while the application is still on its way, which then hands it the libraries. So does React.
  */
 export function defineShell({ name, contract }: FrontEndOptions): Configuration {
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
@@ -60,7 +66,10 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
   const fileOf = (module: string): string =>
     path.join(build.root, "src/federation", `${module}.generated.js`);
   const modules = Object.entries(generated).map(([module, source]) => [fileOf(module), source]);
-  const exposes = { "./federation": "federation" };
+  const exposes = {
+    "./federation": "federation",
+    ...(isProduction && { "./libraries": "libraries" }),
+  };
   const release = { name, contract, entry: "main", exposes, container: null };
   const configuration = frontEnd(build, release, [
     new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
@@ -71,6 +80,10 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
     new rspack.DefinePlugin(RUNTIME_CONSTANTS),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
-  const entry = { main: "./src/main.ts", federation: "./src/federation/runtime.ts" };
+  const entry = {
+    main: isProduction ? { import: "./src/main.ts", dependOn: "libraries" } : "./src/main.ts",
+    federation: "./src/federation/runtime.ts",
+    ...(isProduction && { libraries: EARLY_LIBRARIES }),
+  };
   return { ...configuration, entry };
 }

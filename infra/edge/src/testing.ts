@@ -81,7 +81,15 @@ export async function createArtefacts() {
 
   /** Publishes a release whose entry, app and feed page have the version in them. */
   const publish = async (name: FrontEndName, version: string): Promise<Release> => {
-    const names = ["entry.js", "app.js", "feed.js", "federation.js", "figtree.woff2", "icon.svg"];
+    const names = [
+      "entry.js",
+      "app.js",
+      "feed.js",
+      "federation.js",
+      "libraries.js",
+      "figtree.woff2",
+      "icon.svg",
+    ];
     const contents = names.map((file) => [file, `/* ${name} ${version} ${file} */`] as const);
     const release: Release = {
       schema: 1,
@@ -91,7 +99,10 @@ export async function createArtefacts() {
       entry: { file: "entry.js", container: name === "shell" ? null : `c_${version}`, css: [] },
       exposes:
         name === "shell"
-          ? { "./federation": { js: ["federation.js"], css: [] } }
+          ? {
+              "./federation": { js: ["federation.js"], css: [] },
+              "./libraries": { js: ["libraries.js"], css: [] },
+            }
           : { "./app": { js: ["app.js"], css: [] } },
       pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
       files: Object.fromEntries(

@@ -66,16 +66,19 @@ test("brings along what the address needs, and only that", async () => {
   expect(await (await edge.request("/shop")).text()).not.toMatch(/(?:href|src)="[^"]*mf-forum/);
 });
 
-test("has every page begin with what loads remotes, and with the one remote that it is of", async () => {
+test("has every page begin with React and what loads remotes, and with the one remote that it is of", async () => {
   const { edge } = await siteOf();
   const federation =
     /<script async [^>]*data-federation src="\/remotes\/shell\/1.0.0\/federation.js"/;
   const feed = await (await edge.request("/Climate")).text();
+  const libraries = /<script async [^>]*src="\/remotes\/shell\/1.0.0\/libraries.js"/;
   expect(feed).toMatch(federation);
+  expect(feed).toMatch(libraries);
   expect(feed).toContain('<html lang="en" data-remote="mf-forum">');
   for (const address of ["/auth/signin", "/nowhere"]) {
     const own = await (await edge.request(address)).text();
     expect(own).toMatch(federation);
+    expect(own).toMatch(libraries);
     expect(own).toContain('<html lang="en">');
   }
 });

@@ -23,16 +23,17 @@ export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | n
     ...preload,
     isFederation: true,
   }));
-  if (!match) return [...federation, ...data];
+  const common = [...files(shell, shell.exposes["./libraries"]), ...federation];
+  if (!match) return [...common, ...data];
   const { remote: name, page } = match.route;
   const choice = name === "shell" ? undefined : choices.get(name);
   // A development server's files have no pins and change all the time
-  if (choice?.server) return [...federation, ...data];
+  if (choice?.server) return [...common, ...data];
   const code = choice
     ? remoteFiles(choice.current, page)
     : // The shell's own page, or a remote that is built into the shell as the benchmark's one bundle has them.
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
-  return [...federation, ...code, ...data];
+  return [...common, ...code, ...data];
 }
 
 const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[] => [

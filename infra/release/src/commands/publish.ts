@@ -40,7 +40,7 @@ export const publishCommand: Command = {
     const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
     words(input, name ? 1 : 0, "one front end");
     const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
-    if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(context);
+    if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(target, context);
     if (name) await context.build(name, option(input, "version"));
     const { release } = await publishBuild(folder, context);
     if (target === undefined) return;

@@ -29,7 +29,7 @@ export async function putIn(
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<Environment> {
-  if (!skipGate) prepareGates(context);
+  if (!skipGate) prepareGates(environment, context);
   const candidate = await readPublished(name, version, context);
   if (!skipGate) {
     await passGates(context.gates, candidate, await readEnvironment(environment, context));

@@ -1,4 +1,4 @@
-import { versionsOf } from "@oneworld/contracts/site/environment";
+import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
 import type { Context } from "../context.ts";
 import type { Trials } from "./browser/trials.ts";
 import type { Gate } from "./gate.ts";
@@ -24,17 +24,18 @@ export interface BrowserGate extends Gate {
 export function createBrowserGate({ findChromium, ...context }: BrowserGateOptions): BrowserGate {
   let running: Promise<Trials> | null = null;
 
-  const start = async (): Promise<Trials> => {
+  const start = async (foreseen?: Promise<Environment>): Promise<Trials> => {
     // Browser and rules take time that only those commands give which need them
     const { startTrials } = await import("./browser/trials.ts");
-    return startTrials(context, findChromium());
+    return startTrials(context, findChromium(), foreseen);
   };
-  const started = (): Promise<Trials> => (running ??= start());
+  const started = (foreseen?: Promise<Environment>): Promise<Trials> =>
+    (running ??= start(foreseen));
 
   return {
-    prepare() {
+    prepare(environment) {
       // Whether it failed is told to whoever has a candidate
-      started().catch(() => {});
+      started(environment).catch(() => {});
     },
     async check(candidate, environment) {
       if (candidate.release.name !== "shell" && !versionsOf(environment, "shell")) return [];

@@ -11,8 +11,8 @@ export interface Finding {
 
 /** Looks at a published release before an environment gets it, in full or on trial. */
 export interface Gate {
-  /** Begins what takes a while and asks for no candidate; for commands that will soon have one. */
-  prepare?(): void;
+  /** Begins what takes a while and asks for no candidate; for commands that will soon have one for the environment. */
+  prepare?(environment: Promise<Environment>): void;
   /**
    * @param environment the document as it is now, without the candidate
    * @returns everything that stands against it; nothing when it may pass

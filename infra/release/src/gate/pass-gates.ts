@@ -1,11 +1,20 @@
 import type { Environment } from "@oneworld/contracts/site/environment";
+import type { CommandContext } from "../context.ts";
+import { readEnvironment } from "../environment/environment-document.ts";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 import { Refusal } from "../refusal.ts";
 import type { Gate } from "./gate.ts";
 
-/** Lets all gates begin what takes a while. */
-export function prepareGates({ gates }: { gates: readonly Gate[] }): void {
-  for (const gate of gates) gate.prepare?.();
+/**
+ * Lets all gates begin what takes a while.
+ *
+ * @param name the environment that the candidate is meant for
+ */
+export function prepareGates(name: string, context: CommandContext): void {
+  const environment = readEnvironment(name, context);
+  // That it can't be read is told to who changes it
+  environment.catch(() => {});
+  for (const gate of context.gates) gate.prepare?.(environment);
 }
 
 /**

@@ -31,6 +31,8 @@ const POLL_MS = 100;
 
 /** A site as it would be with a candidate in force. */
 export interface CandidateSite {
+  /** Copies what is in force in the environment, which takes a while, before there is a candidate. */
+  foresee(environment: Environment): Promise<void>;
   /**
    * Puts a candidate among what is in force in the environment, and waits until pages have it.
    *
@@ -58,11 +60,17 @@ export async function startCandidateSite({
     print: () => {},
   };
   const trusted = [...own.trusted, ...keys.trusted];
-  const copied = new Set<string>();
+  const copies = new Map<string, Promise<void>>();
 
-  async function copy(name: FrontEndName, version: string): Promise<void> {
+  function copy(name: FrontEndName, version: string): Promise<void> {
     const from = folderOf(name, version);
-    if (copied.has(from)) return;
+    const copying = copies.get(from) ?? copyFolder(from);
+    copies.set(from, copying);
+    copying.catch(() => copies.delete(from));
+    return copying;
+  }
+
+  async function copyFolder(from: string): Promise<void> {
     const files = await store.list(from);
     await Promise.all(
       files.map(async ({ path: file }) => {
@@ -70,21 +78,25 @@ export async function startCandidateSite({
         if (found) await scratch.store.write(file, found.bytes, null);
       }),
     );
-    copied.add(from);
   }
+
+  const inForceIn = (environment: Environment) =>
+    FRONT_ENDS.flatMap((name) => {
+      const current = versionsOf(environment, name)?.current;
+      return current ? [{ name, version: current.metadata.version }] : [];
+    });
 
   async function put(candidate: PublishedRelease, environment: Environment): Promise<number> {
     const { name, version } = candidate.release;
     await copy(name, version);
-    const inForce = FRONT_ENDS.flatMap((other) => {
-      const current = other === name ? undefined : versionsOf(environment, other)?.current;
-      return current ? [{ other, version: current.metadata.version }] : [];
-    });
     const others = await Promise.all(
-      inForce.map(async (one) => {
-        await copy(one.other, one.version);
-        return { ...one, ...(await readPublished(one.other, one.version, { store, keys })) };
-      }),
+      inForceIn(environment)
+        .filter((other) => other.name !== name)
+        .map(async (other) => {
+          await copy(other.name, other.version);
+          const { pinned } = await readPublished(other.name, other.version, { store, keys });
+          return { name: other.name, pinned };
+        }),
     );
     const { revision } = await changeEnvironment(
       NAME,
@@ -92,8 +104,8 @@ export async function startCandidateSite({
       (before) => {
         // Without previous versions, which would cover up for a candidate that fails
         const empty = FRONT_ENDS.reduce((found, each) => withVersions(found, each, []), before);
-        return [{ other: name, pinned: candidate.pinned }, ...others].reduce(
-          (found, { other, pinned }) => putInForce(found, other, pinned),
+        return [{ name, pinned: candidate.pinned }, ...others].reduce(
+          (found, each) => putInForce(found, each.name, each.pinned),
           empty,
         );
       },
@@ -117,6 +129,9 @@ export async function startCandidateSite({
   starting.catch(() => {});
 
   return {
+    async foresee(environment) {
+      await Promise.all(inForceIn(environment).map(({ name, version }) => copy(name, version)));
+    },
     async show(candidate, environment) {
       const [revision, edge] = await Promise.all([put(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;

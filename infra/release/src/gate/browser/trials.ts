@@ -33,20 +33,27 @@ export interface Trials {
   stop(): Promise<void>;
 }
 
-/** @param executablePath a Chromium */
+/**
+ * @param executablePath a Chromium
+ * @param foreseen the environment that a candidate is soon meant for, where that is known
+ */
 export async function startTrials(
   context: Pick<Context, "store" | "keys">,
   executablePath: string,
+  foreseen: Promise<Environment> | undefined,
 ): Promise<Trials> {
   const site = await startCandidateSite(context);
+  // Whether it failed is told when a candidate is shown there
+  foreseen?.then((environment) => site.foresee(environment)).catch(() => {});
   const browser = await launch(executablePath).catch(async (error: unknown) => {
     await site.stop();
     throw error;
   });
+  const blankPage = keepOneAhead(() => newBlankPage(browser));
   return {
     async check(candidate, environment) {
       const address = await site.show(candidate, environment);
-      return tryCandidate(browser, address, candidate, environment);
+      return tryCandidate(blankPage, address, candidate, environment);
     },
     async stop() {
       await Promise.allSettled([site.stop(), browser.close()]);
@@ -69,18 +76,35 @@ interface OpenPage {
   close(): Promise<void>;
 }
 
-async function openPage(
-  browser: Browser,
-  address: string,
-  { release }: PublishedRelease,
-): Promise<OpenPage> {
+type BlankPage = () => Promise<Page>;
+
+async function newBlankPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Has the first one ready before it is asked for: a page needs a process of its own, which takes a while to start. */
+function keepOneAhead(make: BlankPage): BlankPage {
+  let ahead: Promise<Page> | undefined = make();
+  ahead.catch(() => {});
+  return () => {
+    const page = ahead ?? make();
+    ahead = undefined;
+    return page;
+  };
+}
+
+async function openPage(
+  blankPage: BlankPage,
+  address: string,
+  { release }: PublishedRelease,
+): Promise<OpenPage> {
+  const page = await blankPage();
   const { container } = release.entry;
   // What runs the sources unbundled names functions by a helper that pages don't have
   await page.addInitScript("globalThis.__name ??= (named) => named;");
@@ -90,17 +114,17 @@ async function openPage(
   const calls = watchCalls(page);
   await silenceSockets(page);
   await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
-  return { page, errors, calls, close: () => context.close() };
+  return { page, errors, calls, close: () => page.context().close() };
 }
 
 async function tryCandidate(
-  browser: Browser,
+  blankPage: BlankPage,
   address: string,
   candidate: PublishedRelease,
   environment: Environment,
 ): Promise<Finding[]> {
   const { name, version } = candidate.release;
-  const open = await openPage(browser, address, candidate);
+  const open = await openPage(blankPage, address, candidate);
   const { page, errors, calls } = open;
   try {
     const own = visited(errors, name, version);
@@ -112,7 +136,7 @@ async function tryCandidate(
     const findings = await tryRemote({ page, name, calls, ...own, isWatched: true });
     if (findings.length > 0) return findings;
     const faults = await visitSiblings(page, remotes);
-    return await chargeable(faults, () => openPage(browser, address, candidate));
+    return await chargeable(faults, () => openPage(blankPage, address, candidate));
   } catch (error) {
     if (error instanceof Unanswered) return [{ rule: "mount", message: error.message }];
     throw error;

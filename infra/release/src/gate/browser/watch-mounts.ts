@@ -161,7 +161,7 @@ export function watchMounts(container: string): void {
       if (withVisitor) await tell("session", { value: null });
       await tell("cart", { value: 3 });
       await tell("realtime", { value: "connecting" });
-      for (const name of ["session", "cart", "realtime"]) await tell(name, undefined);
+      await Promise.all(["session", "cart", "realtime"].map((name) => tell(name, undefined)));
     },
   };
   window.releaseGate = { ...window.releaseGate, mounts };
