@@ -158,6 +158,25 @@ test("knows who is online and who is typing, for a while", async () => {
   expect(presence().online).toEqual({});
 });
 
+test("counts what is unread also when a message was missed or came late", async () => {
+  const { start, live, store, asked } = setUp();
+  start();
+  live.set("connected");
+  await settled();
+  const unread = () => store.getState().conversations.byId["talk"]?.unreadCount;
+  const before = asked();
+  stored.push(message(4));
+  live.tell("getMessage", message(4));
+  await settled();
+  expect([unread(), asked()]).toEqual([4, before]);
+
+  stored.push(message(5), message(6));
+  live.tell("getMessage", message(6));
+  live.tell("getMessage", message(5));
+  await settled();
+  expect(unread()).toBe(6);
+});
+
 test("shows how far each side has read", async () => {
   const { start, live, store } = setUp();
   start();

@@ -12,14 +12,17 @@ export const receiveMessage =
   async (dispatch, getState, { outbox }) => {
     const viewerId = selectViewerId(getState());
     if (viewerId === null) return;
+    const known = selectConversation(getState(), message.conversationId);
     dispatch(messageArrived({ message, viewerId }));
     if (message.senderId === viewerId && message.clientMsgId !== null) {
       await outbox.remove(message.clientMsgId);
     }
-    if (selectConversation(getState(), message.conversationId) === undefined) {
-      await dispatch(loadConversations("first"));
-    }
-    if (selectHasGap(getState(), message.conversationId)) {
-      await dispatch(catchUp(message.conversationId));
-    }
+    // How many are unread only the server knows: of a conversation that is new here, or after a message that was missed
+    const isCounted = known !== undefined && message.seq <= known.lastSeq + 1;
+    await Promise.all([
+      isCounted ? undefined : dispatch(loadConversations("first")),
+      selectHasGap(getState(), message.conversationId)
+        ? dispatch(catchUp(message.conversationId))
+        : undefined,
+    ]);
   };
