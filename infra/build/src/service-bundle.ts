@@ -1,3 +1,4 @@
+import path from "node:path";
 import { build, type Plugin } from "esbuild";
 
 /** Packages with native code, which are loaded from node_modules. */
@@ -12,21 +13,25 @@ export interface ServiceBundle {
   folder: string;
   /** the program to write */
   outfile: string;
-  /** modules that are left out, for a program that never asks for them; `*` stands for anything */
-  without?: string[];
+  /** packages that are loaded from node_modules too; `*` stands for anything */
+  external?: string[];
   sourcemap?: boolean;
   plugins?: Plugin[];
 }
 
-/** Bundles a service, or the edge, with all that it imports. */
+/**
+ * Bundles a service, or another program, with all that it imports.
+ *
+ * @returns the files that it was made of
+ */
 export async function bundleService({
   folder,
   outfile,
-  without = [],
+  external = [],
   sourcemap = false,
   plugins = [],
-}: ServiceBundle): Promise<void> {
-  await build({
+}: ServiceBundle): Promise<string[]> {
+  const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ["src/main.ts"],
     outfile,
@@ -34,10 +39,12 @@ export async function bundleService({
     platform: "node",
     target: "node20",
     format: "esm",
-    external: [...NATIVE, ...without],
+    external: [...NATIVE, ...external],
     banner: { js: BANNER },
     sourcemap: sourcemap && "linked",
+    metafile: true,
     logLevel: "warning",
     plugins,
   });
+  return Object.keys(metafile.inputs).map((file) => path.resolve(folder, file));
 }

@@ -8,6 +8,7 @@ import { serveUntilStopped } from "@oneworld/service-kit/serve";
 import { Counter, Registry } from "prom-client";
 import { createEdge } from "./app.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
+import { createS3Storage } from "./artefacts/s3-storage.ts";
 import { createFolderStorage } from "./artefacts/storage.ts";
 import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
@@ -27,13 +28,10 @@ const refused = new Counter({
 });
 const keys = trustKeys(settings.RELEASE_PUBLIC_KEYS);
 const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ENVIRONMENT, STATE_DIR } = settings;
-// The SDK takes time and memory that only those give who use it
-const s3 = bucket ? await import("./artefacts/s3-storage.ts") : null;
 const reader = createArtefactReader({
-  storage:
-    s3 && bucket
-      ? s3.createS3Storage({ bucket, endpoint })
-      : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR)),
+  storage: bucket
+    ? await createS3Storage({ bucket, endpoint })
+    : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR)),
   keys,
   onRefused(file) {
     refused.inc({ kind: "release" });

@@ -4,6 +4,7 @@ import type { Log } from "./log.ts";
 import { isPortName, type PortName, type Ports } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
+import { RELEASE } from "./release-command.ts";
 import { readReleaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
@@ -154,9 +155,6 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     isReady: () => Promise.resolve(true),
   };
 }
-
-/** The command line of `infra/release`. */
-const RELEASE = ["--import", "tsx", path.join(ROOT, "infra/release/src/main.ts")];
 
 const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => ({
   ...env,

@@ -1,6 +1,4 @@
 import { userInfo } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildFrontEnd } from "./build-front-end.ts";
 import { helpFor, isCommand, run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
@@ -10,7 +8,8 @@ import { createStaticGate } from "./gate/static-gate.ts";
 import { Refusal } from "./refusal.ts";
 import { keysOf, readSettings, storeOf } from "./settings.ts";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+// Whatever starts it does so there
+const root = process.cwd();
 const stopped = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.once(signal, () => stopped.abort());
@@ -22,6 +21,7 @@ try {
   const store = await storeOf(settings);
   const keys = keysOf(settings);
   browserGate = createBrowserGate({
+    root,
     store,
     keys,
     findChromium: () => findChromium(settings.CHROMIUM_PATH, process.env["PATH"]),

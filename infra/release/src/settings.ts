@@ -5,6 +5,7 @@ import { Refusal } from "./refusal.ts";
 import { readKeys, type Keys } from "./signing/keys.ts";
 import type { ArtefactStore } from "./store/artefact-store.ts";
 import { createFolderStore } from "./store/folder-store.ts";
+import { createS3Store } from "./store/s3-store.ts";
 
 const kilobytes = z.coerce.number().positive();
 
@@ -70,8 +71,6 @@ const readLocalKeys = (file: string): NodeJS.ProcessEnv =>
 export async function storeOf(settings: ReleaseSettings): Promise<ArtefactStore> {
   const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ARTEFACTS_DIR } = settings;
   if (!bucket) return createFolderStore(ARTEFACTS_DIR);
-  // The SDK takes time that only those give who use it
-  const { createS3Store } = await import("./store/s3-store.ts");
   return createS3Store({ bucket, endpoint });
 }
 

@@ -1,3 +1,4 @@
+import { REPOSITORY } from "@oneworld/build/folders";
 import { onTestFinished } from "vitest";
 import { startEdgeProcess } from "./gate/browser/edge-process.ts";
 
@@ -13,7 +14,7 @@ export async function startEdge(settings: {
   environment: string;
   publicKey: string;
 }): Promise<string> {
-  const { address, stop } = await startEdgeProcess({
+  const { address, stop } = await startEdgeProcess(REPOSITORY, {
     ARTEFACTS_DIR: settings.artefacts,
     ENVIRONMENT: settings.environment,
     RELEASE_PUBLIC_KEYS: settings.publicKey,

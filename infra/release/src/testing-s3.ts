@@ -32,7 +32,7 @@ export async function createTestS3() {
   process.env["AWS_REGION"] = "us-east-1";
   process.env["AWS_ACCESS_KEY_ID"] = "S3RVER";
   process.env["AWS_SECRET_ACCESS_KEY"] = "S3RVER";
-  return { store: createS3Store({ bucket: BUCKET, endpoint }), endpoint, bucket: BUCKET };
+  return { store: await createS3Store({ bucket: BUCKET, endpoint }), endpoint, bucket: BUCKET };
 }
 
 /** Lets one call for a key in after the other, the next when the one before was answered to its end. */

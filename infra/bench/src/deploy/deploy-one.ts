@@ -1,11 +1,8 @@
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/local/src/build.ts";
 import { failuresIn, runNx } from "@oneworld/local/src/nx.ts";
-import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { Report, Row } from "../report.ts";
+import { release } from "../run-program.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
 import { ofEach, takeTurns } from "../turns.ts";
@@ -18,8 +15,6 @@ const ENVIRONMENT = "bench";
 const ROUNDS = 5;
 
 const SETTLE_MS = 3_000;
-
-const FROM_SOURCE = ["--import", "tsx", "infra/release/src/main.ts"];
 
 /** Milliseconds until it is in force, with the gates and without; everything is only built. */
 type Times = Record<"gated" | "ungated", number>;
@@ -81,25 +76,6 @@ async function deployOne(stage: Stage, next: () => string): Promise<Times> {
 async function deployEverything(stage: Stage, version: string): Promise<Times> {
   const built = await timed(() => buildEverything(stage, version));
   return { gated: built, ungated: built };
-}
-
-async function release({ folder, env, signal }: Stage, args: string[]): Promise<void> {
-  const output: string[] = [];
-  const code = await runCommand(
-    {
-      command: process.execPath,
-      args: [...FROM_SOURCE, ...args],
-      cwd: ROOT,
-      env: {
-        ...env,
-        ...readReleaseKeys(folder, env),
-        ARTEFACTS_DIR: path.join(folder, "artefacts"),
-      },
-      take: (line) => output.push(line),
-    },
-    signal,
-  );
-  if (code !== 0) throw new Error([`release ${args.join(" ")} failed:`, ...output].join("\n"));
 }
 
 async function buildEverything({ signal }: Stage, version: string): Promise<void> {

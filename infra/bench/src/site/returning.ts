@@ -1,13 +1,12 @@
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildSite } from "@oneworld/local/src/build.ts";
-import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
 import type { Browser } from "playwright-core";
 import { count, kilobytes, type Report } from "../report.ts";
+import { release } from "../run-program.ts";
 import type { Stage } from "../stage.ts";
 import type { Pair } from "../turns.ts";
 import { withBrowser } from "./browse.ts";
-import { publishBundle, runFromSource } from "./one-bundle.ts";
+import { publishBundle } from "./one-bundle.ts";
 import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
 import { FORUM, newProfile, visit, type Visit } from "./visit.ts";
@@ -29,16 +28,15 @@ const POLL_MS = 200;
 export async function measureReturning(stage: Stage): Promise<Report> {
   const edges = await startSites(stage);
   const version = `bench-${Date.now()}`;
-  const artefacts = path.join(stage.folder, "artefacts");
+  // What the gate tries is another measurement's business
+  const publish = ["publish", REMOTE, "--version", version, "--to", "local", "--skip-gate"];
   try {
     const [ours, peer] = await withBrowser(stage.env, async (browser): Promise<Pair<Visit>> => {
       const origin = (port: number) => `http://localhost:${port}`;
       return [
-        await visitAgain(browser, origin(edges.federated), version, () =>
-          publishRemote(stage, artefacts, version),
-        ),
+        await visitAgain(browser, origin(edges.federated), version, () => release(stage, publish)),
         await visitAgain(browser, origin(edges.bundle), version, () =>
-          publishBundle(stage, artefacts, version),
+          publishBundle(stage, version),
         ),
       ];
     });
@@ -86,15 +84,6 @@ async function visitAgain(
   } finally {
     await profile.close();
   }
-}
-
-async function publishRemote(stage: Stage, artefacts: string, version: string): Promise<void> {
-  const publish = ["infra/release/src/main.ts", "publish", REMOTE, "--version", version];
-  // What the gate tries is another measurement's business
-  await runFromSource(stage, [...publish, "--to", "local", "--skip-gate"], {
-    ...readReleaseKeys(stage.folder, stage.env),
-    ARTEFACTS_DIR: artefacts,
-  });
 }
 
 /** @throws Error when pages don't come to have the version */

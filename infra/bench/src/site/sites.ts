@@ -21,17 +21,16 @@ export async function startSites(stage: Stage): Promise<Edges> {
   await buildSite(log, signal);
   const ports = await freePorts();
   await startSite({ supervisor, databases, ports, folder, env, log }, signal);
-  const artefacts = path.join(folder, "artefacts");
-  await publishBundle(stage, artefacts);
+  await publishBundle(stage);
   // Only now, when the site's own ports are no longer free
   const { edge: bundle } = await freePorts();
-  await startBundleEdge(stage, { artefacts, port: bundle, ports });
+  await startBundleEdge(stage, { port: bundle, ports });
   return { federated: ports.edge, bundle };
 }
 
 async function startBundleEdge(
   { supervisor, folder, env }: Stage,
-  { artefacts, port, ports }: { artefacts: string; port: number; ports: Ports },
+  { port, ports }: { port: number; ports: Ports },
 ): Promise<void> {
   const upstreams = serviceNames().map((name) => [
     `${name.toUpperCase()}_URL`,
@@ -48,7 +47,7 @@ async function startBundleEdge(
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
-      ARTEFACTS_DIR: artefacts,
+      ARTEFACTS_DIR: path.join(folder, "artefacts"),
       ENVIRONMENT: BUNDLE_ENVIRONMENT,
       RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,
     },

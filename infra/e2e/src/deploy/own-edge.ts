@@ -45,9 +45,8 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   };
 
   const release = async (line: string): Promise<string> => {
-    const program = path.join(ROOT, "infra/release/src/main.ts");
-    const args = ["--import", "tsx", program, ...line.split(" ")];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+    const args = [path.join(ROOT, "infra/build/bin/run.mjs"), "infra/release", ...line.split(" ")];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
     return stdout.trim();
   };
   if (kind === "staging") await release(`environment ${ENVIRONMENT} --kind staging`);

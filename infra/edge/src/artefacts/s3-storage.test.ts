@@ -38,7 +38,7 @@ async function createSite() {
       }
     }
   };
-  const storage = createS3Storage({ bucket: BUCKET, endpoint });
+  const storage = await createS3Storage({ bucket: BUCKET, endpoint });
   return { ...artefacts, upload, storage, ...createTestEdge(artefacts.root, { storage }) };
 }
 

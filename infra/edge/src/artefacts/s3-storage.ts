@@ -1,4 +1,3 @@
-import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from "@aws-sdk/client-s3";
 import type { Storage, StoredFile } from "./storage.ts";
 
 export interface S3Options {
@@ -11,7 +10,10 @@ export interface S3Options {
  * Reads from an S3-compatible store. Region and credentials come from where the AWS SDK looks for them; the right to read
  * is enough.
  */
-export function createS3Storage({ bucket, endpoint }: S3Options): Storage {
+export async function createS3Storage({ bucket, endpoint }: S3Options): Promise<Storage> {
+  // The SDK takes time and memory that only those give who use it
+  const { GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } =
+    await import("@aws-sdk/client-s3");
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Every file is compared with what was signed; other makers' stores don't all know the SDK's checksums.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { REPOSITORY } from "@oneworld/build/folders";
 import type { Environment } from "@oneworld/contracts/site/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { afterAll, beforeAll, describe, test } from "vitest";
@@ -24,7 +25,6 @@ import { createStaticGate } from "./static-gate.ts";
  * Real builds are in force in an environment; candidates are made of them by changing what they do, not by building them
  * anew. `nx` builds the front ends before these tests.
  */
-const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const IN_FORCE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
 const ENVIRONMENT = "staging";
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     print: () => {},
   };
   for (const name of IN_FORCE) {
-    const build = await readBuild(path.join(ROOT, name, "dist"));
+    const build = await readBuild(path.join(REPOSITORY, name, "dist"));
     builds.set(name, build);
     await publish(build, context);
     const { pinned } = await readPublished(name, build.release.version, context);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   environment = await readEnvironment(ENVIRONMENT, context);
   for (let lane = 0; lane < LANES; lane++) {
     const find = () => findChromium(process.env.CHROMIUM_PATH, process.env.PATH);
-    gates.push(createBrowserGate({ ...context, findChromium: find }));
+    gates.push(createBrowserGate({ ...context, root: REPOSITORY, findChromium: find }));
   }
   free.push(...gates);
 });

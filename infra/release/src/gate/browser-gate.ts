@@ -1,9 +1,9 @@
 import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
-import type { Context } from "../context.ts";
+import type { CommandContext } from "../context.ts";
 import type { Trials } from "./browser/trials.ts";
 import type { Gate } from "./gate.ts";
 
-export interface BrowserGateOptions extends Pick<Context, "store" | "keys"> {
+export interface BrowserGateOptions extends Pick<CommandContext, "root" | "store" | "keys"> {
   /** Gives the Chromium to try candidates in; asked when it is to be started. */
   findChromium(): string;
 }

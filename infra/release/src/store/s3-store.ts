@@ -1,12 +1,3 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
 import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
 
 export interface S3Options {
@@ -35,24 +26,31 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
  * Keeps artefacts in an S3-compatible store that knows conditional writes (`If-Match`, `If-None-Match`). Region and
  * credentials come from where the AWS SDK looks for them: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, …
  */
-export function createS3Store({ bucket, endpoint }: S3Options): ArtefactStore {
-  const client = new S3Client({
+export async function createS3Store({ bucket, endpoint }: S3Options): Promise<ArtefactStore> {
+  // The SDK takes time that only those give who use it
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = new sdk.S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Other makers' stores don't all know the checksums that the SDK would add by itself.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  /** 412: something else is there. 409: somebody is writing at this moment. 404: it was there and is gone. */
+  const isConflict = (error: unknown): boolean =>
+    error instanceof sdk.S3ServiceException &&
+    [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
+    error.name !== "NoSuchBucket";
 
   return {
     async read(path) {
       try {
         const { Body, ETag } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: path }),
+          new sdk.GetObjectCommand({ Bucket: bucket, Key: path }),
         );
         if (!Body || !ETag) throw new Error(`The store gave no content of ${path}.`);
         return { bytes: await Body.transformToByteArray(), tag: ETag };
       } catch (error) {
-        if (error instanceof NoSuchKey) return null;
+        if (error instanceof sdk.NoSuchKey) return null;
         throw error;
       }
     },
@@ -61,7 +59,7 @@ export function createS3Store({ bucket, endpoint }: S3Options): ArtefactStore {
       const isRelease = path.startsWith("remotes/");
       try {
         await client.send(
-          new PutObjectCommand({
+          new sdk.PutObjectCommand({
             Bucket: bucket,
             Key: path,
             Body: bytes,
@@ -77,7 +75,7 @@ export function createS3Store({ bucket, endpoint }: S3Options): ArtefactStore {
     },
     async list(prefix) {
       const files: ListedFile[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
           if (Key && LastModified) files.push({ path: Key, modified: LastModified });
@@ -91,18 +89,12 @@ export function createS3Store({ bucket, endpoint }: S3Options): ArtefactStore {
         await Promise.all(
           paths
             .slice(start, start + AT_ONCE)
-            .map((Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
+            .map((Key) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))),
         );
       }
     },
   };
 }
-
-/** 412: something else is there. 409: somebody is writing at this moment. 404: it was there and is gone. */
-const isConflict = (error: unknown): boolean =>
-  error instanceof S3ServiceException &&
-  [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
-  error.name !== "NoSuchBucket";
 
 const typeOf = (path: string): string => {
   const plain = path.replace(/\.(?:br|gz)$/, "");

@@ -9,7 +9,7 @@ import {
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import type { Context } from "../../context.ts";
+import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment } from "../../environment/environment-document.ts";
 import { putInForce, withVersions } from "../../environment/in-force.ts";
 import {
@@ -47,9 +47,10 @@ export interface CandidateSite {
  * document is a key of this run: nothing that members could be shown is signed here, so that no private key is needed.
  */
 export async function startCandidateSite({
+  root,
   store,
   keys,
-}: Pick<Context, "store" | "keys">): Promise<CandidateSite> {
+}: Pick<CommandContext, "root" | "store" | "keys">): Promise<CandidateSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
   const own = readKeys(generateKeys().signing, undefined);
   const scratch: Context = {
@@ -115,7 +116,7 @@ export async function startCandidateSite({
   }
 
   const services = await startServicesStandIn();
-  const starting = startEdgeProcess({
+  const starting = startEdgeProcess(root, {
     ...services.addresses,
     ARTEFACTS_DIR: folder,
     ENVIRONMENT: NAME,

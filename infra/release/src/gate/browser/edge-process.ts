@@ -1,13 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { bundleService } from "@oneworld/build/service-bundle";
-
-const EDGE = path.resolve(import.meta.dirname, "../../../../edge");
 
 /** An edge that runs beside this process. */
 export interface EdgeProcess {
@@ -16,25 +10,18 @@ export interface EdgeProcess {
 }
 
 /**
- * Starts an edge of its own on a free port of this machine, from the sources as they are: to bundle them first takes less
- * time than to load them one by one.
+ * Starts an edge of its own on a free port of this machine, from the sources as they are.
  *
+ * @param root the project's folder
  * @param settings all that it reads from its environment, apart from the port; its releases have to be in a folder
  * @throws Error when it ends before it listens
  */
-export async function startEdgeProcess(settings: NodeJS.ProcessEnv): Promise<EdgeProcess> {
-  // At once, since whoever calls is about to load a browser's driver, which keeps this process busy
-  const folder = mkdtempSync(path.join(tmpdir(), "edge-"));
-  const outfile = path.join(folder, "edge.mjs");
-  const remove = () => rm(folder, { recursive: true, force: true });
-  await bundleService({ folder: EDGE, outfile, without: ["*/s3-storage.ts"] }).catch(
-    async (error: unknown) => {
-      await remove();
-      throw error;
-    },
-  );
-  const child = spawn(process.execPath, [outfile], {
-    cwd: folder,
+export async function startEdgeProcess(
+  root: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<EdgeProcess> {
+  const program = [path.join(root, "infra/build/bin/run.mjs"), "infra/edge"];
+  const child = spawn(process.execPath, program, {
     env: { ...settings, HOST: "127.0.0.1", PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -47,7 +34,6 @@ export async function startEdgeProcess(settings: NodeJS.ProcessEnv): Promise<Edg
       child.kill();
       await ended;
     }
-    await remove();
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };

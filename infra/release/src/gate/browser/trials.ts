@@ -3,7 +3,7 @@ import { versionsOf, type Environment } from "@oneworld/contracts/site/environme
 import { REMOTES } from "@oneworld/contracts/site/site-map";
 import type * as Playwright from "playwright-core";
 import type { Browser, Page } from "playwright-core";
-import type { Context } from "../../context.ts";
+import type { CommandContext } from "../../context.ts";
 import { folderOf, type PublishedRelease } from "../../publishing/published-release.ts";
 import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";
@@ -17,7 +17,10 @@ import { watchCalls, type Calls } from "./watch-calls.ts";
 import { watchMounts } from "./watch-mounts.ts";
 import { watchResources } from "./watch-resources.ts";
 
-/** For machines without a sandbox or a graphics card; and nothing that the browser asks for by itself. */
+/**
+ * For machines without a sandbox or a graphics card; and nothing that the browser asks for by itself. A page's code runs for
+ * two seconds: to optimize it takes longer than it gains.
+ */
 const FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -25,6 +28,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 /** A browser and an edge, for one candidate after the other. */
@@ -38,7 +42,7 @@ export interface Trials {
  * @param foreseen the environment that a candidate is soon meant for, where that is known
  */
 export async function startTrials(
-  context: Pick<Context, "store" | "keys">,
+  context: Pick<CommandContext, "root" | "store" | "keys">,
   executablePath: string,
   foreseen: Promise<Environment> | undefined,
 ): Promise<Trials> {
@@ -106,8 +110,6 @@ async function openPage(
 ): Promise<OpenPage> {
   const page = await blankPage();
   const { container } = release.entry;
-  // What runs the sources unbundled names functions by a helper that pages don't have
-  await page.addInitScript("globalThis.__name ??= (named) => named;");
   await page.addInitScript(watchResources, `/${folderOf(release.name, release.version)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);

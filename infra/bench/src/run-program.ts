@@ -1,0 +1,42 @@
+import path from "node:path";
+import { RELEASE } from "@oneworld/local/src/release-command.ts";
+import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { runCommand } from "@oneworld/local/src/run-command.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Runs a line of `npm run release -- …` on the releases of this measurement.
+ *
+ * @throws Error with its output when it fails
+ */
+export const release = (stage: Stage, args: readonly string[]): Promise<void> =>
+  runProgram(stage, [...RELEASE, ...args], {
+    ...readReleaseKeys(stage.folder, stage.env),
+    ARTEFACTS_DIR: path.join(stage.folder, "artefacts"),
+  });
+
+/**
+ * Runs one of the project's programs.
+ *
+ * @param args of Node.js
+ * @throws Error with its output when it fails
+ */
+export async function runProgram(
+  { env, signal }: Stage,
+  args: string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<void> {
+  const output: string[] = [];
+  const code = await runCommand(
+    {
+      command: process.execPath,
+      args,
+      cwd: ROOT,
+      env: { ...env, ...settings },
+      take: (line) => output.push(line),
+    },
+    signal,
+  );
+  if (code !== 0) throw new Error([`${args.join(" ")} failed:`, ...output].join("\n"));
+}
