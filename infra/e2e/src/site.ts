@@ -51,9 +51,13 @@ export async function signOut(page: Page): Promise<void> {
 /** From the narrowest phone that is in use to a desk. */
 const WIDTHS = [320, 390, 768, 1440];
 
-/** How far a page is wider than its screen. */
+/** How far a page is wider than its screen, once a frame has been made for it: until then media queries may be those before. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 
 /** The page that is open has nothing to scroll sideways for, on whatever screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
