@@ -1,5 +1,6 @@
 import { ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
+import { useDeferredValue } from "react";
 import styled from "styled-components";
 import { PostCard } from "../post/post-card.tsx";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
@@ -26,18 +27,23 @@ const List = styled.section`
   }
 `;
 
-/** The posts of a feed, or why there are none. */
+/** More than a screen holds. */
+const FIRST_POSTS = 6;
+
+/** The posts of a feed, or why there are none. The first ones don't wait for those below the screen. */
 export function FeedList({ filter }: { filter: FeedFilter }) {
   useFeedVisit(filter);
   const dispatch = useForumDispatch();
   const feed = useForumSelector((state) => selectFeed(state, filter));
   const postIds = feed?.postIds ?? [];
   const isLoaded = feed !== undefined && feed.loadedAt > 0;
+  // There from the start where a member comes back to a feed, whose length the scroll position needs
+  const showsAll = useDeferredValue(isLoaded);
   const failure = isLoaded ? null : feed?.request?.failure;
 
   return (
     <List aria-label="Posts">
-      {postIds.map((id) => (
+      {postIds.slice(0, showsAll ? undefined : FIRST_POSTS).map((id) => (
         <PostCard key={id} postId={id} />
       ))}
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
@@ -60,7 +66,7 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
           }
         />
       )}
-      {isLoaded && postIds.length > 0 && <FeedMore feed={feed} />}
+      {feed && showsAll && postIds.length > 0 && <FeedMore feed={feed} />}
     </List>
   );
 }
