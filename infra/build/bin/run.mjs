@@ -9,6 +9,11 @@ import { pathToFileURL } from "node:url";
 /** Loaded by those commands that need them. */
 const EXTERNAL = ["@aws-sdk/*", "playwright-core"];
 
+/** What a bundle is made by, beside its sources. */
+const BUNDLER = ["run.mjs", "../src/service-bundle.ts"].map((file) =>
+  path.join(import.meta.dirname, file),
+);
+
 const [node, , name, ...args] = process.argv;
 process.chdir(path.resolve(import.meta.dirname, "../../.."));
 const folder = path.resolve(name);
@@ -30,7 +35,7 @@ function isCurrent() {
 
 function describe(inputs) {
   const hash = createHash("sha256");
-  for (const file of inputs) hash.update(readFileSync(file));
+  for (const file of [...BUNDLER, ...inputs]) hash.update(readFileSync(file));
   return `// ${JSON.stringify({ hash: hash.digest("hex"), inputs })}`;
 }
 
