@@ -85,7 +85,7 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
   return async () => {
     // The transports only: a client whom the server asks to leave would not come back
     io.engine.close();
-    watch.close();
+    await watch.close();
     await live.stop();
   };
 }

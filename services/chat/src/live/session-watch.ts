@@ -12,7 +12,8 @@ const AT_ONCE = 50;
 /** Ends the sockets of sessions that have ended. */
 export interface SessionWatch {
   ended(sessionId: string): void;
-  close(): void;
+  /** Waits for what is being looked up. */
+  close(): Promise<void>;
 }
 
 /** Looks all sessions up again and again. A session of which it can't be told is left alone. */
@@ -22,7 +23,8 @@ export function watchSessions(deps: {
   log: Logger;
 }): SessionWatch {
   const { sessions, members, log } = deps;
-  let checking = false;
+  let checking: Promise<void> | null = null;
+  const closing = new AbortController();
 
   async function check(tokenHash: string, sockets: ChatSocket[]): Promise<void> {
     try {
@@ -40,15 +42,13 @@ export function watchSessions(deps: {
       byToken.set(tokenHash, [...(byToken.get(tokenHash) ?? []), socket]);
     }
     const waiting = [...byToken];
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !closing.signal.aborted) {
       await Promise.all(waiting.splice(0, AT_ONCE).map(([hash, sockets]) => check(hash, sockets)));
     }
   }
 
   const timer = setInterval(() => {
-    if (checking) return;
-    checking = true;
-    void checkAll().finally(() => (checking = false));
+    checking ??= checkAll().finally(() => (checking = null));
   }, CHECK_MS);
 
   return {
@@ -57,6 +57,10 @@ export function watchSessions(deps: {
         if (socket.data.sessionId === sessionId) socket.disconnect(true);
       }
     },
-    close: () => clearInterval(timer),
+    async close() {
+      closing.abort();
+      clearInterval(timer);
+      await checking;
+    },
   };
 }
