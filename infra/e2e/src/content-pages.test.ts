@@ -328,7 +328,8 @@ test("the keyboard goes through inspiration's tabs and on to the articles", asyn
   );
   await page.keyboard.press("End");
   await expect(page.getByRole("tab", { name: "Economy" })).toBeFocused();
-  const first = page.getByRole("tabpanel").getByRole("article").first().getByRole("link");
+  const economy = page.getByRole("tabpanel", { name: "Economy" });
+  const first = economy.getByRole("article").first().getByRole("link");
   await expect(first).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(first).toBeFocused();
