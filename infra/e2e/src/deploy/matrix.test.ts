@@ -48,10 +48,17 @@ for (const name of REMOTES) {
     }) => {
       const told = errorsOf(await edge.metrics(), name);
       await inject(page, { name, version: VERSION, fault });
+      const begun = performance.now();
       // A preload that hangs keeps the load event away
       await page.goto(REMOTE_PAGES[name].path, { waitUntil: "commit" });
       await expect(page.getByRole("banner")).toBeVisible();
+      const asked = performance.now();
       await headingOf(page, name).waitFor({ timeout: LIMIT_MS });
+      const shown = performance.now();
+      const [after, inAll] = [shown - asked, shown - begun].map(Math.round);
+      console.log(
+        `${name} ${fault}: the one before shows ${after} ms after the shell, ${inAll} ms in all`,
+      );
 
       for (const other of REMOTES.filter((one) => one !== name)) {
         await goTo(page, REMOTE_PAGES[other].path);

@@ -38,9 +38,15 @@ for (const name of REMOTES) {
     await mountAndUnmount(page, name, MOUNTS);
     const after = await measure(browser, page);
 
-    expect(after.nodes - before.nodes).toBeLessThan(LEFT);
-    expect(after.listeners - before.listeners).toBeLessThan(LEFT);
-    expect(after.heap - before.heap).toBeLessThan(HEAP_BYTES);
+    const left: Figures = {
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+      heap: after.heap - before.heap,
+    };
+    console.log(`${MOUNTS} mounts of ${name} left:`, left);
+    expect(left.nodes).toBeLessThan(LEFT);
+    expect(left.listeners).toBeLessThan(LEFT);
+    expect(left.heap).toBeLessThan(HEAP_BYTES);
   });
 }
 
