@@ -3,7 +3,9 @@ import { ERROR_STATUS, type ErrorCode } from "@oneworld/contracts/errors/error-c
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
 import type { ZodError } from "zod";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 /** A refusal or failure that the caller is told about. */
@@ -70,7 +72,7 @@ export const onNotFound: NotFoundHandler<ServiceEnv> = (c) =>
 
 /** The one place where errors become answers. What isn't known becomes a plain 500 that gives nothing away. */
 export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
-  const known = error instanceof HTTPException ? fromHttpException(error) : error;
+  const known = toApiError(error, c.get("log"));
   if (known instanceof ApiError) {
     for (const [name, value] of Object.entries(known.headers ?? {})) c.header(name, value);
     return c.json<ErrorBody>(
@@ -88,6 +90,32 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
     500,
   );
 };
+
+function toApiError(error: Error, log: Logger): Error {
+  if (error instanceof HTTPException) return fromHttpException(error);
+  if (!isDatabaseUnavailable(error)) return error;
+  logOutage(log, error);
+  return new ApiError(
+    "unavailable",
+    "This part of the site is overloaded or being restarted. Please try again in a moment.",
+    { headers: { "retry-after": String(RETRY_SECONDS) } },
+  );
+}
+
+/** Seconds after which a client may try again what an absent database has failed. */
+const RETRY_SECONDS = 5;
+
+/** Milliseconds between two log lines about one outage: every call fails while it lasts. */
+const OUTAGE_LOG_MS = 10_000;
+
+const outageLogged = new WeakMap<Logger, number>();
+
+function logOutage(log: Logger, { message }: Error): void {
+  const now = Date.now();
+  if (now - (outageLogged.get(log) ?? 0) < OUTAGE_LOG_MS) return;
+  outageLogged.set(log, now);
+  log.error({ reason: message }, "the database can't be asked, calls are answered 503");
+}
 
 function fromHttpException(error: HTTPException): Error {
   const code = FROM_STATUS[error.status];

@@ -14,6 +14,7 @@ import { hashToken, type SessionReader } from "./session.ts";
 const MISSING =
   "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
 
+/** The address or program that the test runner names. @throws Error when the runner didn't */
 function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} ${MISSING}`);
@@ -43,6 +44,9 @@ export async function createTestDatabase(
 /** The test server's Redis, with a key prefix of its own. */
 export const createTestRedis = (): Redis =>
   new Redis(required("TEST_REDIS_URL"), { keyPrefix: `${randomUUID()}:` });
+
+/** Address of the test server's PostgreSQL, as an administrator. */
+export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
 
 /** Address of the test server's Redis. */
 export const testRedisUrl = (): string => required("TEST_REDIS_URL");

@@ -1,6 +1,7 @@
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import type { Message } from "@oneworld/contracts/chat/http";
 import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import { keepListening } from "@oneworld/service-kit/redis";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 
@@ -53,6 +54,7 @@ export function createBus({
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
   });
+  const stopKeeping = keepListening(listening);
   const telling = redis.duplicate({ enableAutoPipelining: true });
   for (const client of [listening, telling]) {
     client.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
@@ -89,6 +91,7 @@ export function createBus({
     },
     tellPresence: (memberIds) => publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
     close: () => {
+      stopKeeping();
       listening.disconnect();
       telling.disconnect();
     },

@@ -1,0 +1,82 @@
+import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
+import { createLogger } from "@oneworld/service-kit/logger";
+import { createServiceApp } from "@oneworld/service-kit/service-app";
+import { TestClient, testDatabaseUrl, testSettings } from "@oneworld/service-kit/testing";
+import { startTestProxy } from "@oneworld/service-kit/testing-proxy";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { PrismaClient } from "./generated/client.ts";
+
+/** Reads by a model, raw SQL and a transaction, each through Prisma, on a pool of one connection behind a proxy. */
+describe("while PostgreSQL can't be asked", () => {
+  let site: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    site = await start();
+  });
+  afterAll(() => site.close());
+
+  const calls = ["/api/model", "/api/raw", "/api/transaction"];
+  const answers = () => Promise.all(calls.map((path) => site.client.get(path)));
+
+  it(
+    "calls wait for a connection for some seconds, then are 503",
+    { timeout: 30_000 },
+    async () => {
+      const held = await site.pool.connect();
+      for (const answer of await answers()) {
+        expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      held.release();
+      expect((await site.client.get("/api/raw")).status).toBe(200);
+    },
+  );
+
+  it("a silent server is 503, too, and one line in the log", { timeout: 60_000 }, async () => {
+    site.logged.mockClear();
+    site.proxy.silence();
+    for (const { status } of await answers()) expect(status).toBe(503);
+    expect(site.logged.mock.calls.length).toBeLessThanOrEqual(2);
+    site.proxy.resume();
+    expect((await site.client.get("/api/raw")).status).toBe(200);
+  });
+
+  it("a server that refuses connections is 503", { timeout: 30_000 }, async () => {
+    await site.proxy.close();
+    for (const { status } of await answers()) expect(status).toBe(503);
+  });
+});
+
+async function start() {
+  const url = new URL(testDatabaseUrl());
+  const proxy = await startTestProxy(Number(url.port));
+  url.hostname = "127.0.0.1";
+  url.port = String(proxy.port);
+  const pool = createDatabasePool(url.toString(), 1);
+  pool.on("error", () => undefined);
+  const db = new PrismaClient({ adapter: createPoolAdapter(pool) });
+  const log = createLogger("test", "silent");
+  const logged = vi.spyOn(log, "error");
+  const app = createServiceApp({
+    ...testSettings,
+    log,
+    name: "test",
+    sessions: () => Promise.resolve(null),
+    ready: () => Promise.resolve(),
+  });
+  // The server's own database has no tables: what matters is that it can be asked
+  app.get("/api/raw", async (c) => c.json(await db.$queryRaw`SELECT 1 AS one`));
+  app.get("/api/model", async (c) => c.json(await db.account.findFirst()));
+  app.get("/api/transaction", async (c) =>
+    c.json(await db.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`)),
+  );
+  return {
+    pool,
+    proxy,
+    logged,
+    client: new TestClient(app),
+    close: async () => {
+      await db.$disconnect();
+      await pool.end();
+    },
+  };
+}
