@@ -1,12 +1,12 @@
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
-import { CSRF_COOKIE, isCsrfToken, issueCsrfToken } from "@oneworld/service-kit/csrf";
+import { CSRF_COOKIE, hasCsrfCookie, setCsrfCookie } from "@oneworld/service-kit/csrf";
 import { onError, onNotFound } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { createMetrics } from "@oneworld/service-kit/metrics";
 import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
@@ -120,15 +120,14 @@ function context({ log, secure }: EdgeDeps) {
   });
 }
 
-/** Any GET gives the browser the token that its later calls have to echo. */
-function csrfCookie({ csrfSecret, secure }: EdgeDeps) {
+/** Any GET gives the browser the token that its later calls have to echo, unless it has one that fits its session. */
+function csrfCookie({ csrfSecret }: EdgeDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
-    if (c.req.method !== "GET" || isCsrfToken(getCookie(c, CSRF_COOKIE), csrfSecret)) return;
+    if (c.req.method !== "GET" || hasCsrfCookie(c, csrfSecret)) return;
     const given = c.res.headers
       .getSetCookie()
       .some((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
-    if (given) return;
-    setCookie(c, CSRF_COOKIE, issueCsrfToken(csrfSecret), { path: "/", sameSite: "Lax", secure });
+    if (!given) setCsrfCookie(c, csrfSecret, sessionTokenOf(c));
   });
 }

@@ -86,3 +86,42 @@ test("an aborted call stays a cancellation", async () => {
   stop.abort();
   expect(isCancel(await call.catch((error: unknown) => error))).toBe(true);
 });
+
+/** Calls a service that refuses the CSRF token of the first calls. Gives the bodies that it was sent, and the outcome. */
+async function callWithStaleToken(refusals: number) {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      bodies.push(body);
+      const refused = bodies.length <= refusals;
+      const sent = refused
+        ? answer(403, { message: "This form is out of date.", code: "csrf_invalid" })
+        : answer(200, { liked: true });
+      sent(request, response);
+    });
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const outcome: unknown = await createHttp()
+    .post(`http://127.0.0.1:${port}/api/like`, { liked: true })
+    .then(
+      ({ data }: { data: unknown }) => data,
+      (error: unknown) => error,
+    );
+  return { bodies, outcome };
+}
+
+test("a call whose CSRF token is stale is sent once more, as it was", async () => {
+  const { bodies, outcome } = await callWithStaleToken(1);
+  expect(outcome).toEqual({ liked: true });
+  expect(bodies).toEqual(['{"liked":true}', '{"liked":true}']);
+});
+
+test("a call whose CSRF token is refused twice fails", async () => {
+  const { bodies, outcome } = await callWithStaleToken(2);
+  expect(outcome).toMatchObject({ status: 403, code: "csrf_invalid" });
+  expect(bodies).toHaveLength(2);
+});

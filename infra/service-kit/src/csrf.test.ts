@@ -56,6 +56,50 @@ describe("csrf", () => {
     expect(isCsrfToken(token, SECRET)).toBe(true);
   });
 
+  describe("in a session", () => {
+    const own = issueCsrfToken(SECRET, "own-session");
+    const send = (session: string | undefined, csrfToken: string) =>
+      write({
+        cookie: `${CSRF_COOKIE}=${csrfToken}${session ? `; ow_session=${session}` : ""}`,
+        [CSRF_HEADER]: csrfToken,
+      });
+
+    it("takes the token of this session only", async () => {
+      expect((await send("own-session", own)).status).toBe(200);
+      for (const [session, csrfToken] of [
+        ["own-session", token],
+        ["own-session", issueCsrfToken(SECRET, "other-session")],
+        [undefined, own],
+      ] as const) {
+        const response = await send(session, csrfToken);
+        expect(response.status).toBe(403);
+        expect(await response.json()).toMatchObject({ code: "csrf_invalid" });
+      }
+      expect(site.done).toEqual(["write"]);
+    });
+
+    it("replaces a token that doesn't fit, with any reading request and with the refusal", async () => {
+      const headers = { cookie: `${CSRF_COOKIE}=${token}; ow_session=own-session` };
+      const given = tokenFrom(await site.app.request("/read", { headers }));
+      const refused = tokenFrom(await send("own-session", token));
+      for (const renewed of [given, refused]) {
+        expect(isCsrfToken(renewed, SECRET, "own-session")).toBe(true);
+        expect((await send("own-session", renewed ?? "")).status).toBe(200);
+      }
+    });
+
+    it("on an https site is the one of the `__Host-` cookie", async () => {
+      const { app } = createApp(true);
+      const post = (cookie: string) =>
+        app.request("/write", {
+          method: "POST",
+          headers: { cookie: `${CSRF_COOKIE}=${own}; ${cookie}`, [CSRF_HEADER]: own },
+        });
+      expect((await post("ow_session=own-session")).status).toBe(403);
+      expect((await post("__Host-ow_session=own-session")).status).toBe(200);
+    });
+  });
+
   it("marks the cookie Secure for a browser that came by https", async () => {
     const response = await createApp(true).app.request("/read");
     expect(response.headers.get("set-cookie")).toContain("; Secure");

@@ -1,8 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
 
 /** Names that axios and other clients use for the double submit by default. */
 export const CSRF_COOKIE = "XSRF-TOKEN";
@@ -10,20 +12,50 @@ export const CSRF_HEADER = "X-XSRF-TOKEN";
 
 const utf8 = new TextEncoder();
 
-const sign = (nonce: string, secret: string): string =>
-  createHmac("sha256", secret).update(nonce).digest("base64url");
-
-/** A new CSRF token: a random nonce and its HMAC-SHA256, so that a planted cookie is not taken for ours. */
-export function issueCsrfToken(secret: string): string {
-  const nonce = randomBytes(16).toString("base64url");
-  return `${nonce}.${sign(nonce, secret)}`;
+/** The HMAC covers a hash of the session token, so that a token is good in one session only, or for visitors only. */
+function sign(nonce: string, sessionToken: string | undefined, secret: string): string {
+  const session = sessionToken
+    ? createHash("sha256").update(sessionToken).digest("hex")
+    : "visitor";
+  return createHmac("sha256", secret).update(`csrf:${nonce}:${session}`).digest("base64url");
 }
 
-/** Whether a token was issued with this secret. */
-export function isCsrfToken(token: string | undefined, secret: string): boolean {
+/**
+ * A new CSRF token: a random nonce and its HMAC-SHA256. A planted cookie doesn't pass, not even another session's token.
+ *
+ * @param sessionToken of the browser's session cookie; left out for a visitor
+ */
+export function issueCsrfToken(secret: string, sessionToken?: string): string {
+  const nonce = randomBytes(16).toString("base64url");
+  return `${nonce}.${sign(nonce, sessionToken, secret)}`;
+}
+
+/** Whether a CSRF token was issued with this secret for this session, or for a visitor. */
+export function isCsrfToken(
+  token: string | undefined,
+  secret: string,
+  sessionToken?: string,
+): boolean {
   const [nonce, mac, rest] = token?.split(".") ?? [];
   if (!nonce || !mac || rest !== undefined) return false;
-  return safeEqual(mac, sign(nonce, secret));
+  return safeEqual(mac, sign(nonce, sessionToken, secret));
+}
+
+/** Whether the browser has a CSRF token that fits its session cookie. */
+export const hasCsrfCookie = (c: Context<ServiceEnv>, secret: string): boolean =>
+  isCsrfToken(getCookie(c, CSRF_COOKIE), secret, sessionTokenOf(c));
+
+/** Gives the browser a new CSRF token for a session, or for a visitor. */
+export function setCsrfCookie(
+  c: Context<ServiceEnv>,
+  secret: string,
+  sessionToken: string | undefined,
+): void {
+  setCookie(c, CSRF_COOKIE, issueCsrfToken(secret, sessionToken), {
+    path: "/",
+    sameSite: "Lax",
+    secure: c.get("secure"),
+  });
 }
 
 /** Compares two strings in constant time. */
@@ -35,20 +67,19 @@ export function safeEqual(a: string, b: string): boolean {
 
 /**
  * Signed double submit with an Origin check.
- * Safe methods get the cookie when they lack a good one; the others must echo it in `X-XSRF-TOKEN`.
+ * Safe methods get the cookie when they lack one that fits their session; the others must echo it in `X-XSRF-TOKEN`.
+ * A refusal of the token brings a fitting cookie along, so that the second try of an honest page succeeds.
  */
 export function csrf(secret: string, siteOrigins: readonly string[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    const cookie = getCookie(c, CSRF_COOKIE);
-    if (c.req.method === "GET" || c.req.method === "HEAD") {
-      if (!isCsrfToken(cookie, secret)) {
-        const secure = c.get("secure");
-        setCookie(c, CSRF_COOKIE, issueCsrfToken(secret), { path: "/", sameSite: "Lax", secure });
-      }
-    } else if (c.req.method !== "OPTIONS") {
-      assertSameSite(c.req.header("origin"), c.get("siteHost"), siteOrigins);
-      assertCsrf(cookie, c.req.header(CSRF_HEADER), secret);
+    c.set("renewCsrf", (sessionToken) => setCsrfCookie(c, secret, sessionToken));
+    const isSafe = c.req.method === "GET" || c.req.method === "HEAD";
+    const needsToken = !isSafe && c.req.method !== "OPTIONS";
+    if (needsToken) assertSameSite(c.req.header("origin"), c.get("siteHost"), siteOrigins);
+    if ((isSafe || needsToken) && !hasCsrfCookie(c, secret)) {
+      setCsrfCookie(c, secret, sessionTokenOf(c));
     }
+    if (needsToken) assertCsrf(c, secret);
     await next();
   });
 }
@@ -56,13 +87,15 @@ export function csrf(secret: string, siteOrigins: readonly string[]) {
 /** For a safe method that changes something all the same: demands the token as an unsafe one does. */
 export function requireCsrf(secret: string) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    assertCsrf(getCookie(c, CSRF_COOKIE), c.req.header(CSRF_HEADER), secret);
+    assertCsrf(c, secret);
     await next();
   });
 }
 
-function assertCsrf(cookie: string | undefined, header: string | undefined, secret: string): void {
-  if (cookie && header && safeEqual(cookie, header) && isCsrfToken(cookie, secret)) return;
+function assertCsrf(c: Context<ServiceEnv>, secret: string): void {
+  const cookie = getCookie(c, CSRF_COOKIE);
+  const header = c.req.header(CSRF_HEADER);
+  if (cookie && header && safeEqual(cookie, header) && hasCsrfCookie(c, secret)) return;
   throw new ApiError(
     "csrf_invalid",
     "This form is out of date. Please reload the page and try again.",

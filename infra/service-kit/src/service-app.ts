@@ -18,6 +18,8 @@ export interface ServiceEnv {
     requestId: string;
     session: ResolvedSession | null;
     sessionUnknown?: boolean;
+    /** gives the browser a CSRF token for the session that the answer opens; without one, a visitor's */
+    renewCsrf?: (sessionToken: string | undefined) => void;
   };
 }
 

@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
-import {
-  SESSION_COOKIE,
-  resolvedSessionSchema,
-  type ResolvedSession,
-} from "@oneworld/contracts/auth/session";
-import { getCookie } from "hono/cookie";
+import { resolvedSessionSchema, type ResolvedSession } from "@oneworld/contracts/auth/session";
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
 import { ApiError, forbidden, unauthenticated } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
 
 /** Tells who holds a session, from the hash of the token in their cookie; null when the session is not good. */
 export type SessionReader = (tokenHash: string) => Promise<ResolvedSession | null>;
@@ -94,7 +90,7 @@ export function createAuthSessionReader(authUrl: string, internalSecret: string)
  */
 export function readSession(reader: SessionReader) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = getCookie(c, SESSION_COOKIE);
+    const token = sessionTokenOf(c);
     c.set("session", null);
     if (token && TOKEN.test(token)) {
       try {

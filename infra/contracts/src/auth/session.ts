@@ -43,5 +43,12 @@ export const resolveSessionSchema = z.strictObject({
  */
 export const SESSION_ENDED_CHANNEL = "session:ended";
 
-/** Name of the HttpOnly cookie that carries the opaque session token. */
+/** Name of the HttpOnly cookie that carries the opaque session token where members use http: a local run. */
 export const SESSION_COOKIE = "ow_session";
+
+/** The cookie's name on an https site. Browsers accept `__Host-` only from the host itself, with Secure and Path=/. */
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
+
+/** @param secure whether the browser came by https */
+export const sessionCookieName = (secure: boolean): string =>
+  secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;

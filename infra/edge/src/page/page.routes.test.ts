@@ -190,6 +190,12 @@ test("a page gives the CSRF token once", async () => {
   expect(second.headers.has("set-cookie")).toBe(false);
   const forged = await edge.request("/", { headers: { cookie: "XSRF-TOKEN=made.up" } });
   expect(forged.headers.get("set-cookie")).toMatch(/^XSRF-TOKEN=/);
+  const signedIn = { cookie: `${cookie}; ow_session=token` };
+  const session = await edge.request("/", { headers: signedIn });
+  const renewed = session.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(renewed).toMatch(/^XSRF-TOKEN=./);
+  const fitting = { cookie: `${renewed}; ow_session=token` };
+  expect((await edge.request("/", { headers: fitting })).headers.has("set-cookie")).toBe(false);
 });
 
 test("pages are compressed as the browser asks", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxyFetch, proxyUpgrade } from "httpxy";
@@ -46,15 +47,22 @@ function asEnvironment<Headers extends Record<string, string | string[] | undefi
   headers: Headers,
   { against }: DevProxyOptions,
 ): Headers {
-  const { host, origin, referer, ...rest } = headers;
+  const { host, origin, referer, cookie, ...rest } = headers;
   return {
     ...rest,
     ...(host && { host: new URL(against).host }),
     ...(origin && { origin: against }),
     ...(referer && { referer: `${against}/` }),
+    ...(cookie && { cookie: cookiesFor(against, String(cookie)) }),
     "accept-encoding": "identity",
   } as unknown as Headers;
 }
+
+/** An https environment reads the session only from a cookie that browsers don't keep for this proxy, which is http. */
+const cookiesFor = (against: string, cookies: string): string =>
+  against.startsWith("https:")
+    ? cookies.replace(new RegExp(`(^|;\\s*)${SESSION_COOKIE}=`), `$1${SECURE_SESSION_COOKIE}=`)
+    : cookies;
 
 async function asOwn(answer: Response, options: DevProxyOptions): Promise<Response> {
   const { against, own, servers } = options;
@@ -64,7 +72,8 @@ async function asOwn(answer: Response, options: DevProxyOptions): Promise<Respon
   if (location?.startsWith(against)) headers.set("location", own + location.slice(against.length));
   headers.delete("set-cookie");
   for (const cookie of answer.headers.getSetCookie()) {
-    headers.append("set-cookie", cookie.replaceAll(/;\s*(?:secure|domain=[^;]*)/gi, ""));
+    const plain = cookie.replace(/^__Host-/, "");
+    headers.append("set-cookie", plain.replaceAll(/;\s*(?:secure|domain=[^;]*)/gi, ""));
   }
   const { status } = answer;
   if (!headers.get("content-type")?.startsWith("text/html")) {

@@ -50,14 +50,24 @@ describe("POST /api/users", () => {
     ]);
   });
 
-  it("marks the cookie Secure when the browser came by https", async () => {
-    const { headers } = await auth.browser().post("/api/users", newcomer(), {
+  it("binds the cookie to the host and to https when the browser came by https", async () => {
+    const https = {
       [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
       "x-forwarded-proto": "https",
-    });
-    expect(headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE))).toContain(
-      "; Secure",
-    );
+    };
+    const { headers, body } = await auth.browser().post("/api/users", newcomer(), https);
+    const cookie = headers.getSetCookie().find((line) => line.includes(SESSION_COOKIE)) ?? "";
+    const [pair = "", ...attributes] = cookie.split("; ");
+    expect(pair).toMatch(/^__Host-ow_session=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "Path=/", "Secure"]));
+    expect(cookie).not.toContain("Domain");
+
+    const probe = (sent: Record<string, string>) => auth.browser().get("/api/users/session", sent);
+    const plain = pair.replace("__Host-", "");
+    expect((await probe({ ...https, cookie: pair })).body).toEqual({ user: body });
+    expect((await probe({ ...https, cookie: plain })).body).toEqual({ user: null });
+    expect((await probe({ cookie: pair })).body).toEqual({ user: null });
+    expect((await probe({ cookie: plain })).body).toEqual({ user: body });
   });
 
   it("keeps neither the password nor the session's token", async () => {

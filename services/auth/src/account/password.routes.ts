@@ -7,6 +7,7 @@ import {
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentSession, requireSession } from "@oneworld/service-kit/session";
+import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -29,6 +30,7 @@ export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     valid("json", changePasswordSchema),
     async (c) => {
       await changePassword(deps, currentSession(c), c.req.valid("json"));
+      c.get("renewCsrf")?.(sessionTokenOf(c));
       return c.json<MessageAnswer>({
         message: "Your password is changed. You are signed out everywhere else.",
       });
@@ -53,6 +55,7 @@ export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     valid("json", resetPasswordSchema),
     async (c) => {
       await resetPassword(deps, c.req.valid("json"));
+      c.get("renewCsrf")?.(sessionTokenOf(c));
       return c.json<MessageAnswer>({
         message: "Your new password is saved. Please sign in with it.",
       });

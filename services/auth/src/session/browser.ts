@@ -1,7 +1,8 @@
-import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { sessionCookieName } from "@oneworld/contracts/auth/session";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 
 /** Seconds for which a browser stays signed in after it was last seen: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -19,21 +20,28 @@ export interface Browser {
 /** The browser that a request comes from. */
 export const browserOf = (c: Context<ServiceEnv>): Browser => ({
   userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),
-  token: getCookie(c, SESSION_COOKIE),
+  token: sessionTokenOf(c),
 });
 
-/** Hands a session's token to the browser, where no script can read it, for as long as the session lives. */
+/**
+ * Hands a session's token to the browser, where no script can read it, for as long as the session lives. A session that
+ * is new to the browser comes with a CSRF token of its own.
+ */
 export function setSessionCookie(c: Context<ServiceEnv>, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, {
+  const secure = c.get("secure");
+  setCookie(c, sessionCookieName(secure), token, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
-    secure: c.get("secure"),
+    secure,
     maxAge: SESSION_SECONDS,
   });
+  if (token !== sessionTokenOf(c)) c.get("renewCsrf")?.(token);
 }
 
-/** Takes the token away from the browser. */
+/** Removes the session's token from the browser, which is a visitor's from then on. */
 export function clearSessionCookie(c: Context<ServiceEnv>): void {
-  deleteCookie(c, SESSION_COOKIE, { path: "/", secure: c.get("secure") });
+  const secure = c.get("secure");
+  deleteCookie(c, sessionCookieName(secure), { path: "/", secure });
+  c.get("renewCsrf")?.(undefined);
 }

@@ -8,7 +8,7 @@ import { hash } from "@node-rs/argon2";
 import { sessionKey, hashToken } from "@oneworld/service-kit/session";
 import { createTestRedis, type TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer } from "../testing.ts";
+import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
 beforeAll(async () => {
@@ -223,6 +223,52 @@ describe("GET /api/users/logout", () => {
     expect(status).toBe(200);
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
     expect(await whoIs(auth.browser(token))).toBeNull();
+  });
+});
+
+describe("the CSRF token", () => {
+  const csrfOf = (browser: TestClient) => browser.cookies.get("XSRF-TOKEN") ?? "";
+
+  it("is a new one with each answer that opens or ends a session or changes the password", async () => {
+    const browser = auth.browser();
+    const seen = new Set<string>();
+    const renewed = async (call: Promise<{ status: number }>) => {
+      expect((await call).status).toBeLessThan(300);
+      const isNew = !seen.has(csrfOf(browser));
+      seen.add(csrfOf(browser));
+      return isNew;
+    };
+    const input = newcomer();
+    const newPassword = "meadow anchor copper";
+    await renewed(browser.get("/api/users/session"));
+    expect(await renewed(browser.post("/api/users", input))).toBe(true);
+    expect(await renewed(browser.get("/api/users/session"))).toBe(false);
+    const change = { currentPassword: input.password, newPassword };
+    expect(await renewed(browser.send("PUT", "/api/account/password", change))).toBe(true);
+    expect(await renewed(browser.post("/api/users/logout"))).toBe(true);
+    const signIn = { email: input.email, password: newPassword };
+    expect(await renewed(browser.post("/api/users/auth", signIn))).toBe(true);
+    await browser.post("/api/account/password-reset", { email: input.email });
+    const token = tokenIn((await auth.lettersTo(input.email)).at(-1));
+    const reset = { token, newPassword: "violet harbour lantern" };
+    expect(await renewed(browser.send("PUT", "/api/account/password-reset", reset))).toBe(true);
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it("of a visitor or of another session changes nothing for a member", async () => {
+    const visitor = auth.browser();
+    await visitor.get("/api/users/session");
+    const { browser: other } = await auth.signUp();
+    const { browser, id } = await auth.signUp();
+    for (const stolen of [csrfOf(visitor), csrfOf(other)]) {
+      const own = auth.browser(tokenOf(browser));
+      own.cookies.set("XSRF-TOKEN", stolen);
+      const { status, body } = await own.post("/api/users/logout");
+      expect([status, body.code]).toEqual([403, "csrf_invalid"]);
+      // The refusal brought the token that fits
+      expect((await own.send("DELETE", "/api/account/sessions")).status).toBe(200);
+    }
+    expect(await whoIs(browser)).toBe(id);
   });
 });
 

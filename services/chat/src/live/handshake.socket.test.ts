@@ -60,6 +60,20 @@ describe.each(TRANSPORTS)("a handshake by %s", (transport) => {
     };
     await connect(0, from("https://oneworld.example", byEdge));
   });
+
+  it("reads the session from the cookie that fits https or http", async () => {
+    const { cookie } = await chat.join();
+    const https = {
+      "x-internal-secret": testSettings.internalSecret,
+      "x-forwarded-proto": "https",
+    };
+    const open = (headers: Record<string, string>) =>
+      chat.open(0, { transports, extraHeaders: headers });
+    expect(await refusal(open({ ...https, cookie }))).toBe("unauthenticated");
+    expect(await refusal(open({ cookie: `__Host-${cookie}` }))).toBe("unauthenticated");
+    const device = open({ ...https, cookie: `__Host-${cookie}` });
+    await new Promise<void>((resolve) => device.once("connect", resolve));
+  });
 });
 
 describe("polling from the site's page", () => {

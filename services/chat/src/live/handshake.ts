@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { readCaller } from "@oneworld/service-kit/client-address";
+import { sessionCookieName } from "@oneworld/contracts/auth/session";
+import { readCaller, type Caller } from "@oneworld/service-kit/client-address";
 import { assertSameSite } from "@oneworld/service-kit/csrf";
 import { ApiError, unauthenticated } from "@oneworld/service-kit/errors";
 import type { RateLimiter } from "@oneworld/service-kit/rate-limit";
@@ -27,10 +27,7 @@ export async function admit(
   request: IncomingMessage,
   { internalSecret, siteOrigins, opened }: HandshakeDeps,
 ): Promise<void> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  const peer = request.socket.remoteAddress ?? "";
-  const { address, siteHost } = readCaller(headers, peer, internalSecret);
+  const { address, siteHost } = callerOf(request, internalSecret);
   assertSameSite(request.headers.origin, siteHost, siteOrigins);
   await opened.consume(address);
 }
@@ -41,10 +38,11 @@ export async function admit(
  * @throws ApiError `unauthenticated`, `unavailable` when nobody can tell
  */
 export async function authenticate(
-  cookies: string | undefined,
-  { sessions }: HandshakeDeps,
+  request: IncomingMessage,
+  { internalSecret, sessions }: HandshakeDeps,
 ): Promise<SocketOwner> {
-  const token = parse(cookies ?? "", SESSION_COOKIE)[SESSION_COOKIE];
+  const cookie = sessionCookieName(callerOf(request, internalSecret).secure);
+  const token = parse(request.headers.cookie ?? "", cookie)[cookie];
   if (!token) throw unauthenticated();
   const tokenHash = hashToken(token);
   const session = await sessions(tokenHash).catch(() => {
@@ -53,4 +51,10 @@ export async function authenticate(
   if (!session) throw unauthenticated();
   const { id, name } = session.member;
   return { member: { id, name }, sessionId: session.sessionId, tokenHash };
+}
+
+function callerOf(request: IncomingMessage, internalSecret: string): Caller {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  return readCaller(headers, request.socket.remoteAddress ?? "", internalSecret);
 }

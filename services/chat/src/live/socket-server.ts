@@ -58,7 +58,7 @@ async function letIn(
 
 /** Makes a device its session's member's. */
 async function join(socket: ChatSocket, deps: SocketServerDeps): Promise<void> {
-  const owner = await authenticate(socket.handshake.headers.cookie, deps);
+  const owner = await authenticate(socket.request, deps);
   const open = deps.live.members.get(owner.member.id)?.sockets.size ?? 0;
   if (open >= deps.socketsPerMember) {
     throw new ApiError("too_many_requests", "You have too many connections open. Close some.");

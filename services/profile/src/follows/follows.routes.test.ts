@@ -7,8 +7,6 @@ import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestProfile, statementsThatWait, type TestProfile } from "../testing.ts";
 
-const token = issueCsrfToken(testSettings.csrfSecret);
-
 let profile: TestProfile;
 beforeAll(async () => {
   profile = await createTestProfile();
@@ -131,7 +129,9 @@ describe("counts", () => {
     await profile.db.member.createMany({
       data: fans.map(({ id }) => ({ id, name: "Fan", joinedAt: new Date() })),
     });
-    for (const { browser } of fans) browser.cookies.set(CSRF_COOKIE, token);
+    for (const { browser, token } of fans) {
+      browser.cookies.set(CSRF_COOKIE, issueCsrfToken(testSettings.csrfSecret, token));
+    }
     const answers = await Promise.all(
       fans.map(({ browser }) => browser.post(`/api/follow/${star.id}`)),
     );
