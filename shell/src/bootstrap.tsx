@@ -50,7 +50,7 @@ export function bootstrap(): void {
       history.pushState(null, "", signInPath(returnTo)),
   };
   keepUnreadChats({ store, http, session, realtime });
-  const { error: report, firstShown: shown } = reports;
+  const { error: report, shown } = reports;
   registerFrontEnds(createHosts({ snapshot, lend, outlet, report, shown }), session);
 
   const release = `shell@${snapshot.shell}`;

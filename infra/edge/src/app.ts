@@ -44,9 +44,10 @@ export interface EdgeDeps {
   metrics: ReturnType<typeof createMetrics>;
   /** metrics of artefacts, environment and reports */
   registry: Registry;
-  /** limits per client address: reports a minute, and visitors of one arm of a trial */
+  /** reports a minute of one client address */
   reportsPerMinute: number;
-  visitorsPerAddress: number;
+  /** visitors of one arm of a trial who count of one network */
+  visitorsPerNetwork: number;
   /** milliseconds since 1970 */
   clock?: () => number;
 }
@@ -98,7 +99,7 @@ function reports(deps: EdgeDeps, chooser: ReturnType<typeof createChooser>): Hon
   return reportRoutes({
     chooser,
     metrics,
-    samples: createTrialSamples(metrics, deps.visitorsPerAddress),
+    samples: createTrialSamples(metrics, deps.visitorsPerNetwork),
     siteOrigins: deps.siteOrigins,
     perMinute: deps.reportsPerMinute,
   });

@@ -61,7 +61,7 @@ const edge = createEdge({
   registry,
   siteOrigins: settings.SITE_ORIGINS,
   reportsPerMinute: settings.REPORTS_PER_MINUTE,
-  visitorsPerAddress: settings.REPORT_VISITORS_PER_ADDRESS,
+  visitorsPerNetwork: settings.REPORT_VISITORS_PER_NETWORK,
   standIns: settings.STAND_INS_URL,
   csrfSecret: settings.CSRF_SECRET,
 });

@@ -22,9 +22,10 @@ export const edgeEnv = processEnv.extend({
   STATE_DIR: z.string().min(1).optional(),
   /** which environment document is in force here */
   ENVIRONMENT: environmentNameSchema.default("local"),
-  /** what pages of one client address may report: calls a minute, and visitors of each arm of a trial */
+  /** reports a minute that pages of one client address may send */
   REPORTS_PER_MINUTE: limit.default(1_200),
-  REPORT_VISITORS_PER_ADDRESS: limit.default(100),
+  /** visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a trial */
+  REPORT_VISITORS_PER_NETWORK: limit.default(3),
   /** what stands in for outside services in a local run; its pages appear under `/local` */
   STAND_INS_URL: z.url().optional(),
 });

@@ -204,7 +204,7 @@ export function createTestEdge(root: string, { storage, keeper, ...more }: TestE
     metrics,
     registry: new Registry(),
     reportsPerMinute: 1_000,
-    visitorsPerAddress: 1_000,
+    visitorsPerNetwork: 1_000,
     ...more,
   });
   return {

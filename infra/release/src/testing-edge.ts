@@ -20,8 +20,6 @@ export async function startEdge(settings: {
     RELEASE_PUBLIC_KEYS: settings.publicKey,
     CSRF_SECRET: "c".repeat(32),
     INTERNAL_SECRET,
-    // Every visitor of the test comes from this machine
-    REPORT_VISITORS_PER_ADDRESS: "1000",
   });
   onTestFinished(stop);
   return address;

@@ -20,11 +20,7 @@ type Vital = "lcp" | "cls" | "inp" | "ttfb";
  * release the bytes that came over the network and the long tasks that ran its code. Tells after a while, and whenever
  * the page is hidden.
  */
-export function measure(
-  reporter: Reporter,
-  { shell, first }: { shell: string; first: string },
-): void {
-  const told = new Set<string>();
+export function measure(reporter: Reporter, first: string): void {
   const toldVitals = new Set<Vital>();
   let vitals: Partial<Record<Vital, number>> = {};
   let bytes = new Map<string, number>();
@@ -55,11 +51,8 @@ export function measure(
   });
 
   const tell = () => {
-    // Of a release that is in use it is told once that nothing is wrong with it
-    const used = [first, shell].filter((release) => !told.has(release));
     const vitalsOf = Object.keys(vitals).length > 0 ? [first] : [];
-    for (const release of new Set([...used, ...vitalsOf, ...bytes.keys(), ...longTasks.keys()])) {
-      told.add(release);
+    for (const release of new Set([...vitalsOf, ...bytes.keys(), ...longTasks.keys()])) {
       const tasks = longTasks.get(release);
       const transferred = bytes.get(release);
       reporter.measured(release, {

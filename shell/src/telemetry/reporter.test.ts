@@ -39,6 +39,21 @@ test("sends errors of one second together, charged to their releases", () => {
   ]);
 });
 
+test("a visitor without an error is sent as soon as one with an error", () => {
+  const { sent, reporter } = reporterOf();
+  reporter.shown("mf-forum@1.0.0");
+  vi.advanceTimersByTime(1_000);
+  const failing = reporterOf();
+  failing.reporter.error(new Error("it broke"), "mf-forum@1.0.0", "mount");
+  vi.advanceTimersByTime(1_000);
+  const entry = { remote: "mf-forum", version: "1.0.0" };
+  expect(sent).toEqual([{ releases: [{ ...entry, errors: [] }] }]);
+  expect(failing.sent).toMatchObject([{ releases: [entry] }]);
+  reporter.shown("mf-forum@1.0.0");
+  vi.runAllTimers();
+  expect(sent).toHaveLength(1);
+});
+
 test("tells everything once", () => {
   const { sent, reporter } = reporterOf();
   reporter.measured("shell@1.0.0", { bytes: 10, vitals: { lcp: 300 } });

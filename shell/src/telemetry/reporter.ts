@@ -4,13 +4,18 @@ import type { ErrorKind, Report } from "@oneworld/contracts/site/reports";
 /** What there is to tell of one release besides its errors. */
 export type Measures = Omit<Report["releases"][number], "remote" | "version" | "errors">;
 
-/** Milliseconds for which errors are gathered before they are sent. */
-const ERRORS_MS = 1_000;
+/**
+ * Milliseconds for which errors, and releases that work, are gathered before they are sent. Both wait equally long: a canary is
+ * judged by the share of visitors with errors, so visitors without an error have to count as soon as those with one.
+ */
+const GATHER_MS = 1_000;
 
 export interface Reporter {
   /** Notes an error, to be sent soon. `release` is `name@version`. */
   error(error: unknown, release: string, kind: ErrorKind): void;
-  /** Notes that a release is in use, and what was measured of it since the last time. */
+  /** Notes that a release shows a page, to be sent soon, once. */
+  shown(release: string): void;
+  /** Notes what was measured of a release since the last time. */
   measured(release: string, measures?: Measures): void;
   /** Sends what hasn't been sent yet. */
   flush(): void;
@@ -27,6 +32,7 @@ type Entry = Required<Pick<Report["releases"][number], "remote" | "version">> &
  */
 export function createReporter(send: (report: Report) => void): Reporter {
   let entries = new Map<string, Entry>();
+  const known = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const entryOf = (release: string): Entry => {
@@ -48,12 +54,22 @@ export function createReporter(send: (report: Report) => void): Reporter {
     if (releases.length > 0) send({ releases });
   };
 
+  const sendSoon = () => {
+    timer ??= setTimeout(flush, GATHER_MS);
+  };
+
   return {
     error(error, release, kind) {
       const { errors } = entryOf(release);
       if (errors.length >= REPORT_LIMITS.errorsPerRelease) return;
       errors.push({ kind, message: String(error).slice(0, REPORT_LIMITS.message) });
-      timer ??= setTimeout(flush, ERRORS_MS);
+      sendSoon();
+    },
+    shown(release) {
+      if (known.has(release)) return;
+      known.add(release);
+      entryOf(release);
+      sendSoon();
     },
     measured: (release, measures) => void Object.assign(entryOf(release), measures),
     flush,

@@ -12,13 +12,13 @@ export type ReportError = (error: unknown, release: string, kind: ErrorKind) => 
 
 export interface Reports {
   error: ReportError;
-  /** Tells which release has shown the first page: the page's web vitals are charged to it. */
-  firstShown(release: string): void;
+  /** Notes that a release shows a page. The page's web vitals are charged to the first one. */
+  shown(release: string): void;
 }
 
 /**
- * Starts telling the edge how the page's releases do: errors at once, measures when the page is left or a while after it
- * was opened. Measuring is a chunk of its own that comes after the first page.
+ * Starts telling the edge how the page's releases do: errors and what works at once, measures when the page is left or a
+ * while after it was opened. Measuring is a chunk of its own that comes after the first page.
  */
 export function startReports(snapshot: FederationSnapshot): Reports {
   const reporter = createReporter((report) => {
@@ -42,12 +42,14 @@ export function startReports(snapshot: FederationSnapshot): Reports {
   let first: string | undefined;
   return {
     error,
-    firstShown(release) {
+    shown(release) {
+      reporter.shown(`shell@${snapshot.shell}`);
+      reporter.shown(release);
       if (first) return;
       first = release;
       setTimeout(() => {
         import(/* webpackChunkName: "measure" */ "./measure.ts").then(
-          ({ measure }) => measure(reporter, { shell: `shell@${snapshot.shell}`, first: release }),
+          ({ measure }) => measure(reporter, release),
           // Nobody misses what isn't measured
           () => undefined,
         );

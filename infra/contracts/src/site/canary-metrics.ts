@@ -7,7 +7,9 @@ export const CANARY_METRICS = {
   visitors: "canary_visitors_total",
   /** of those, visitors who have met an error of it */
   failed: "canary_failed_visitors_total",
-  /** visitors whose largest contentful paint is known */
+  /** networks (IPv4 /24, IPv6 /64) that those who have met an error came from, each once */
+  failedNetworks: "canary_failed_networks_total",
+  /** visitors whose largest contentful paint is known, one of each network */
   painted: "canary_lcp_visitors_total",
   /** sum of the natural logarithms of their paints in milliseconds, and of those squared */
   logSum: "canary_lcp_log_sum_total",

@@ -19,6 +19,22 @@ const BYTES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const RELEASE = ["remote", "version"] as const;
 const TRIAL = ["remote", "version", "since", "arm"] as const;
 
+/** What one report adds to the figures of its arm: whatever counts once is true the first time only. */
+export interface TrialFigures {
+  visitor: boolean;
+  failed: boolean;
+  failedNetwork: boolean;
+  /** milliseconds; undefined where it isn't known or already counted */
+  lcp: number | undefined;
+}
+
+/**
+ * Bounds of the paints that a canary is judged by, in milliseconds. Web Vitals calls a paint poor from 4 s on (web.dev/lcp):
+ * more than the upper bound says nothing more, but a few made-up values could outweigh all visitors.
+ */
+const LEAST_LCP_MS = 1;
+const MOST_LCP_MS = 5_000;
+
 /** What pages tell of the releases they use, as Prometheus metrics. */
 export interface ReportMetrics {
   /** Counts everything that a page tells of one release. */
@@ -26,10 +42,7 @@ export interface ReportMetrics {
   /** Counts an entry that isn't believed, or tells nothing. */
   refuse(reason: string): void;
   /** Adds to the figures by which a canary is judged. */
-  trial(
-    labels: TrialLabels,
-    seen: { visitor: boolean; failed: boolean; lcp: number | undefined },
-  ): void;
+  trial(labels: TrialLabels, seen: TrialFigures): void;
 }
 
 /** @param registers where the metrics are collected */
@@ -64,7 +77,12 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
   const trials = {
     visitors: counter(CANARY_METRICS.visitors, "Visitors who reported during a trial", TRIAL),
     failed: counter(CANARY_METRICS.failed, "Of those, visitors who met an error", TRIAL),
-    painted: counter(CANARY_METRICS.painted, "Visitors whose paint is known", TRIAL),
+    failedNetworks: counter(
+      CANARY_METRICS.failedNetworks,
+      "Networks of visitors who met an error",
+      TRIAL,
+    ),
+    painted: counter(CANARY_METRICS.painted, "Networks with a visitor whose paint is known", TRIAL),
     logSum: counter(CANARY_METRICS.logSum, "Sum of ln(LCP in ms)", TRIAL),
     logSquareSum: counter(CANARY_METRICS.logSquareSum, "Sum of ln(LCP in ms) squared", TRIAL),
   };
@@ -83,12 +101,12 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
       longTaskTime.inc({ remote, version }, tasks.totalMs / 1_000);
     },
     refuse: (reason) => refused.inc({ reason }),
-    trial(labels, { visitor, failed, lcp }) {
+    trial(labels, { visitor, failed, failedNetwork, lcp }) {
       if (visitor) trials.visitors.inc(labels);
       if (failed) trials.failed.inc(labels);
+      if (failedNetwork) trials.failedNetworks.inc(labels);
       if (lcp === undefined) return;
-      // A paint within a millisecond has the logarithm 0, and counters never fall
-      const logarithm = Math.log(Math.max(1, lcp));
+      const logarithm = Math.log(Math.min(Math.max(LEAST_LCP_MS, lcp), MOST_LCP_MS));
       trials.painted.inc(labels);
       trials.logSum.inc(labels, logarithm);
       trials.logSquareSum.inc(labels, logarithm ** 2);

@@ -35,14 +35,18 @@ async function createSite(options: TestEdgeOptions = {}) {
   ]);
   const { edge } = createTestEdge(artefacts.root, options);
 
-  const send = (body: unknown, headers: Record<string, string> = {}) =>
-    edge.request("/_reports", {
-      method: "POST",
-      body: typeof body === "string" ? body : JSON.stringify(body),
-      headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
-    });
-  const report = (told: Told, cookie = "") =>
-    send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...told }] }, { cookie });
+  const send = (body: unknown, headers: Record<string, string> = {}, address = "127.0.0.1") =>
+    edge.request(
+      "/_reports",
+      {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
+      },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  const report = (told: Told, cookie = "", address?: string) =>
+    send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...told }] }, { cookie }, address);
 
   /** A browser, with the version that it got. */
   const visitor = async () => {
@@ -134,13 +138,47 @@ test("a browser without our number is no sample", async () => {
   expect(await metric("canary_visitors_total")).toEqual({});
 });
 
-test("one address counts for so many visitors and no more", async () => {
-  const { report, visitorOf, metric } = await createSite({ visitorsPerAddress: 3 });
-  for (let count = 0; count < 5; count++) {
-    await report({ version: "3.0.0", errors: [ERROR] }, await visitorOf("3.0.0"));
+test.each([
+  ["IPv4", (host: number) => `192.0.2.${host}`],
+  ["IPv6", (host: number) => `2001:db8:0:1::${host}`],
+  ["IPv4 mapped into IPv6", (host: number) => `::ffff:192.0.2.${host}`],
+])(
+  "a network of %s counts for three visitors of each arm, whatever its addresses",
+  async (_, address) => {
+    const { report, visitorOf, metric } = await createSite({ visitorsPerNetwork: 3 });
+    for (let host = 1; host <= 5; host++) {
+      await report({ version: "3.0.0", errors: [ERROR] }, await visitorOf("3.0.0"), address(host));
+      await report({ version: "2.0.0" }, await visitorOf("2.0.0"), address(host));
+    }
+    expect(await metric("canary_visitors_total")).toEqual({
+      [trial("canary")]: 3,
+      [trial("control")]: 3,
+    });
+    expect(await metric("canary_failed_networks_total")).toEqual({ [trial("canary")]: 1 });
+    expect(await metric("reports_refused_total")).toEqual({ 'reason="too many"': 4 });
+  },
+);
+
+test("networks count once each, and a visitor counts in one network only", async () => {
+  const { report, visitorOf, metric } = await createSite({ visitorsPerNetwork: 3 });
+  const failed = { version: "3.0.0", errors: [ERROR], vitals: { lcp: 1_000 } };
+  for (const network of [1, 1, 2]) {
+    await report(failed, await visitorOf("3.0.0"), `192.0.${network}.7`);
   }
-  expect(await metric("canary_visitors_total")).toEqual({ [trial("canary")]: 3 });
-  expect(await metric("reports_refused_total")).toEqual({ 'reason="too many"': 2 });
+  const moving = await visitorOf("3.0.0");
+  await report({ version: "3.0.0" }, moving, "192.0.1.7");
+  await report(failed, moving, "192.0.3.7");
+  expect(await metric("canary_visitors_total")).toEqual({ [trial("canary")]: 4 });
+  expect(await metric("canary_failed_visitors_total")).toEqual({ [trial("canary")]: 4 });
+  expect(await metric("canary_failed_networks_total")).toEqual({ [trial("canary")]: 2 });
+  expect(await metric("canary_lcp_visitors_total")).toEqual({ [trial("canary")]: 2 });
+});
+
+test("a paint that nobody would wait for counts as five seconds", async () => {
+  const { report, visitorOf, metric } = await createSite();
+  await report({ version: "3.0.0", vitals: { lcp: 600_000 } }, await visitorOf("3.0.0"));
+  const sum = (await metric("canary_lcp_log_sum_total"))[trial("canary")];
+  expect(sum).toBeCloseTo(Math.log(5_000));
 });
 
 test("an address that reports without end is told to stop", async () => {

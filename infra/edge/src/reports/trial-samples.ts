@@ -1,48 +1,91 @@
+import type { CanaryArm } from "@oneworld/contracts/site/canary-metrics";
+import { networkOf } from "@oneworld/service-kit/network";
 import type { ReportMetrics, TrialLabels } from "./report-metrics.ts";
 
-/** Most visitors and addresses remembered. The oldest are forgotten first; a trial needs hundreds. */
-const REMEMBERED = 100_000;
+/**
+ * Visitors of each arm that one edge counts, which bounds its memory (about 10 MB for each front end on trial). Later visitors
+ * are refused: if the edge forgot earlier ones instead, they could count twice. `infra/release` decides long before.
+ */
+const VISITORS_PER_ARM = 50_000;
+
+interface Network {
+  visitors: number;
+  hasFailed: boolean;
+  hasPainted: boolean;
+}
+
+interface Visitor {
+  /** the network that the first report came from; a visitor who moves on still counts there */
+  network: Network;
+  hasFailed: boolean;
+}
+
+interface Arm {
+  visitors: Map<string, Visitor>;
+  networks: Map<string, Network>;
+}
+
+interface Trial {
+  version: string;
+  since: number;
+  arms: Record<CanaryArm, Arm>;
+}
 
 /**
- * Counts visitors for the judgement of canaries: each once, and only so many from one address, so that nobody can decide a
- * trial alone.
+ * Counts visitors for the judgement of canaries: each visitor once, and only a few from one network. A visitor cookie alone
+ * proves nothing, since anybody can fetch as many as they want: the limit per network is what an attacker runs into.
  *
- * @param perAddress visitors of one arm that an address may have
+ * @param perNetwork visitors of one arm that a network (IPv4 /24, IPv6 /64) may have
  */
-export function createTrialSamples(metrics: ReportMetrics, perAddress: number) {
-  const visitors = new Map<string, { failed: boolean; painted: boolean }>();
-  const addresses = new Map<string, number>();
+export function createTrialSamples(metrics: ReportMetrics, perNetwork: number) {
+  /** the latest trial of each front end */
+  const trials = new Map<string, Trial>();
 
-  /** What is known of the visitor in this trial; null for one too many from this address. */
-  function recall(visitor: string, address: string, labels: TrialLabels) {
-    const trial = `${labels.remote}@${labels.version} ${labels.since} ${labels.arm}`;
-    const known = visitors.get(`${trial} ${visitor}`);
+  function armOf({ remote, version, since, arm }: TrialLabels): Arm {
+    let trial = trials.get(remote);
+    if (trial?.version !== version || trial.since !== since) {
+      trial = { version, since, arms: { canary: newArm(), control: newArm() } };
+      trials.set(remote, trial);
+    }
+    return trial.arms[arm];
+  }
+
+  /** What the arm knows of the visitor; null for one too many. */
+  function recall({ visitors, networks }: Arm, visitor: string, address: string) {
+    const known = visitors.get(visitor);
     if (known) return { state: known, isNew: false };
-    const place = `${trial} ${address}`;
-    const count = addresses.get(place) ?? 0;
-    if (count >= perAddress) return null;
-    remember(addresses, place, count + 1);
-    const state = { failed: false, painted: false };
-    remember(visitors, `${trial} ${visitor}`, state);
+    const name = networkOf(address);
+    const network = networks.get(name) ?? { visitors: 0, hasFailed: false, hasPainted: false };
+    if (network.visitors >= perNetwork || visitors.size >= VISITORS_PER_ARM) return null;
+    network.visitors++;
+    networks.set(name, network);
+    const state: Visitor = { network, hasFailed: false };
+    visitors.set(visitor, state);
     return { state, isNew: true };
   }
 
   return {
-    /** Adds what a visitor has met; what is known of them already counts no second time. */
+    /** Adds what a visitor has met. What is already counted of a visitor doesn't count again. */
     add(
       labels: TrialLabels,
       { visitor, address, failed, lcp }: SeenByVisitor,
     ): "counted" | "too many" {
-      const found = recall(visitor, address, labels);
+      const found = recall(armOf(labels), visitor, address);
       if (!found) return "too many";
       const { state, isNew } = found;
+      const { network } = state;
+      const isFailure = failed && !state.hasFailed;
+      // Failures are yes or no, but a paint is any number: a network has one, so that several forged ones don't add up
+      const isPaint = lcp !== undefined && !network.hasPainted;
       metrics.trial(labels, {
         visitor: isNew,
-        failed: failed && !state.failed,
-        lcp: state.painted ? undefined : lcp,
+        failed: isFailure,
+        failedNetwork: isFailure && !network.hasFailed,
+        lcp: isPaint ? lcp : undefined,
       });
-      state.failed ||= failed;
-      state.painted ||= lcp !== undefined;
+      state.hasFailed ||= isFailure;
+      network.hasFailed ||= isFailure;
+      network.hasPainted ||= isPaint;
       return "counted";
     },
   };
@@ -50,14 +93,11 @@ export function createTrialSamples(metrics: ReportMetrics, perAddress: number) {
 
 export interface SeenByVisitor {
   visitor: string;
+  /** client address */
   address: string;
   failed: boolean;
   /** milliseconds */
   lcp: number | undefined;
 }
 
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > REMEMBERED && oldest !== undefined) map.delete(oldest);
-}
+const newArm = (): Arm => ({ visitors: new Map(), networks: new Map() });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_BOUNDS, whyWorse, type ArmCounts } from "./decide.ts";
 
-const NOTHING: ArmCounts = { visitors: 0, failed: 0, painted: 0, logSum: 0, logSquareSum: 0 };
+const NOTHING: ArmCounts = {
+  visitors: 0,
+  failed: 0,
+  failedNetworks: 0,
+  painted: 0,
+  paintedNetworks: 0,
+  logSum: 0,
+  logSquareSum: 0,
+};
 
 /** Numbers from 0 to 1 that are the same in each run (mulberry32). */
 function numbers(seed: number): () => number {
@@ -33,8 +41,12 @@ function trial(canary: Behaviour, control: Behaviour, visitors: number, seed: nu
     // Paints of real visitors spread by about a factor of two
     const logarithm = Math.log(paint) + 0.6 * gauss();
     arm.visitors++;
-    arm.failed += next() < errors ? 1 : 0;
+    // Each visitor comes from a network of their own
+    const failed = next() < errors ? 1 : 0;
+    arm.failed += failed;
+    arm.failedNetworks += failed;
     arm.painted++;
+    arm.paintedNetworks++;
     arm.logSum += logarithm;
     arm.logSquareSum += logarithm ** 2;
   };
@@ -77,7 +89,7 @@ describe("over 100 trials of 20 000 visitors, looked at after each of them", () 
 });
 
 test("nothing is said before there are enough visitors on both sides", () => {
-  const bad = { ...NOTHING, visitors: 49, failed: 49 };
+  const bad = { ...NOTHING, visitors: 49, failed: 49, failedNetworks: 49 };
   const good = { ...NOTHING, visitors: 1_000 };
   expect(whyWorse(bad, good, DEFAULT_BOUNDS)).toBeNull();
   expect(
@@ -85,13 +97,38 @@ test("nothing is said before there are enough visitors on both sides", () => {
   ).toBeNull();
 });
 
+test("failures have to come from ten networks", () => {
+  const bad = { ...NOTHING, visitors: 100, failed: 100 };
+  const good = { ...NOTHING, visitors: 1_000 };
+  expect(whyWorse({ ...bad, failedNetworks: 9 }, good, DEFAULT_BOUNDS)).toBeNull();
+  expect(whyWorse({ ...bad, failedNetworks: 10 }, good, DEFAULT_BOUNDS)).toMatch(/met errors/);
+});
+
+test("paints of both arms have to come from ten networks", () => {
+  const painted = (milliseconds: number, paintedNetworks: number): ArmCounts => {
+    const logarithm = Math.log(milliseconds);
+    return {
+      ...NOTHING,
+      painted: 100,
+      paintedNetworks,
+      logSum: 100 * logarithm,
+      logSquareSum: 100 * logarithm ** 2,
+    };
+  };
+  const judge = (canary: number, control: number) =>
+    whyWorse(painted(9_000, canary), painted(900, control), DEFAULT_BOUNDS);
+  expect(judge(9, 100)).toBeNull();
+  expect(judge(100, 9)).toBeNull();
+  expect(judge(10, 10)).toMatch(/contentful paint/);
+});
+
 test("a site that fails for everybody is no reason against the canary", () => {
-  const failing = { ...NOTHING, visitors: 500, failed: 300 };
+  const failing = { ...NOTHING, visitors: 500, failed: 300, failedNetworks: 300 };
   expect(whyWorse(failing, failing, DEFAULT_BOUNDS)).toBeNull();
 });
 
 test("the reason tells what was seen", () => {
-  const canary = { ...NOTHING, visitors: 100, failed: 20 };
+  const canary = { ...NOTHING, visitors: 100, failed: 20, failedNetworks: 20 };
   const control = { ...NOTHING, visitors: 400, failed: 2 };
   expect(whyWorse(canary, control, DEFAULT_BOUNDS)).toBe(
     "20.0 % of its visitors met errors, 0.5 % of those of the version in force.",

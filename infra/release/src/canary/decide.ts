@@ -1,8 +1,13 @@
-/** What the visitors of one arm have met, summed over all edges. */
+/** What the visitors of one arm have met, over all edges. */
 export interface ArmCounts {
   visitors: number;
   failed: number;
+  /** networks with visitors who met an error: at least so many */
+  failedNetworks: number;
+  /** visitors whose paint is known, at each edge one of each network */
   painted: number;
+  /** networks that those came from: at least so many */
+  paintedNetworks: number;
   logSum: number;
   logSquareSum: number;
 }
@@ -15,10 +20,20 @@ export interface Bounds {
   paintFactor: number;
   /** visitors that each arm needs before anything is said about it */
   minVisitors: number;
+  /**
+   * networks that have to agree: failures have to come from so many, and paints of each arm. Reports can be made up, so a
+   * verdict takes more networks than one attacker is likely to have.
+   */
+  minNetworks: number;
 }
 
 /** One percentage point of visitors, 15 % of time: less than that nobody feels. */
-export const DEFAULT_BOUNDS: Bounds = { errorMargin: 0.01, paintFactor: 1.15, minVisitors: 50 };
+export const DEFAULT_BOUNDS: Bounds = {
+  errorMargin: 0.01,
+  paintFactor: 1.15,
+  minVisitors: 50,
+  minNetworks: 10,
+};
 
 /**
  * One-sided, at the level of 0.001. It is asked every few seconds, so a single look has to be stricter than 0.05: a canary
@@ -40,6 +55,7 @@ export function whyWorse(canary: ArmCounts, control: ArmCounts, bounds: Bounds):
 /** Difference of two proportions, each with a success and a failure added (Agresti and Caffo, 2000), so that none is 0 or 1. */
 function moreErrors(canary: ArmCounts, control: ArmCounts, bounds: Bounds): string | null {
   if (Math.min(canary.visitors, control.visitors) < bounds.minVisitors) return null;
+  if (canary.failedNetworks < bounds.minNetworks) return null;
   const [p, q] = [proportion(canary), proportion(control)];
   const spread = Math.sqrt(
     (p * (1 - p)) / (canary.visitors + 2) + (q * (1 - q)) / (control.visitors + 2),
@@ -51,6 +67,7 @@ function moreErrors(canary: ArmCounts, control: ArmCounts, bounds: Bounds): stri
 /** Welch's test of the means of the logarithms: paint times spread by factors, and a factor is what is bounded. */
 function slower(canary: ArmCounts, control: ArmCounts, bounds: Bounds): string | null {
   if (Math.min(canary.painted, control.painted) < bounds.minVisitors) return null;
+  if (Math.min(canary.paintedNetworks, control.paintedNetworks) < bounds.minNetworks) return null;
   const [a, b] = [logarithms(canary), logarithms(control)];
   const spread = Math.sqrt(a.variance / canary.painted + b.variance / control.painted);
   const beyond = a.mean - b.mean - Math.log(bounds.paintFactor);

@@ -12,13 +12,15 @@ export interface CanaryName {
 /** Milliseconds for an edge to answer. */
 const ANSWER_WITHIN_MS = 3_000;
 
-type Figure = keyof typeof CANARY_METRICS;
-const FIGURES = Object.entries(CANARY_METRICS) as [Figure, string][];
-
-/** Adds up what all edges count. */
+/** Puts together what all edges count. */
 export interface EdgeMetrics {
   /** Asks every edge; one that can't be reached keeps what it had counted until then. Tells which ones failed. */
   refresh(): Promise<{ asked: number; failed: string[] }>;
+  /**
+   * Visitors of all edges are added up. Of networks the highest count of a single edge is taken: each edge counts for itself, and
+   * the same network may reach several edges, or one edge before and after a restart. So there are at least as many, and
+   * no network counts twice; an attacker gains nothing by spreading reports over the edges.
+   */
   counts(canary: CanaryName, arm: CanaryArm): ArmCounts;
 }
 
@@ -27,8 +29,7 @@ export interface EdgeMetrics {
  * @param internalSecret by which an edge knows that a process of the site asks
  */
 export function createEdgeMetrics(edges: readonly string[], internalSecret: string): EdgeMetrics {
-  /** For each edge and series the sum of what it had counted before its last restart, and what it counts now. */
-  const series = new Map<string, Map<string, { before: number; now: number }>>();
+  const series = new Map<string, Map<string, Counted>>();
 
   async function ask(address: string): Promise<void> {
     const response = await fetch(new URL("/metrics", address), {
@@ -36,13 +37,13 @@ export function createEdgeMetrics(edges: readonly string[], internalSecret: stri
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (!response.ok) throw new Error(`${address}/metrics answers ${response.status}`);
-    const known = series.get(address) ?? new Map<string, { before: number; now: number }>();
+    const known = series.get(address) ?? new Map<string, Counted>();
     series.set(address, known);
     for (const [name, value] of samplesIn(await response.text())) {
-      const last = known.get(name) ?? { before: 0, now: 0 };
+      const last = known.get(name) ?? { before: 0, now: 0, highest: 0 };
       // A counter that has fallen began anew with its process
       const before = value < last.now ? last.before + last.now : last.before;
-      known.set(name, { before, now: value });
+      known.set(name, { before, now: value, highest: Math.max(last.highest, value) });
     }
   }
 
@@ -56,16 +57,32 @@ export function createEdgeMetrics(edges: readonly string[], internalSecret: stri
       return { asked: addresses.length, failed };
     },
     counts(canary, arm) {
-      const total = (metric: string): number => {
+      const counted = (metric: string): Counted[] => {
         const name = seriesName(metric, canary, arm);
-        const found = [...series.values()].map((known) => known.get(name));
-        return found.reduce((sum, one) => sum + (one ? one.before + one.now : 0), 0);
+        return [...series.values()].flatMap((known) => known.get(name) ?? []);
       };
-      return Object.fromEntries(
-        FIGURES.map(([figure, metric]) => [figure, total(metric)]),
-      ) as unknown as ArmCounts;
+      const total = (metric: string): number =>
+        counted(metric).reduce((sum, { before, now }) => sum + before + now, 0);
+      const highest = (metric: string): number =>
+        Math.max(0, ...counted(metric).map((one) => one.highest));
+      return {
+        visitors: total(CANARY_METRICS.visitors),
+        failed: total(CANARY_METRICS.failed),
+        failedNetworks: highest(CANARY_METRICS.failedNetworks),
+        painted: total(CANARY_METRICS.painted),
+        paintedNetworks: highest(CANARY_METRICS.painted),
+        logSum: total(CANARY_METRICS.logSum),
+        logSquareSum: total(CANARY_METRICS.logSquareSum),
+      };
     },
   };
+}
+
+/** A series of one edge: the sum of what it had counted before its last restart, what it counts now, and the highest of these. */
+interface Counted {
+  before: number;
+  now: number;
+  highest: number;
 }
 
 const seriesName = (metric: string, { remote, version, since }: CanaryName, arm: string): string =>

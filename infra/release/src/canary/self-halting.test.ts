@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { versionsOf } from "@oneworld/contracts/site/environment";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
@@ -45,13 +48,20 @@ async function startTrial() {
   return { ...releases, edges, canary, watch };
 }
 
+interface Visit {
+  bad: Behaviour;
+  index: number;
+  /** address of this machine that the visitor comes from; all of 127.0.0.0/8 are */
+  from: string;
+}
+
 /** One visitor: opens a page at one edge and reports at another, as a load balancer would have it. */
 async function visit(
   [first, second]: readonly [string, string],
-  { bad, index }: { bad: Behaviour; index: number },
+  { bad, index, from }: Visit,
 ): Promise<void> {
-  const page = await fetch(new URL("/Climate", first));
-  const isCanary = (await page.text()).includes("/remotes/mf-forum/2.0.0/remoteEntry.js");
+  const page = await send(new URL("/Climate", first), { from });
+  const isCanary = page.body.includes("/remotes/mf-forum/2.0.0/remoteEntry.js");
   const { errors, lcp } = isCanary ? bad : USUAL;
   const isFailing = (index * 37) % 100 < errors * 100;
   const report = {
@@ -60,8 +70,9 @@ async function visit(
     errors: isFailing ? [{ kind: "mount", message: "it broke" }] : [],
     vitals: { lcp: lcp * (0.7 + (index % 7) / 10) },
   };
-  const cookie = page.headers.getSetCookie().find((one) => one.startsWith("ow_visitor="));
-  const answer = await fetch(new URL("/_reports", second), {
+  const cookie = page.cookies.find((one) => one.startsWith("ow_visitor="));
+  const answer = await send(new URL("/_reports", second), {
+    from,
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -73,11 +84,37 @@ async function visit(
   expect(answer.status).toBe(204);
 }
 
-async function visitMany(edges: readonly string[], visitors: number, bad: Behaviour) {
+const manyNetworks = (index: number): string => `127.0.${1 + (index % 100)}.7`;
+
+async function visitMany(
+  edges: readonly string[],
+  visitors: number,
+  bad: Behaviour,
+  from: (index: number) => string = manyNetworks,
+) {
   const [one = "", other = ""] = edges;
   for (let index = 0; index < visitors; index++) {
-    await visit(index % 2 ? [one, other] : [other, one], { bad, index });
+    await visit(index % 2 ? [one, other] : [other, one], { bad, index, from: from(index) });
   }
+}
+
+interface Sent {
+  from: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A request from an address of one's choice, which `fetch` can't do. */
+async function send(url: URL, { from, body, ...options }: Sent) {
+  const sent = request(url, { ...options, localAddress: from });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    cookies: response.headers["set-cookie"] ?? [],
+    body: await text(response),
+  };
 }
 
 test.each<[string, Behaviour, RegExp]>([
@@ -106,6 +143,20 @@ test.each<[string, Behaviour, RegExp]>([
     }
   },
 );
+
+test.each<[string, Behaviour]>([
+  ["errors", { ...USUAL, errors: 1 }],
+  ["paints", { ...USUAL, lcp: 400_000 }],
+])("nine networks with forged %s don't roll a good canary back", async (_, forged) => {
+  const { edges, context, canary } = await startTrial();
+  await visitMany(edges, 180, { ...USUAL, errors: 0 });
+  // Each visitor has a cookie that the edge has signed, and each address is another one
+  const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
+  await visitMany(edges, 200, forged, from);
+  const watcher = { ...context, edges, internalSecret: INTERNAL_SECRET };
+  await run("watch --in production --once".split(" "), watcher);
+  expect(await canary()).toBe("2.0.0");
+});
 
 test("a good canary stays", async () => {
   const { edges, context, canary } = await startTrial();

@@ -13,6 +13,8 @@ const SECRET = "s".repeat(32);
 interface Counted {
   visitors: number;
   failed: number;
+  /** each failure's own network where it isn't given */
+  failedNetworks?: number;
 }
 
 /** What answers as the metrics of an edge do. */
@@ -25,6 +27,7 @@ async function startEdge(arms: { canary: Counted; control: Counted; since?: numb
       return [
         `${CANARY_METRICS.visitors}${labels} ${arms[arm].visitors}`,
         `${CANARY_METRICS.failed}${labels} ${arms[arm].failed}`,
+        `${CANARY_METRICS.failedNetworks}${labels} ${arms[arm].failedNetworks ?? arms[arm].failed}`,
       ];
     });
     return response.end(
@@ -67,6 +70,23 @@ test("a bad canary is rolled back with the reason in the history, over all edges
   expect(await canary()).toBeUndefined();
   await release("history --in production");
   expect(printed.join("\n")).toContain("75.0 % of its visitors met errors");
+});
+
+test("networks of several edges, and of one before and after a restart, don't add up", async () => {
+  const { watcher, canary } = await withCanary();
+  const few = { ...BAD, failedNetworks: 9 };
+  const edges = [
+    await startEdge({ canary: few, control: GOOD }),
+    await startEdge({ canary: few, control: GOOD }),
+  ];
+  const watch = watcher(...edges.map(({ url }) => url));
+  expect(await watch()).toEqual([]);
+  for (const { arms } of edges) arms.canary = { ...few, visitors: 20, failed: 20 };
+  for (const { arms } of edges) arms.canary.failedNetworks = 8;
+  expect(await watch()).toEqual([]);
+  expect(await canary()).toBe("2.0.0");
+  edges[0]!.arms.canary.failedNetworks = 10;
+  expect(await watch()).toEqual(["mf-forum@2.0.0"]);
 });
 
 test("a good one stays", async () => {

@@ -30,6 +30,10 @@ export const watchCommand: Command = {
       help: "by which its largest contentful paint may be longer, 15 when left out",
     },
     "min-visitors": { value: "number", help: "that each arm needs first, 50 when left out" },
+    "min-networks": {
+      value: "number",
+      help: "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from, 10 when left out",
+    },
     once: { help: "looks once and ends" },
   },
   async run(input, context) {
@@ -41,7 +45,7 @@ export const watchCommand: Command = {
         "Set EDGE_URLS to the edges' addresses and INTERNAL_SECRET to their secret.",
       );
     }
-    const { errorMargin, paintFactor, minVisitors } = DEFAULT_BOUNDS;
+    const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
     const bounds = {
       errorMargin:
         numberOption(input, "error-margin", { least: 0, most: 100, fallback: errorMargin * 100 }) /
@@ -58,6 +62,11 @@ export const watchCommand: Command = {
         least: 10,
         most: 1_000_000,
         fallback: minVisitors,
+      }),
+      minNetworks: numberOption(input, "min-networks", {
+        least: 1,
+        most: 10_000,
+        fallback: minNetworks,
       }),
     };
     const pause =
