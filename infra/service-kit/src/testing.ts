@@ -152,6 +152,20 @@ export class TestClient {
   }
 }
 
+/**
+ * The calls that an app answers to browsers, such as `GET /api/posts`, for comparing them with the table of endpoints.
+ * Those for the site's own processes are left out.
+ */
+export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
+  const own = /^\/(?:healthz$|metrics$|internal\/)/;
+  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !own.test(path));
+  return [...new Set(calls.map(nameOf))].toSorted();
+}
+
+/** The name of a call, by which {@link routesOf} lists it. */
+export const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path}`;
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -32,6 +32,7 @@ export function insert(source: string, { file, anchor, place, text }: Insertion)
 export function insertionsFor(noun: string, title: string, port: number): Insertion[] {
   const siteMap = "infra/contracts/src/site/site-map.ts";
   const apiRoutes = "infra/contracts/src/site/api-routes.ts";
+  const endpoints = "infra/contracts/src/site/endpoints.ts";
   return [
     {
       file: siteMap,
@@ -62,6 +63,18 @@ export function insertionsFor(noun: string, title: string, port: number): Insert
       anchor: /^\];\n\nconst startsWithSegment/m,
       place: "before",
       text: `  ["/api/${noun}", "${noun}"],\n`,
+    },
+    {
+      file: endpoints,
+      anchor: /^import \{ EDGE_ENDPOINTS \}/m,
+      place: "before",
+      text: `import { ${noun.toUpperCase()}_ENDPOINTS } from "../${noun}/endpoints.ts";\n`,
+    },
+    {
+      file: endpoints,
+      anchor: /^\];\s*$/m,
+      place: "before",
+      text: `  ...${noun.toUpperCase()}_ENDPOINTS,\n`,
     },
     {
       file: "infra/local/src/ports.ts",

@@ -29,6 +29,7 @@ export function filesFor(noun: string, title: string, versions: Record<string, s
   const fill = (text: string): string =>
     text
       .replaceAll("__noun__", noun)
+      .replaceAll("__NOUN__", noun.toUpperCase())
       .replaceAll("__Noun__", title)
       .replaceAll(/__version:(.+?)__/g, (_, name: string) => {
         const version = versions[name];

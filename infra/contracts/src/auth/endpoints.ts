@@ -1,0 +1,55 @@
+import type { Endpoint } from "../site/endpoint.ts";
+import * as account from "./account.ts";
+import { signInSchema, signUpSchema } from "./http.ts";
+
+const anyone = { service: "auth", who: "anyone" } as const;
+const member = { service: "auth", who: "member" } as const;
+
+/** The calls that auth answers. */
+export const AUTH_ENDPOINTS: readonly Endpoint[] = [
+  { ...anyone, method: "POST", path: "/api/users", body: signUpSchema },
+  { ...anyone, method: "POST", path: "/api/users/auth", body: signInSchema },
+  { ...anyone, method: "POST", path: "/api/users/logout" },
+  { ...anyone, method: "GET", path: "/api/users/logout", proof: "csrf" },
+  { ...anyone, method: "GET", path: "/api/users/session" },
+  { ...member, method: "GET", path: "/api/account" },
+  { ...member, method: "GET", path: "/api/account/export" },
+  { ...member, method: "GET", path: "/api/account/sessions" },
+  { ...member, method: "DELETE", path: "/api/account/sessions" },
+  {
+    ...member,
+    method: "DELETE",
+    path: "/api/account/sessions/:id",
+    params: { id: "session" },
+    own: { name: "id", otherwise: 403 },
+  },
+  {
+    ...member,
+    method: "PUT",
+    path: "/api/account/password",
+    body: account.changePasswordSchema,
+  },
+  {
+    ...anyone,
+    method: "POST",
+    path: "/api/account/password-reset",
+    body: account.requestResetSchema,
+  },
+  {
+    ...anyone,
+    method: "PUT",
+    path: "/api/account/password-reset",
+    body: account.resetPasswordSchema,
+  },
+  { ...member, method: "PUT", path: "/api/account/email", body: account.changeEmailSchema },
+  { ...member, method: "DELETE", path: "/api/account/email" },
+  { ...member, method: "POST", path: "/api/account/verification" },
+  {
+    ...anyone,
+    method: "POST",
+    path: "/api/account/email-confirmation",
+    body: account.confirmEmailSchema,
+  },
+  { ...member, method: "POST", path: "/api/account/removal", body: account.removeAccountSchema },
+  { ...member, method: "DELETE", path: "/api/account/removal" },
+];

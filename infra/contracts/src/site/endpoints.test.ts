@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { serviceFor } from "./api-routes.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+
+it("names each call once", () => {
+  const names = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("says of each call who answers it as the edge's table of addresses does", () => {
+  for (const { service, method, path } of ENDPOINTS) {
+    const owner = service === "edge" ? null : service;
+    expect([method, path, serviceFor(method, path.replaceAll(":", ""))]).toEqual([
+      method,
+      path,
+      owner,
+    ]);
+  }
+});
+
+it("says of each thing that has to be the caller's own where it is named", () => {
+  for (const { path, params = {}, own, body } of ENDPOINTS) {
+    const named = own && (Object.hasOwn(params, own.name) || body !== undefined);
+    expect([path, named]).toEqual([path, own ? true : undefined]);
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect([path, inPath]).toEqual([path, Object.keys(params)]);
+  }
+});

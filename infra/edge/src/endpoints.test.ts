@@ -1,0 +1,13 @@
+import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
+import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { expect, it } from "vitest";
+import { createArtefacts, createTestEdge } from "./testing.ts";
+
+/** Pages by the site map, files of releases, and pictures, which profile answers for. */
+const BY_PATTERN = ["GET /*", "GET /media/*", "GET /remotes/:name/:version/:file{.+}"];
+
+it("answers the calls of the table of endpoints, and no other", async () => {
+  const { edge } = createTestEdge((await createArtefacts()).root);
+  const own = EDGE_ENDPOINTS.filter(({ path }) => path !== "/healthz").map(nameOf);
+  expect(routesOf(edge)).toEqual([...own, ...BY_PATTERN].toSorted());
+});

@@ -1,0 +1,13 @@
+import { AUTH_ENDPOINTS } from "@oneworld/contracts/auth/endpoints";
+import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { expect, it } from "vitest";
+import { createTestAuth } from "./testing.ts";
+
+it("answers the calls of the table of endpoints, and no other", async () => {
+  const service = await createTestAuth();
+  try {
+    expect(routesOf(service.app)).toEqual(AUTH_ENDPOINTS.map(nameOf).toSorted());
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,13 @@
+import { CONTENT_ENDPOINTS } from "@oneworld/contracts/content/endpoints";
+import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { expect, it } from "vitest";
+import { createTestContent } from "./testing.ts";
+
+it("answers the calls of the table of endpoints, and no other", async () => {
+  const service = await createTestContent();
+  try {
+    expect(routesOf(service.copy())).toEqual(CONTENT_ENDPOINTS.map(nameOf).toSorted());
+  } finally {
+    await service.close();
+  }
+});

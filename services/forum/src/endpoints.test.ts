@@ -1,0 +1,13 @@
+import { FORUM_ENDPOINTS } from "@oneworld/contracts/forum/endpoints";
+import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { expect, it } from "vitest";
+import { createTestForum } from "./testing.ts";
+
+it("answers the calls of the table of endpoints, and no other", async () => {
+  const service = await createTestForum();
+  try {
+    expect(routesOf(service.app)).toEqual(FORUM_ENDPOINTS.map(nameOf).toSorted());
+  } finally {
+    await service.close();
+  }
+});
