@@ -6,9 +6,12 @@ import type { ServiceEnv } from "./service-app.ts";
 /** Upper bounds in seconds: the site's calls answer in milliseconds, its limits lie at seconds. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** A service's Prometheus metrics: the process's own, and the duration of requests by method, route and status. */
-export function createMetrics(service: string) {
-  const registry = new Registry();
+/**
+ * A service's Prometheus metrics: the process's own, and the duration of requests by method, route and status.
+ *
+ * @param registry holds the service's further metrics, if it has any
+ */
+export function createMetrics(service: string, registry = new Registry()) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

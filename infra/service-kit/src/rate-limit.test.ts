@@ -65,6 +65,16 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
     expect(await refusal(limiter.check("b"))).toBeNull();
   });
 
+  it("counts without refusing", async () => {
+    const limiter = create();
+    expect(await limiter.counted("a")).toBe(0);
+    const totals: number[] = [];
+    for (let times = 0; times < 5; times += 1) totals.push(await limiter.count("a"));
+    expect(totals).toEqual([1, 2, 3, 4, 5]);
+    expect(await limiter.counted("a")).toBe(5);
+    expect((await refusal(limiter.check("a")))?.code).toBe("too_many_requests");
+  });
+
   it("forgets", async () => {
     const limiter = create();
     for (let times = 0; times < LIMIT.points; times += 1) await limiter.consume("a");
@@ -72,6 +82,21 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
     expect(await refusal(limiter.check("a"))).toBeNull();
     expect(await refusal(limiter.consume("a"))).toBeNull();
   });
+});
+
+it("a limiter leaves neither emails nor addresses in Redis", async () => {
+  const redis = await connectedRedis();
+  const prefix = redis.options.keyPrefix ?? "";
+  const name = randomUUID();
+  const limiter = createRateLimiter(redis, { name, ...LIMIT });
+  await limiter.consume("noor@example.org");
+  await limiter.count("203.0.113.9");
+  const plain = redis.duplicate({ keyPrefix: "" });
+  const keys = await plain.keys(`${prefix}*`);
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(key).toMatch(new RegExp(`^${prefix}limit:${name}:[\\w-]{43}$`));
+  plain.disconnect();
+  redis.disconnect();
 });
 
 describe("two copies of a service", () => {

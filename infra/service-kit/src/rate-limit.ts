@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
@@ -18,11 +19,18 @@ export interface RateLimiter {
   consume(key: string): Promise<void>;
   /** Refuses as `consume` does, without counting. */
   check(key: string): Promise<void>;
+  /** Counts one without ever refusing. @returns how many were counted for the key in its window, this one included */
+  count(key: string): Promise<number>;
+  /** How many were counted for the key in its window. */
+  counted(key: string): Promise<number>;
   /** Forgets what was counted for the key. */
   reset(key: string): Promise<void>;
 }
 
-/** A limiter shared by all copies of the service through Redis; without Redis each copy counts for itself. */
+/**
+ * A limiter shared by all copies of the service through Redis; without Redis each copy counts for itself.
+ * Redis holds only the SHA-256 of a key, which may be an email or an address.
+ */
 export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
   const options = {
     keyPrefix: `limit:${limit.name}`,
@@ -35,16 +43,21 @@ export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });
+  // With the limit's name in it, the same email has another hash in each limit
+  const hashed = (key: string): string =>
+    createHash("sha256").update(`${limit.name}:${key}`).digest("base64url");
   return {
     consume: async (key) => {
-      await limiter.consume(key).catch(refuse);
+      await limiter.consume(hashed(key)).catch(refuse);
     },
     check: async (key) => {
-      const state = await limiter.get(key);
+      const state = await limiter.get(hashed(key));
       if (state && state.consumedPoints >= limit.points) refuse(state);
     },
+    count: async (key) => (await limiter.penalty(hashed(key))).consumedPoints,
+    counted: async (key) => (await limiter.get(hashed(key)))?.consumedPoints ?? 0,
     reset: async (key) => {
-      await limiter.delete(key);
+      await limiter.delete(hashed(key));
     },
   };
 }
@@ -67,8 +80,13 @@ export function limitByMember(limiter: RateLimiter) {
 
 function refuse(state: unknown): never {
   if (!(state instanceof RateLimiterRes)) throw state;
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  throw new ApiError("too_many_requests", "Too many tries. Please wait a little and try again.", {
+  throw tooManyRequests(state.msBeforeNext);
+}
+
+/** 429. @param retryAfterMs milliseconds after which another attempt may pass */
+export function tooManyRequests(retryAfterMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return new ApiError("too_many_requests", "Too many tries. Please wait a little and try again.", {
     headers: { "retry-after": String(seconds) },
   });
 }

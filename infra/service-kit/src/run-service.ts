@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { Registry } from "prom-client";
 import type { PrismaPg } from "@prisma/adapter-pg";
 import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
@@ -43,12 +44,13 @@ export interface PooledServiceDeps<Settings, Database> extends ServiceDeps<Setti
   pool: pg.Pool;
 }
 
-/** What a running service has: as {@link PooledServiceDeps}, and work that goes on after the answer. */
+/** What a running service has: as {@link PooledServiceDeps}, work that goes on after the answer, and metrics. */
 export interface RunningServiceDeps<Settings, Database> extends PooledServiceDeps<
   Settings,
   Database
 > {
   background: Background;
+  registry: Registry;
 }
 
 /** What a service's own commands and jobs work with. */
@@ -176,6 +178,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     redis,
     log,
     background,
+    registry: new Registry(),
     csrfSecret: settings.CSRF_SECRET,
     internalSecret: settings.INTERNAL_SECRET,
     siteOrigins: settings.SITE_ORIGINS,

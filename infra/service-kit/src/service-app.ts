@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import { isInternal, readCaller, type Caller } from "./client-address.ts";
 import { csrf } from "./csrf.ts";
 import { ApiError, onError, onNotFound } from "./errors.ts";
@@ -35,6 +36,8 @@ export interface ServiceAppDeps {
   ready: () => Promise<unknown>;
   /** most bytes of a request's body, the same for all paths or by path; 64 KiB when left out */
   maxBodyBytes?: number | ((path: string) => number);
+  /** holds metrics of the service's own, which `GET /metrics` shows with the others */
+  registry?: Registry;
   /** paths that prove their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
@@ -51,7 +54,7 @@ const DRAINED_BYTES = 16 * 1024 * 1024;
  */
 export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const metrics = createMetrics(deps.name);
+  const metrics = createMetrics(deps.name, deps.registry);
   const csrfCheck = csrf(deps.csrfSecret, deps.siteOrigins);
   const sessionCheck = readSession(deps.sessions);
 

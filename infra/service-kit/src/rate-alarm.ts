@@ -1,0 +1,41 @@
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { Counter, type Registry } from "prom-client";
+import { createRateLimiter } from "./rate-limit.ts";
+
+/** Counts what should be rare, over all copies of a service. */
+export interface RateAlarm {
+  /** Counts one. */
+  count(): Promise<void>;
+}
+
+/**
+ * An alarm on a rate: a Prometheus counter, and one warning in the log per window in which as many are counted as the
+ * threshold says. Copies of a service count together through Redis, and one of them warns.
+ *
+ * @param alarm.name the counter's name, e.g. `password_failures_total`; also the `alarm` field of the warning
+ * @param alarm.threshold how many in a window are too many
+ * @param alarm.seconds length of the window
+ */
+export function createRateAlarm(alarm: {
+  redis: Redis;
+  registry: Registry;
+  log: Logger;
+  name: string;
+  help: string;
+  threshold: number;
+  seconds: number;
+}): RateAlarm {
+  const { redis, registry, log, name, help, threshold, seconds } = alarm;
+  const counter = new Counter({ name, help, registers: [registry] });
+  const window = createRateLimiter(redis, { name: `alarm-${name}`, points: threshold, seconds });
+  return {
+    count: async () => {
+      counter.inc();
+      const count = await window.count("site");
+      if (count === threshold) {
+        log.warn({ alarm: name, count, seconds }, "the rate of failures is unusually high");
+      }
+    },
+  };
+}
