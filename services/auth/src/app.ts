@@ -2,12 +2,15 @@ import type { Background } from "@oneworld/service-kit/background";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
+import { Registry } from "prom-client";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { ExportSources } from "./export/export.rules.ts";
 import type { PrismaClient } from "./generated/client.ts";
+import { createDeviceCookies } from "./guessing/device-cookie.ts";
+import { createGuard } from "./guessing/create-guard.ts";
 import { createLimits } from "./limits.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -27,12 +30,16 @@ export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient> {
 
 /** The auth service: accounts, the sessions of their browsers, and what members do on their account page. */
 export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
+  const registry = deps.registry ?? new Registry();
+  const limits = createLimits(deps.redis, deps.settings);
   const whole = {
     ...deps,
-    limits: createLimits(deps.redis, deps.settings),
+    limits,
+    guard: createGuard({ ...deps, limits, registry }),
+    devices: createDeviceCookies(deps.csrfSecret),
     mail: createMailQueue(deps.mailer, deps.background),
   };
-  const app = createServiceApp(deps);
+  const app = createServiceApp({ ...deps, registry });
   app.route("/", accountRoutes(whole));
   app.route("/", sessionRoutes(whole));
   app.route("/", internalSessionRoutes(whole));

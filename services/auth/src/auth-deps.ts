@@ -1,5 +1,7 @@
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import type { PrismaClient } from "./generated/client.ts";
+import type { DeviceCookies } from "./guessing/device-cookie.ts";
+import type { PasswordGuard } from "./guessing/password-guard.ts";
 import type { Limits } from "./limits.ts";
 import type { MailQueue } from "./mail/mail-queue.ts";
 import type { AuthSettings } from "./settings.ts";
@@ -10,5 +12,7 @@ export interface AuthDeps extends Pick<
   "db" | "redis" | "log" | "settings"
 > {
   limits: Limits;
+  guard: PasswordGuard;
+  devices: DeviceCookies;
   mail: MailQueue;
 }

@@ -7,10 +7,12 @@ export interface Limits {
   signUps: RateLimiter;
   /** per address */
   signIns: RateLimiter;
-  /** per email, known or not */
+  /** failed sign-ins, per email, known or not, and per browser that is known for an account */
   failures: RateLimiter;
-  /** wrong passwords given to confirm an act, per member */
+  /** wrong passwords given to confirm an action, per session */
   guesses: RateLimiter;
+  /** both, per network; refuses none */
+  networks: RateLimiter;
   /** per address */
   linkCalls: RateLimiter;
   /** per email, known or not, or per member */
@@ -33,6 +35,7 @@ export function createLimits(
     signIns: limit("sign-in", settings.SIGN_INS_PER_MINUTE),
     failures: limit("sign-in-failure", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
     guesses: limit("password-guess", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
+    networks: limit("network-failure", settings.NETWORK_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
     linkCalls: limit("link-call", settings.LINK_CALLS_PER_MINUTE),
     mailedLinks: limit("mailed-link", settings.MAILED_LINKS, settings.MAILED_LINKS_SECONDS),
     changes: limit("account-change", settings.ACCOUNT_CHANGES_PER_MINUTE),

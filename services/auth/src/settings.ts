@@ -6,10 +6,19 @@ const count = (standard: number) => z.coerce.number().int().positive().default(s
 /** Settings of the auth service. The defaults leave one address room for ten sign-ins and sign-ups a second each. */
 export const authEnv = serviceEnv
   .extend({
-    /** failed sign-ins to one account, and failed tries to confirm an act by the password, each on its own… */
+    /**
+     * wrong passwords before further attempts are refused: for one account from browsers that aren't known, in one
+     * browser that is known, and to confirm actions in one session…
+     */
     SIGN_IN_FAILURES: count(10),
-    /** …within this many seconds, after which further ones are refused */
+    /** …within this many seconds */
     SIGN_IN_FAILURE_SECONDS: count(15 * 60),
+    /** wrong passwords from one network (/24, /64) in that time before its further attempts are delayed */
+    NETWORK_FAILURES: count(100),
+    /** longest delay of an attempt after wrong passwords, in milliseconds; 0 for none */
+    SIGN_IN_DELAY_MAX_MS: z.coerce.number().int().min(0).max(10_000).default(2000),
+    /** wrong passwords a minute on the whole site that are warned of in the log */
+    ALARM_FAILURES_PER_MINUTE: count(100),
     /** sign-ins from one address a minute, good or bad */
     SIGN_INS_PER_MINUTE: count(900),
     /** sign-ups from one address a minute, good or bad */
@@ -58,6 +67,9 @@ export type AuthSettings = Pick<
   AuthEnv,
   | "SIGN_IN_FAILURES"
   | "SIGN_IN_FAILURE_SECONDS"
+  | "NETWORK_FAILURES"
+  | "SIGN_IN_DELAY_MAX_MS"
+  | "ALARM_FAILURES_PER_MINUTE"
   | "SIGN_INS_PER_MINUTE"
   | "SIGN_UPS_PER_MINUTE"
   | "LINK_CALLS_PER_MINUTE"

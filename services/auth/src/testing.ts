@@ -9,9 +9,13 @@ import {
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
+import { Registry } from "prom-client";
 import { createApp } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
-import { createSessionRecordReader } from "./session/session.rules.ts";
+import { createGuard } from "./guessing/create-guard.ts";
+import { createDeviceCookies } from "./guessing/device-cookie.ts";
+import { createLimits, type Limits } from "./limits.ts";
+import { createSessionRecordReader, type SignInDeps } from "./session/session.rules.ts";
 import type { Letter, Mailer } from "./mail/mailer.ts";
 import type { AuthSettings } from "./settings.ts";
 
@@ -19,6 +23,9 @@ import type { AuthSettings } from "./settings.ts";
 const GENEROUS: AuthSettings = {
   SIGN_IN_FAILURES: 10,
   SIGN_IN_FAILURE_SECONDS: 900,
+  NETWORK_FAILURES: 10_000,
+  SIGN_IN_DELAY_MAX_MS: 0,
+  ALARM_FAILURES_PER_MINUTE: 10_000,
   SIGN_INS_PER_MINUTE: 10_000,
   SIGN_UPS_PER_MINUTE: 10_000,
   LINK_CALLS_PER_MINUTE: 10_000,
@@ -60,10 +67,11 @@ export async function createTestAuth({
   const background = createBackground(log);
   const letters: Letter[] = [];
   const keep: Mailer = (letter) => Promise.resolve(void letters.push(letter));
+  const settings = { ...GENEROUS, ...limits };
   const app = createApp({
     ...testSettings,
     name: "auth",
-    settings: { ...GENEROUS, ...limits },
+    settings,
     db,
     redis,
     background,
@@ -80,6 +88,19 @@ export async function createTestAuth({
     db,
     redis,
     browser,
+    /** What signing in stands on in the app, but for another counter of failures. */
+    signInDeps: (failures: Limits["failures"]): SignInDeps => {
+      const counted = { ...createLimits(redis, settings), failures };
+      const registry = new Registry();
+      return {
+        db,
+        redis,
+        log,
+        limits: counted,
+        guard: createGuard({ redis, log, settings, limits: counted, registry }),
+        devices: createDeviceCookies(testSettings.csrfSecret),
+      };
+    },
     /** Somebody who has just signed up, with their browser. */
     signUp: async (changes: Record<string, unknown> = {}) => {
       const input = newcomer(changes);

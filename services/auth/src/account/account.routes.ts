@@ -7,6 +7,7 @@ import { currentMember, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
+import { setDeviceCookie } from "../guessing/browser-device.ts";
 import { browserOf, setSessionCookie } from "../session/browser.ts";
 import { readAccount, signUp } from "./account.rules.ts";
 
@@ -22,8 +23,9 @@ export function accountRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     limitByAddress(deps.limits.signUps),
     valid("json", signUpSchema),
     async (c) => {
-      const { member, token } = await signUp(deps, c.req.valid("json"), browserOf(c));
+      const { member, token, device } = await signUp(deps, c.req.valid("json"), browserOf(c));
       setSessionCookie(c, token);
+      setDeviceCookie(c, device);
       return c.json<SessionMember>(member, 201);
     },
   );

@@ -37,7 +37,8 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
       });
       const token = await openSession(tx, account, browser.userAgent);
       if (!token) throw new Error("An account that was just made has another password.");
-      return { member: toSessionMember(account), token };
+      const device = deps.devices.remember(browser.device, account);
+      return { member: toSessionMember(account), token, device };
     })
     .catch(
       refuseTakenEmail(

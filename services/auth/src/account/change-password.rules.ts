@@ -18,12 +18,12 @@ import { hashPassword } from "./password.ts";
  */
 export async function changePassword(
   deps: AuthDeps,
-  { member, sessionId }: ResolvedSession,
+  session: ResolvedSession,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<void> {
   const { db, mail, settings } = deps;
   const field = "currentPassword";
-  const account = await confirmPassword(deps, member.id, { field, password: currentPassword });
+  const account = await confirmPassword(deps, session, { field, password: currentPassword });
   if (newPassword === currentPassword) {
     throw invalidFields({ newPassword: "This is your password already. Please choose another." });
   }
@@ -35,7 +35,7 @@ export async function changePassword(
     // Somebody changed it meanwhile: the one given isn't the current one any more
     if (!(await replacePasswordHash(tx, account, passwordHash))) throw wrongPassword(field);
     await deleteLinks(tx, account.id, ["reset_password"]);
-    return deleteSessions(tx, account.id, sessionId);
+    return deleteSessions(tx, account.id, session.sessionId);
   });
   await tellEnded(deps, ended);
   mail.send(() => Promise.resolve(passwordChangedLetter(account.email, settings.SITE_URL)));

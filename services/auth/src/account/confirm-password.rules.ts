@@ -1,3 +1,4 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account } from "../generated/client.ts";
@@ -5,27 +6,25 @@ import { findAccountById } from "./account.repo.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
- * Has a member confirm an act by their password, so that nobody who finds their browser open can do it.
+ * Has a member confirm an action by their password, so that someone who finds their browser open can't do it. Failures
+ * are counted per session: those in one browser don't keep the member from confirming in another.
  *
  * @param given.field the field's name in a refusal
- * @throws ApiError `invalid_input` for a wrong password, `too_many_requests` after too many, be the last right or wrong;
+ * @throws ApiError `invalid_input` for a wrong password, `too_many_requests` after too many, right or wrong the last one;
  *   `unauthenticated` when the account is gone
  */
 export async function confirmPassword(
-  { db, limits: { guesses } }: Pick<AuthDeps, "db" | "limits">,
-  memberId: string,
+  { db, guard, limits }: Pick<AuthDeps, "db" | "guard" | "limits">,
+  { member, sessionId }: Pick<ResolvedSession, "member" | "sessionId">,
   given: { field: string; password: string },
 ): Promise<Account> {
-  await guesses.check(memberId);
-  const account = await findAccountById(db, memberId);
-  if (!account) throw unauthenticated();
-  if (!(await verifyPassword(account.passwordHash, given.password))) {
-    await guesses.consume(memberId);
-    throw wrongPassword(given.field);
-  }
-  // Again, since many guesses sent at once all pass the first look
-  await guesses.check(memberId);
-  await guesses.reset(memberId);
+  const attempt = { failures: limits.guesses, key: sessionId, network: null };
+  const account = await guard(attempt, async () => {
+    const found = await findAccountById(db, member.id);
+    if (!found) throw unauthenticated();
+    return (await verifyPassword(found.passwordHash, given.password)) ? found : null;
+  });
+  if (!account) throw wrongPassword(given.field);
   return account;
 }
 

@@ -1,6 +1,6 @@
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import { hashToken } from "@oneworld/service-kit/session";
-import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import type { TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn as openByPassword } from "../session/session.rules.ts";
 import { createTestAuth, tokenIn } from "../testing.ts";
@@ -92,17 +92,19 @@ describe("PUT /api/account/password", () => {
     expect(await isSignedIn(elsewhere.browser)).toBe(true);
   });
 
-  it("limits wrong guesses per member as sign-in does, however many come at once", async () => {
-    const { password, browser } = await auth.signUp();
-    const other = await auth.signUp();
+  it("limits wrong guesses per session as sign-in does, however many come at once", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const elsewhere = await signIn(email, password);
     const guess = (currentPassword: string) =>
       change(browser, { currentPassword, newPassword: NEW }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 30 }, () => guess("a wrong guess")));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect(await guess(password)).toBe(429);
-    // The guesses of whoever has found a browser open don't keep the member from signing in
-    expect((await signIn(other.email, other.password)).status).toBe(200);
+    // Guesses in a browser that was left open keep the member neither from signing in nor from confirming elsewhere
+    expect((await signIn(email, password)).status).toBe(200);
+    const right = { currentPassword: password, newPassword: NEW };
+    expect((await change(elsewhere.browser, right)).status).toBe(200);
   });
 
   it("lets one of two changes at once through", async () => {
@@ -120,7 +122,7 @@ describe("PUT /api/account/password", () => {
 
   it("stops a sign-in by the old password that is under way", async () => {
     const { id, email, password, browser } = await auth.signUp();
-    const { db, redis } = auth;
+    const { db, redis, signInDeps } = auth;
     let checks = 0;
     const failures = {
       ...createRateLimiter(redis, { name: "under-way", points: 10, seconds: 60 }),
@@ -132,9 +134,9 @@ describe("PUT /api/account/password", () => {
     };
     await expect(
       openByPassword(
-        { db, redis, log: testSettings.log, failures },
+        signInDeps(failures),
         { email, password },
-        { userAgent: "", token: undefined },
+        { userAgent: "", token: undefined, device: undefined, network: "203.0.113.0/24" },
       ),
     ).rejects.toThrow(expect.objectContaining({ code: "sign_in_failed" }));
     expect(await db.session.count({ where: { accountId: id } })).toBe(1);
@@ -216,6 +218,17 @@ describe("PUT /api/account/password-reset", () => {
     expect((await signIn(email, "a wrong guess")).status).toBe(429);
     await reset(await resetToken(email));
     expect((await signIn(email, NEW)).status).toBe(200);
+  });
+
+  it("makes the browser known, which then gets in whatever strangers go on guessing", async () => {
+    const { email } = await auth.signUp();
+    const browser = auth.browser();
+    const token = await resetToken(email);
+    await browser.send("PUT", "/api/account/password-reset", { token, newPassword: NEW });
+    for (let times = 0; times < 11; times += 1) await signIn(email, "a wrong guess");
+    expect((await signIn(email, NEW)).status).toBe(429);
+    const { status } = await browser.post("/api/users/auth", { email, password: NEW });
+    expect(status).toBe(200);
   });
 
   /** Status of a refusal, and the fields that it names. */

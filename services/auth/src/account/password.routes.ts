@@ -11,6 +11,7 @@ import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
+import { readDeviceCookie, setDeviceCookie } from "../guessing/browser-device.ts";
 import { changePassword } from "./change-password.rules.ts";
 import { requestReset, resetPassword } from "./reset-password.rules.ts";
 
@@ -54,7 +55,7 @@ export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     limitByAddress(linkCalls),
     valid("json", resetPasswordSchema),
     async (c) => {
-      await resetPassword(deps, c.req.valid("json"));
+      setDeviceCookie(c, await resetPassword(deps, c.req.valid("json"), readDeviceCookie(c)));
       c.get("renewCsrf")?.(sessionTokenOf(c));
       return c.json<MessageAnswer>({
         message: "Your new password is saved. Please sign in with it.",

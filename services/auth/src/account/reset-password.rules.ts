@@ -5,7 +5,7 @@ import { deleteLinks } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import { passwordChangedLetter, resetLetter } from "../mail/letters.ts";
 import { deleteSessions } from "../session/session.repo.ts";
-import { tellEnded } from "../session/session.rules.ts";
+import { sharedCounter, tellEnded } from "../session/session.rules.ts";
 import { findAccount, updateAccount } from "./account.repo.ts";
 import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
@@ -35,13 +35,16 @@ export async function requestReset(deps: AuthDeps, email: string): Promise<void>
  * Gives the account that a mailed link belongs to another password. All its sessions end; whoever followed the link has
  * shown that the email is theirs.
  *
+ * @param device the browser's device cookie
+ * @returns its new one: whoever reads the account's mail may sign in with this browser while others guess
  * @throws ApiError `invalid_input` naming `token` or `newPassword`; the link still works after a refused password
  */
 export async function resetPassword(
   deps: AuthDeps,
   { token, newPassword }: ResetPassword,
-): Promise<void> {
-  const { db, limits, mail, settings } = deps;
+  device: string | undefined,
+): Promise<string> {
+  const { db, devices, limits, mail, settings } = deps;
   const link = await openLink(db, token, ["reset_password"]);
   const refusal = refusePassword({ ...link.account, password: newPassword });
   if (refusal) throw invalidFields({ newPassword: refusal });
@@ -53,7 +56,8 @@ export async function resetPassword(
     return deleteSessions(tx, id, null);
   });
   await tellEnded(deps, ended);
-  // Who was kept out by somebody's guesses gets in again
-  await limits.failures.reset(link.email);
+  // A member who was locked out by somebody's guesses gets in again, on other devices too
+  await limits.failures.reset(sharedCounter(link.email));
   mail.send(() => Promise.resolve(passwordChangedLetter(link.email, settings.SITE_URL)));
+  return devices.remember(device, { id: link.accountId, passwordHash });
 }

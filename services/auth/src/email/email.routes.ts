@@ -5,7 +5,7 @@ import {
 } from "@oneworld/contracts/auth/account";
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
+import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -31,7 +31,7 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     limited,
     valid("json", changeEmailSchema),
     async (c) => {
-      await requestEmailChange(deps, currentMember(c).id, c.req.valid("json"));
+      await requestEmailChange(deps, currentSession(c), c.req.valid("json"));
       return c.json<MessageAnswer>({
         message: "A link is on its way to your new email. It holds once you have followed it.",
       });

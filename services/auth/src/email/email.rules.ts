@@ -1,4 +1,5 @@
 import type { ChangeEmail } from "@oneworld/contracts/auth/account";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { sessionKey } from "@oneworld/service-kit/session";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
@@ -47,14 +48,14 @@ export async function requestVerification(deps: AuthDeps, memberId: string): Pro
  */
 export async function requestEmailChange(
   deps: AuthDeps,
-  memberId: string,
+  session: ResolvedSession,
   { email, password }: ChangeEmail,
 ): Promise<void> {
   const { db, limits, mail, settings } = deps;
-  const account = await confirmPassword(deps, memberId, { field: "password", password });
+  const account = await confirmPassword(deps, session, { field: "password", password });
   if (email === account.email) throw invalidFields({ email: "This is your email already." });
-  await limits.mailedLinks.consume(memberId);
-  const token = await issueLink(db, { accountId: memberId, purpose: "change_email", email });
+  await limits.mailedLinks.consume(account.id);
+  const token = await issueLink(db, { accountId: account.id, purpose: "change_email", email });
   mail.send(() =>
     Promise.resolve(changeEmailLetter({ to: email, siteUrl: settings.SITE_URL, token })),
   );

@@ -23,17 +23,17 @@ import {
  */
 export async function requestRemoval(
   deps: AuthDeps,
-  { member, sessionId }: ResolvedSession,
+  session: ResolvedSession,
   password: string,
 ): Promise<Date> {
   const { db, mail, settings } = deps;
-  await confirmPassword(deps, member.id, { field: "password", password });
+  await confirmPassword(deps, session, { field: "password", password });
   const wished = new Date(Date.now() + settings.REMOVAL_GRACE_SECONDS * 1000);
   const outcome = await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, member.id);
+    const account = await lockAccount(tx, session.member.id);
     if (!account) throw unauthenticated();
     const isNew = await scheduleRemoval(tx, account.id, wished);
-    const ended = await deleteSessions(tx, account.id, sessionId);
+    const ended = await deleteSessions(tx, account.id, session.sessionId);
     return { isNew, ended, email: account.email, removalAt: account.removalAt ?? wished };
   });
   await tellEnded(deps, outcome.ended);

@@ -1,8 +1,10 @@
 import { sessionCookieName } from "@oneworld/contracts/auth/session";
+import { networkOf } from "@oneworld/service-kit/network";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
+import { readDeviceCookie } from "../guessing/browser-device.ts";
 
 /** Seconds for which a browser stays signed in after it was last seen: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -15,12 +17,18 @@ export interface Browser {
   userAgent: string;
   /** the token of the session it had, good or not */
   token: string | undefined;
+  /** its device cookie, genuine or not */
+  device: string | undefined;
+  /** the network it comes from, as {@link networkOf} names it */
+  network: string;
 }
 
 /** The browser that a request comes from. */
 export const browserOf = (c: Context<ServiceEnv>): Browser => ({
   userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),
   token: sessionTokenOf(c),
+  device: readDeviceCookie(c),
+  network: networkOf(c.get("address")),
 });
 
 /**

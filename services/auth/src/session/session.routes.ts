@@ -7,11 +7,11 @@ import { requireSessionKnown } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/account.repo.ts";
-import type { Limits } from "../limits.ts";
+import { setDeviceCookie } from "../guessing/browser-device.ts";
 import { browserOf, clearSessionCookie, setSessionCookie } from "./browser.ts";
-import { endSession, signIn, type SessionDeps } from "./session.rules.ts";
+import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
 
-type Deps = SessionDeps & Pick<ServiceAppDeps, "csrfSecret"> & { limits: Limits };
+type Deps = SignInDeps & Pick<ServiceAppDeps, "csrfSecret">;
 
 /**
  * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong.
@@ -26,12 +26,9 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
     limitByAddress(deps.limits.signIns),
     valid("json", signInSchema),
     async (c) => {
-      const { member, token } = await signIn(
-        { ...deps, failures: deps.limits.failures },
-        c.req.valid("json"),
-        browserOf(c),
-      );
+      const { member, token, device } = await signIn(deps, c.req.valid("json"), browserOf(c));
       setSessionCookie(c, token);
+      setDeviceCookie(c, device);
       return c.json<SessionMember>(member);
     },
   );

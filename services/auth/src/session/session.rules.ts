@@ -3,11 +3,11 @@ import type { SignIn } from "@oneworld/contracts/auth/http";
 import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/auth/session";
 import { ApiError } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
-import type { RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
 import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
+import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma, PrismaClient } from "../generated/client.ts";
 import type { AuthSettings } from "../settings.ts";
 import { SESSION_SECONDS, type Browser } from "./browser.ts";
@@ -29,40 +29,62 @@ export type SessionDeps = Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "
 export interface SignedIn {
   member: SessionMember;
   token: string;
+  /** the device cookie by which the browser is known from now on */
+  device: string;
 }
+
+/** What signing in needs besides sessions: limits on guessing, and the browsers that are known. */
+export type SignInDeps = SessionDeps & Pick<AuthDeps, "limits" | "guard" | "devices">;
+
+/** What the failures of browsers that aren't known for an account are counted by. */
+export const sharedCounter = (email: string): string => `email:${email}`;
 
 /**
  * Signs a member in with a new session; the one that the browser had ends.
  * Nothing tells an unknown email from a wrong password: neither the answer nor the work done for it.
  *
- * @param deps.failures counts failed tries per email, whether it is known or not
- * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, be the password right or wrong
+ * Failures are counted per email, whether it is known or not, and apart from these per browser in which the member has
+ * signed in before: strangers' failures don't lock that one out.
+ *
+ * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, right or wrong the password
  */
 export async function signIn(
-  deps: SessionDeps & { failures: RateLimiter },
+  deps: SignInDeps,
   { email, password }: SignIn,
   browser: Browser,
 ): Promise<SignedIn> {
-  const { db, failures } = deps;
-  await failures.check(email);
-  const account = await findAccount(db, email);
-  const matches = await verifyPassword(account?.passwordHash, password);
-  if (!account || !matches) {
-    await failures.consume(email);
-    throw new ApiError("sign_in_failed", "Email or password is wrong.");
-  }
-  // Again, since many guesses sent at once all pass the first look
-  await failures.check(email);
-  await failures.reset(email);
+  const { db, devices, guard, limits } = deps;
+  const known = browser.device && devices.recognise(browser.device, await findAccount(db, email));
+  const attempt = known
+    ? { failures: limits.failures, key: `device:${known}`, network: null }
+    : { failures: limits.failures, key: sharedCounter(email), network: browser.network };
+  const account = await guard(attempt, async () => {
+    // Read after the delay, so that a password changed meanwhile counts
+    const found = await findAccount(db, email);
+    return (await verifyPassword(found?.passwordHash, password)) ? found : null;
+  });
+  if (!account) throw new ApiError("sign_in_failed", "Email or password is wrong.");
   const token = await openSession(db, account, browser.userAgent);
   // The password was changed while this one was looked at: what counts is the new one
   if (!token) return signIn(deps, { email, password }, browser);
-  if (isOutdated(account.passwordHash)) {
-    await replacePasswordHash(db, account, await hashPassword(password));
-  }
+  const { passwordHash } = isOutdated(account.passwordHash)
+    ? await renewHash(db, account, password)
+    : account;
   if (browser.token) await endSession(deps, browser.token);
   await deleteExpired(db, new Date());
-  return { member: toSessionMember(account), token };
+  const device = devices.remember(browser.device, { id: account.id, passwordHash });
+  return { member: toSessionMember(account), token, device };
+}
+
+/** Hashes a password at today's cost. @returns the account's hash from now on */
+async function renewHash(
+  db: PrismaClient,
+  account: Account,
+  password: string,
+): Promise<Pick<Account, "passwordHash">> {
+  const passwordHash = await hashPassword(password);
+  const isReplaced = await replacePasswordHash(db, account, passwordHash);
+  return isReplaced ? { passwordHash } : account;
 }
 
 /**

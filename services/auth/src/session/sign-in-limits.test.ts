@@ -77,11 +77,10 @@ describe("failed sign-ins to one account", () => {
         await limiter.consume(key);
       },
     };
-    const { db, redis } = auth;
-    const browser = { userAgent: "", token: undefined };
-    await expect(
-      signIn({ db, redis, log: testSettings.log, failures }, { email, password }, browser),
-    ).rejects.toThrow(expect.objectContaining({ code: "too_many_requests" }));
+    const browser = { userAgent: "", token: undefined, device: undefined, network: "" };
+    await expect(signIn(auth.signInDeps(failures), { email, password }, browser)).rejects.toThrow(
+      expect.objectContaining({ code: "too_many_requests" }),
+    );
   });
 
   it("are forgotten once the member signs in, and signing in itself is never counted", async () => {

@@ -1,0 +1,93 @@
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+
+const WRONG = "a wrong guess";
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function signIn(browser: TestClient, email: string, password: string): Promise<number> {
+  return (await browser.post("/api/users/auth", { email, password })).status;
+}
+
+/** A stranger's failed attempts, each in a browser without cookies. */
+async function attack(email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < times; tries += 1) {
+    statuses.push(await signIn(auth.browser(), email, WRONG));
+  }
+  return statuses;
+}
+
+describe("a browser in which the member has signed in before", () => {
+  it("isn't locked out by strangers, who are refused from the same address", async () => {
+    const { email, password, browser } = await auth.signUp();
+    await browser.post("/api/users/logout");
+    expect(await attack(email, 12)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await signIn(auth.browser(), email, password)).toBe(429);
+    expect(await signIn(browser, email, password)).toBe(200);
+    // Its success doesn't give strangers new attempts
+    expect(await attack(email, 1)).toEqual([429]);
+  });
+
+  it("has ten attempts of its own, which take none from other browsers", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const other = auth.browser();
+    expect(await signIn(other, email, password)).toBe(200);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) statuses.push(await signIn(browser, email, WRONG));
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await signIn(browser, email, password)).toBe(429);
+    expect(await signIn(other, email, password)).toBe(200);
+    expect(await signIn(auth.browser(), email, password)).toBe(200);
+  });
+
+  it("is a stranger to every other account, and to unknown emails", async () => {
+    const [mine, theirs] = [await auth.signUp(), await auth.signUp()];
+    await attack(theirs.email, 10);
+    expect(await signIn(mine.browser, theirs.email, theirs.password)).toBe(429);
+    const unknown = "nobody-at-all@example.org";
+    await attack(unknown, 10);
+    expect(await signIn(mine.browser, unknown, WRONG)).toBe(429);
+  });
+
+  it("is a stranger again once the password was changed elsewhere", async () => {
+    const { email, password, browser } = await auth.signUp();
+    const other = auth.browser();
+    await signIn(other, email, password);
+    const newPassword = "quiet river copper";
+    await browser.send("PUT", "/api/account/password", { currentPassword: password, newPassword });
+    await attack(email, 10);
+    expect(await signIn(other, email, newPassword)).toBe(429);
+  });
+
+  it("keeps a cookie that no script and no other site can use, and that tells no email", async () => {
+    const { email, password } = await auth.signUp();
+    const https = {
+      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      "x-forwarded-proto": "https",
+    };
+    const { headers } = await auth.browser().post("/api/users/auth", { email, password }, https);
+    const cookie = headers.getSetCookie().find((line) => line.includes("ow_device")) ?? "";
+    const [pair, ...attributes] = cookie.split("; ");
+    expect(pair).toMatch(/^__Host-ow_device=[\w-]{22}\.[\w-]{43}$/);
+    expect(attributes.toSorted()).toEqual([
+      "HttpOnly",
+      "Max-Age=31536000",
+      "Path=/",
+      "SameSite=Lax",
+      "Secure",
+    ]);
+  });
+
+  it("gets no cookie by a failure", async () => {
+    const { email } = await auth.signUp();
+    const answer = await auth.browser().post("/api/users/auth", { email, password: WRONG });
+    expect(answer.headers.getSetCookie().join()).not.toContain("ow_device");
+  });
+});

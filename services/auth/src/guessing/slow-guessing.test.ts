@@ -1,0 +1,141 @@
+import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestAuth } from "../testing.ts";
+import { growingDelay } from "./growing-delay.ts";
+import { createLanes } from "./lanes.ts";
+import { createWaitingRoom } from "./waiting-room.ts";
+
+const WRONG = "a wrong guess";
+const from = (address: string) => ({
+  [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+  "x-forwarded-for": address,
+});
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+async function createAuth(limits: Parameters<typeof createTestAuth>[0]) {
+  const auth = await createTestAuth(limits);
+  open.push(auth);
+  const attempt = async (email: string, password: string, address: string) =>
+    (await auth.browser().post("/api/users/auth", { email, password }, from(address))).status;
+  return { ...auth, attempt };
+}
+
+/** Failed attempts at as many unknown accounts. */
+const spray = (times: number, attempt: (email: string) => Promise<number>): Promise<number[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => attempt(`sprayed-${index}@example.org`)));
+
+async function timed<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now();
+  return { result: await run(), ms: performance.now() - began };
+}
+
+it("a delay grows by doubling, up to its maximum", () => {
+  const growth = { free: 4, step: 2, firstMs: 250, maxMs: 1500 };
+  const delays = [0, 3, 4, 5, 6, 8, 10, 1000].map((failures) => growingDelay(failures, growth));
+  expect(delays).toEqual([0, 0, 250, 250, 500, 1000, 1500, 1500]);
+});
+
+it("lanes run jobs of one key in turn, and those of others beside them", async () => {
+  const lanes = createLanes(2);
+  const started: string[] = [];
+  const finish: (() => void)[] = [];
+  const job = (name: string) => () => {
+    started.push(name);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const jobs = ["a1", "a2", "a3"].map((name) => lanes.run("a", job(name)));
+  const other = lanes.run("b", job("b1"));
+  await expect.poll(() => started).toEqual(["a1", "a2", "b1"]);
+  finish[0]?.();
+  await expect.poll(() => started).toEqual(["a1", "a2", "b1", "a3"]);
+  for (const end of finish) end();
+  await Promise.all([...jobs, other]);
+  await expect(lanes.run("a", () => Promise.reject(new Error("fails")))).rejects.toThrow("fails");
+  expect(await lanes.run("a", () => Promise.resolve("runs"))).toBe("runs");
+});
+
+it("a waiting room has as many places as it was given", () => {
+  const room = createWaitingRoom({ perKey: 2, total: 3 });
+  const full = expect.objectContaining({
+    code: "too_many_requests",
+    headers: { "retry-after": "5" },
+  });
+  const leave = room.enter("a");
+  room.enter("a");
+  expect(() => room.enter("a")).toThrow(full);
+  room.enter("b");
+  expect(() => room.enter("c")).toThrow(full);
+  leave();
+  room.enter("c");
+});
+
+describe("guessing", () => {
+  it("at one account is slowed down more and more", async () => {
+    const { attempt, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 400 } });
+    const { email } = await signUp();
+    for (let tries = 0; tries < 5; tries += 1) await attempt(email, WRONG, "203.0.113.9");
+    const sixth = await timed(() => attempt(email, WRONG, "203.0.113.9"));
+    const seventh = await timed(() => attempt(email, WRONG, "198.51.100.1"));
+    expect([sixth.result, seventh.result]).toEqual([401, 401]);
+    expect(sixth.ms).toBeGreaterThanOrEqual(249);
+    expect(seventh.ms).toBeGreaterThanOrEqual(399);
+  });
+
+  it("at many accounts from one network is slowed down, known emails or not", async () => {
+    const limits = { NETWORK_FAILURES: 4, SIGN_IN_DELAY_MAX_MS: 300 };
+    const { attempt, signUp } = await createAuth({ limits });
+    const { email, password } = await signUp();
+    await spray(4, (tried) => attempt(tried, WRONG, "203.0.113.9"));
+    for (const tried of ["someone@example.org", email]) {
+      const { result, ms } = await timed(() => attempt(tried, WRONG, "203.0.113.200"));
+      expect(result).toBe(401);
+      expect(ms).toBeGreaterThanOrEqual(249);
+    }
+    // Not blocked: whoever knows the password waits a moment
+    const right = await timed(() => attempt(email, password, "203.0.113.9"));
+    expect(right.result).toBe(200);
+    expect(right.ms).toBeGreaterThanOrEqual(249);
+  });
+
+  it("by many requests at once is refused before it keeps many waiting", async () => {
+    const limits = { NETWORK_FAILURES: 10, SIGN_IN_DELAY_MAX_MS: 500 };
+    const { attempt, signUp } = await createAuth({ limits });
+    const known = await signUp();
+    const elsewhere = await signUp();
+    const statuses = spray(200, (tried) => attempt(tried, WRONG, "203.0.113.9"));
+    const { email, password, browser } = known;
+    // Neither a browser that is known nor another network waits for them
+    const credentials = { email, password };
+    const own = await browser.post("/api/users/auth", credentials, from("203.0.113.9"));
+    expect(own.status).toBe(200);
+    expect(await attempt(elsewhere.email, elsewhere.password, "198.51.100.1")).toBe(200);
+    const outcomes = await statuses;
+    const checked = outcomes.filter((status) => status === 401);
+    expect(outcomes.filter((status) => status === 429)).toHaveLength(200 - checked.length);
+    // Ten without delay, the eight that were under way beside them, and what the lanes pass in the time a turn may take
+    expect(checked.length).toBeLessThanOrEqual(10 + 8 + 8 * 4 + 16);
+  }, 30_000);
+
+  it("leaves six hundred right passwords from one address alone", async () => {
+    const { browser, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 2000 } });
+    const members = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    const statuses = await Promise.all(
+      Array.from({ length: 600 }, async (_, index) => {
+        const { email = "", password } = members[index % members.length] ?? {};
+        return (await browser().post("/api/users/auth", { email, password })).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }, 60_000);
+
+  it("is counted as a metric", async () => {
+    const { attempt, browser } = await createAuth({});
+    await attempt("someone@example.org", WRONG, "203.0.113.9");
+    const { body } = await browser().get<string>("/metrics", from("127.0.0.1"));
+    expect(body).toMatch(/^password_failures_total\{service="auth"\} 1$/m);
+  });
+});
