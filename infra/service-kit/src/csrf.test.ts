@@ -171,6 +171,17 @@ describe("csrf", () => {
   });
 });
 
+it.each([
+  [`http://${HOST}`, 403],
+  [`https://${HOST}`, 200],
+  [OTHER_ORIGIN, 200],
+] as const)("answers %s with %i on an https site", async (origin, status) => {
+  const { app } = createApp(true);
+  const token = issueCsrfToken(SECRET);
+  const headers = { cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token, origin };
+  expect((await app.request("/write", { method: "POST", headers })).status).toBe(status);
+});
+
 describe("requireCsrf", () => {
   it("demands the token of a reading request too", async () => {
     const { app, done } = createApp();

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { Caller } from "./client-address.ts";
 import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
@@ -75,7 +76,7 @@ export function csrf(secret: string, siteOrigins: readonly string[]) {
     c.set("renewCsrf", (sessionToken) => setCsrfCookie(c, secret, sessionToken));
     const isSafe = c.req.method === "GET" || c.req.method === "HEAD";
     const needsToken = !isSafe && c.req.method !== "OPTIONS";
-    if (needsToken) assertSameSite(c.req.header("origin"), c.get("siteHost"), siteOrigins);
+    if (needsToken) assertSameSite(c.req.header("origin"), c.var, siteOrigins);
     if ((isSafe || needsToken) && !hasCsrfCookie(c, secret)) {
       setCsrfCookie(c, secret, sessionTokenOf(c));
     }
@@ -102,13 +103,20 @@ function assertCsrf(c: Context<ServiceEnv>, secret: string): void {
   );
 }
 
-/** Refuses a request that a browser sent from another site's page. Clients that send no Origin pass. */
+/**
+ * Refuses a request that a browser sent from another site's page, or from an `http://` page of an https site: anyone on
+ * the network can write such a page. Clients that send no Origin pass.
+ *
+ * @throws ApiError `origin_refused`
+ */
 export function assertSameSite(
   origin: string | undefined,
-  siteHost: string,
+  { siteHost, secure }: Pick<Caller, "siteHost" | "secure">,
   siteOrigins: readonly string[],
 ): void {
   if (origin === undefined || siteOrigins.includes(origin)) return;
-  if (URL.canParse(origin) && new URL(origin).host === siteHost) return;
+  const page = URL.canParse(origin) ? new URL(origin) : null;
+  const isSafe = page?.protocol === "https:" || (page?.protocol === "http:" && !secure);
+  if (isSafe && page?.host === siteHost) return;
   throw new ApiError("origin_refused", "This request comes from another site.");
 }

@@ -67,7 +67,7 @@ function ownPagesOnly(siteOrigins: readonly string[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const origin = c.req.header("origin");
     if (!origin) throw new ApiError("origin_refused", "Only the site's own pages report here.");
-    assertSameSite(origin, c.get("siteHost"), siteOrigins);
+    assertSameSite(origin, c.var, siteOrigins);
     await next();
   });
 }

@@ -27,9 +27,9 @@ export async function admit(
   request: IncomingMessage,
   { internalSecret, siteOrigins, opened }: HandshakeDeps,
 ): Promise<void> {
-  const { address, siteHost } = callerOf(request, internalSecret);
-  assertSameSite(request.headers.origin, siteHost, siteOrigins);
-  await opened.consume(address);
+  const caller = callerOf(request, internalSecret);
+  assertSameSite(request.headers.origin, caller, siteOrigins);
+  await opened.consume(caller.address);
 }
 
 /**
