@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { serve, type ServerType } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import { createHttpServer, type Admission } from "./http-server.ts";
 
 /** Milliseconds that requests under way get to finish once stopping has begun. */
 const DRAIN_MS = 5_000;
@@ -10,30 +12,30 @@ const DRAIN_MS = 5_000;
 const END_MS = 20_000;
 
 /**
- * Milliseconds for which an idle connection is kept. Longer than any proxy in front keeps its own, so that none sends
- * a request into a connection that is just being closed.
- */
-const KEEP_ALIVE_MS = 75_000;
-
-/**
  * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
  *
  * @param options.attach gets the server before it listens, for upgrades; may give what ends the connections that it made
+ * @param options.admission what is checked of a request before `fetch` sees it, besides what HTTP itself demands
  * @returns when the server has closed
  * @throws Error when the port can't be had
  */
 export async function serveUntilStopped(options: {
-  fetch: Parameters<typeof serve>[0]["fetch"];
+  fetch: Parameters<typeof getRequestListener>[0];
   host: string;
   port: number;
   log: Logger;
-  attach?: ((server: ServerType) => (() => Promise<void>) | undefined) | undefined;
+  attach?: ((server: Server) => (() => Promise<void>) | undefined) | undefined;
+  admission?: Admission | undefined;
 }): Promise<void> {
-  const { fetch, host, port, log, attach } = options;
-  const server = serve({ fetch, hostname: host, port }, (info) => {
-    log.info({ port: info.port }, "listening");
-  }) as Server;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const { fetch, host, port, log, attach, admission = {} } = options;
+  const listener = getRequestListener(fetch, { hostname: host });
+  const server = createHttpServer(
+    (incoming, outgoing) => void listener(incoming, outgoing),
+    admission,
+  );
+  server.listen(port, host, () => {
+    log.info({ port: (server.address() as AddressInfo).port }, "listening");
+  });
   const detach = attach?.(server);
   const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
   await Promise.race([stopRequested(), failed]);

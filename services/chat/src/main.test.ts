@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect as connectSocket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
@@ -120,5 +121,29 @@ describe("the running service", () => {
     const db = openDatabase(createDatabaseAdapter(database.url, 1));
     expect(await db.message.count({ where: { text: message.text } })).toBe(1);
     await db.$disconnect();
+  });
+
+  it("survives clients that reset a WebSocket's handshake at any moment", async () => {
+    const { child, output } = start(environment(database.url));
+    await expect.poll(output, PATIENCE).toMatch(LISTENING);
+    const port = Number(LISTENING.exec(output())?.[1]);
+    const [amara] = SAMPLE_MEMBERS;
+    const cookie = await signIn(amara);
+    for (let i = 0; i < 60; i++) {
+      const path = ["/socket.io/?EIO=4&transport=websocket", "/socket.io/?EIO=4", "/nothing"][
+        i % 3
+      ];
+      const socket = connectSocket({ port, host: "127.0.0.1", noDelay: true });
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: ${cookie}\r\n\r\n`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, i % 5));
+      socket.resetAndDestroy();
+    }
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    expect([child.exitCode, health?.status]).toEqual([null, 200]);
   });
 });

@@ -1,5 +1,6 @@
 /** Stable ids of refusals and failures, with the HTTP status each travels under. */
 export const ERROR_STATUS = {
+  bad_request: 400,
   invalid_input: 400,
   malformed_json: 400,
   unauthenticated: 401,
@@ -9,11 +10,16 @@ export const ERROR_STATUS = {
   csrf_invalid: 403,
   origin_refused: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   email_taken: 409,
   too_large: 413,
+  misdirected: 421,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const;
 

@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { ApiError } from "./errors.ts";
+import { refuseRequest, refuseSocket } from "./refuse.ts";
+import { checkRequest } from "./request-check.ts";
+
+/** What a process makes of its requests before the application sees them. */
+export interface Admission {
+  /** further checks, e.g. of the host; may read the body ahead. @returns why the request is refused, or null */
+  admit?: ((incoming: IncomingMessage) => ApiError | null | Promise<ApiError | null>) | undefined;
+  /** whether members reach the site by https */
+  secure?: boolean | undefined;
+}
+
+/** Deadlines and limits of a connection, in milliseconds and bytes. */
+const OPTIONS: ServerOptions = {
+  insecureHTTPParser: false,
+  requireHostHeader: false,
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  /** how often the deadlines are looked at */
+  connectionsCheckingInterval: 2_000,
+  /**
+   * For an idle connection. Longer than any proxy in front keeps its own, so that none sends a request into a connection
+   * that is just being closed.
+   */
+  keepAliveTimeout: 75_000,
+};
+
+/** Milliseconds for which a connection may neither send nor take anything; a Socket.IO poll is held for 25 s. */
+const IDLE_MS = 120_000;
+
+/**
+ * An HTTP server on which no bytes end the process: whatever a client sends is answered by the application or refused
+ * (RFC 9112), and every socket has an error listener from its first moment on, also where it leaves HTTP behind.
+ */
+export function createHttpServer(listener: RequestListener, admission: Admission): Server {
+  const { admit, secure = false } = admission;
+  const refused = new WeakSet<Duplex>();
+  const answers = new WeakMap<Duplex, ServerResponse>();
+
+  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, error: ApiError) => {
+    refused.add(incoming.socket);
+    refuseRequest(incoming, outgoing, error, secure);
+  };
+  const receive = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // What follows a refused request may be a part of it
+    if (refused.has(incoming.socket)) return;
+    answers.set(incoming.socket, outgoing);
+    const checked = checkRequest(incoming) ?? admit?.(incoming) ?? null;
+    const error = checked instanceof Promise ? await checked : checked;
+    if (error) return refuse(incoming, outgoing, error);
+    listener(incoming, outgoing);
+  };
+
+  const server = createServer(OPTIONS, (incoming, outgoing) => {
+    receive(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.timeout = IDLE_MS;
+  server.prependListener("connection", (socket) => socket.on("error", () => {}));
+  server.on("connect", (_request, socket) =>
+    refuseSocket(socket, new ApiError("method_not_allowed", "This is no proxy."), secure),
+  );
+  server.on("clientError", (error: ParserError, socket) => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const answer = answers.get(socket);
+    const isAnswering = answer?.headersSent === true && !answer.writableFinished;
+    if (!socket.writable || isAnswering) socket.destroy();
+    else refuseSocket(socket, asRefusal(error), secure);
+  });
+  return server;
+}
+
+/** An error of the HTTP parser, with the bytes that it was given. */
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+/** How a request begins, whatever its method. */
+const METHOD = /^[!#$%&'*+.^_`|~\w-]+ /;
+
+/** What the HTTP parser's complaints mean. */
+function asRefusal({ code, rawPacket }: ParserError): ApiError {
+  switch (code) {
+    case "HPE_INVALID_METHOD":
+      return rawPacket && METHOD.test(rawPacket.toString("latin1"))
+        ? new ApiError("not_implemented", "This method isn't known.")
+        : malformed();
+    case "HPE_HEADER_OVERFLOW":
+      return new ApiError("headers_too_large", "The headers are too large.");
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return new ApiError("too_large", "The chunk extensions are too large.");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new ApiError("request_timeout", "The request took too long to arrive.");
+    default:
+      return malformed();
+  }
+}
+
+const malformed = (): ApiError => new ApiError("bad_request", "This is not a valid HTTP request.");
