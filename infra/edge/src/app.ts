@@ -111,7 +111,7 @@ function context({ log, secure }: EdgeDeps) {
     c.set("log", log);
     c.set("requestId", newId());
     c.set("address", c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
-    c.set("siteHost", c.req.header("host") ?? new URL(c.req.url).host);
+    c.set("siteHost", new URL(c.req.url).host);
     c.set("secure", secure);
     c.set("session", null);
     await next();

@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import path from "node:path";
 import { parseEnv, serviceAddresses } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
@@ -6,6 +5,7 @@ import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/serve";
 import { Counter, Registry } from "prom-client";
+import { createHostCheck } from "./admission/site-hosts.ts";
 import { createEdge } from "./app.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { createS3Storage } from "./artefacts/s3-storage.ts";
@@ -47,9 +47,13 @@ const composition = createCompositionSource({
   onRefused: () => refused.inc({ kind: "environment" }),
 });
 const upstreams: Upstreams = serviceAddresses(settings);
-const secure =
-  settings.SITE_ORIGINS.length > 0 &&
-  settings.SITE_ORIGINS.every((origin) => origin.startsWith("https:"));
+const secure = settings.SITE_URL.startsWith("https:");
+const checkHost = createHostCheck({
+  siteUrl: settings.SITE_URL,
+  siteOrigins: settings.SITE_ORIGINS,
+  siteHosts: settings.SITE_HOSTS,
+  listensOn: settings.HOST,
+});
 const shared = { upstreams, log, secure, internalSecret: settings.INTERNAL_SECRET };
 
 const edge = createEdge({
@@ -71,8 +75,9 @@ await serveUntilStopped({
   host: settings.HOST,
   port: settings.PORT,
   log,
+  admission: { admit: checkHost, secure },
   attach(server) {
-    const endConnections = proxyUpgrades(server as Server, { ...shared, newRequestId: newId });
+    const endConnections = proxyUpgrades(server, { ...shared, checkHost, newRequestId: newId });
     // A server isn't closed while connections are open that have left HTTP behind.
     for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const)
       process.once(signal, endConnections);

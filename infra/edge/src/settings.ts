@@ -7,11 +7,21 @@ const keys = z
   .transform((text) => text.split(",").map((key) => key.trim()))
   .pipe(z.array(z.base64().min(1)).min(1));
 
+/** Names or addresses with or without a port. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(",").flatMap((host) => host.trim() || []))
+  .pipe(z.array(z.string().regex(/^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i)));
+
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 /** What the edge reads from the environment. A service without an address answers 503. */
 export const edgeEnv = processEnv.extend({
   ...addressesEnv.shape,
+  /** the site's public address, e.g. `https://oneworld.example` */
+  SITE_URL: z.url({ protocol: /^https?$/ }),
+  /** hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas */
+  SITE_HOSTS: hosts.default([]),
   /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
   ARTEFACTS_BUCKET: z.string().min(1).optional(),

@@ -66,10 +66,14 @@ interface Part {
   traffic: number;
 }
 
-/** A folder of artefacts for one test, and what a release command would write into it. */
-export async function createArtefacts() {
+/**
+ * A folder of artefacts, and what a release command would write into it.
+ *
+ * @param atEnd takes what removes it; the end of the test when left out
+ */
+export async function createArtefacts(atEnd: (end: () => Promise<void>) => void = onTestFinished) {
   const root = await mkdtemp(path.join(tmpdir(), "edge-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  atEnd(() => rm(root, { recursive: true, force: true }));
   let revision = 0;
 
   const write = async (file: string, content: string | Uint8Array) => {

@@ -47,6 +47,7 @@ async function startBundleEdge(
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
       ARTEFACTS_DIR: path.join(folder, "artefacts"),
       ENVIRONMENT: BUNDLE_ENVIRONMENT,
       RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,

@@ -18,6 +18,9 @@ const EXACT: readonly ExactRoute[] = [
   { service: "auth", pattern: "/api/users/session", methods: ["GET"] },
 ];
 
+/** Path of the live connection (Socket.IO), the only one that leads out of HTTP. */
+export const LIVE_PATH = "/socket.io";
+
 /** Everything else belongs to a service by the start of its path, whatever the method. */
 const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ["/api/account", "auth"],
@@ -34,7 +37,7 @@ const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ["/api/reports", "forum"],
   ["/api/conversations", "chat"],
   ["/api/messages", "chat"],
-  ["/socket.io", "chat"],
+  [LIVE_PATH, "chat"],
   ["/api/stripe", "shop"],
   ["/api/products", "shop"],
   ["/api/orders", "shop"],
@@ -50,7 +53,7 @@ const startsWithSegment = (path: string, prefix: string): boolean =>
 
 /** Whether an address is for services at all, known to one or not. */
 export const isApiPath = (pathname: string): boolean =>
-  ["/api", "/mediastack", "/media", "/socket.io"].some((prefix) =>
+  ["/api", "/mediastack", "/media", LIVE_PATH].some((prefix) =>
     startsWithSegment(pathname, prefix),
   );
 

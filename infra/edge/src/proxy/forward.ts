@@ -13,7 +13,8 @@ const UPSTREAM_TIMEOUT_MS = 60_000;
 export type Upstreams = Readonly<Partial<Record<ServiceName, string>>>;
 
 /**
- * Passes a request on to a service, streaming both ways.
+ * Passes a request on to a service. Its body has been read by now, so that a slow client holds no connection of the
+ * service's; the answer is streamed.
  *
  * @param options.dropped headers of the request that the service isn't shown
  */
@@ -33,7 +34,8 @@ export function createForwarder(upstreams: Upstreams, internalSecret: string): F
   return async (c, service, { dropped = [] } = {}) => {
     const upstream = upstreams[service];
     if (!upstream) throw unavailable();
-    const { method, body, headers, signal } = c.req.raw;
+    const { method, headers, signal } = c.req.raw;
+    const body = hasNoBody(method) ? null : await c.req.arrayBuffer();
     const shown = withoutSpoofable(headers).filter(([name]) => !dropped.includes(name));
     const told = toldByEdge({
       peer: c.get("address"),
@@ -42,8 +44,10 @@ export function createForwarder(upstreams: Upstreams, internalSecret: string): F
       requestId: c.get("requestId"),
       internalSecret,
     });
-    const request = { method, body, signal, headers: { ...Object.fromEntries(shown), ...told } };
+    const length = body && { "content-length": String(body.byteLength) };
+    const sent = { ...Object.fromEntries(shown), ...length, ...told };
     try {
+      const request = { method, body, signal, headers: sent };
       return await proxyFetch(upstream, c.req.url, request, {
         agent,
         timeout: UPSTREAM_TIMEOUT_MS,
@@ -57,6 +61,8 @@ export function createForwarder(upstreams: Upstreams, internalSecret: string): F
     }
   };
 }
+
+const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
 
 const unavailable = (): ApiError =>
   new ApiError(

@@ -1,8 +1,11 @@
 import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 
-/** Headers between two hops only (RFC 9110, 7.6.1). */
+/** Headers between two hops only (RFC 9110, 7.6.1), and those that the next hop's request has of its own. */
 const HOP_BY_HOP = [
   "connection",
+  "content-length",
+  "expect",
+  "host",
   "keep-alive",
   "proxy-authenticate",
   "proxy-authorization",
@@ -27,6 +30,8 @@ const TOLD_BY_EDGE = [
   INTERNAL_SECRET_HEADER,
 ];
 
+const DROPPED = new Set([...HOP_BY_HOP, ...TOLD_BY_EDGE]);
+
 export interface Forwarding {
   /** address of the client at the other end of the connection */
   peer: string;
@@ -38,8 +43,16 @@ export interface Forwarding {
 
 /** Headers that a service may be shown in place of these, saying whom the edge forwards for. */
 export function withoutSpoofable(headers: Iterable<[string, string]>): [string, string][] {
-  const dropped = new Set([...HOP_BY_HOP, ...TOLD_BY_EDGE]);
-  return [...headers].filter(([name]) => !dropped.has(name.toLowerCase()));
+  const all = [...headers];
+  const nominated = all.flatMap(([name, value]) =>
+    name.toLowerCase() === "connection"
+      ? value.split(",").map((token) => token.trim().toLowerCase())
+      : [],
+  );
+  return all.filter(([name]) => {
+    const key = name.toLowerCase();
+    return !DROPPED.has(key) && !nominated.includes(key);
+  });
 }
 
 /** What the edge tells a service about the request; the secret is why the service believes it. */

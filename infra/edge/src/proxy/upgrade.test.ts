@@ -24,6 +24,7 @@ async function frontDoor() {
     upstreams: { chat: chat.url },
     log: createLogger("edge", "silent"),
     secure: false,
+    checkHost: () => null,
     internalSecret: INTERNAL_SECRET,
     newRequestId: () => "request-1",
   });

@@ -1,6 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { serviceFor } from "@oneworld/contracts/site/api-routes";
+import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
+import { ApiError } from "@oneworld/service-kit/errors";
+import { refuseSocket } from "@oneworld/service-kit/refuse";
+import { checkRequest } from "@oneworld/service-kit/request-check";
 import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
 import type { Upstreams } from "./forward.ts";
@@ -9,6 +12,8 @@ import { toldByEdge, withoutSpoofable, type Forwarding } from "./forwarded-heade
 export interface UpgradeOptions extends Pick<Forwarding, "secure" | "internalSecret"> {
   upstreams: Upstreams;
   log: Logger;
+  /** checks the host, as for every other request */
+  checkHost(request: IncomingMessage): ApiError | null;
   newRequestId(): string;
 }
 
@@ -16,21 +21,23 @@ export interface UpgradeOptions extends Pick<Forwarding, "secure" | "internalSec
 const UPGRADE_TIMEOUT_MS = 10_000;
 
 /**
- * Passes WebSocket upgrades on to the service that the table of addresses names.
+ * Passes the live connection's WebSockets on to the chat service, and refuses every other upgrade.
  *
  * @returns a function that ends all connections that were passed on, for stopping
  */
 export function proxyUpgrades(server: Server, options: UpgradeOptions): () => void {
-  const { upstreams, log, newRequestId, ...rest } = options;
+  const { upstreams, log, checkHost, newRequestId, ...rest } = options;
   const sockets = new Set<Duplex>();
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node.js takes its own listener away from a socket that leaves HTTP behind
+    socket.on("error", () => {});
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    const { pathname } = new URL(request.url ?? "/", "http://edge");
-    const service = serviceFor("GET", pathname);
-    const upstream = service && upstreams[service];
-    if (!upstream) return refuse(socket, service ? "503 Service Unavailable" : "404 Not Found");
+    const refusal = checkRequest(request) ?? checkHost(request) ?? checkUpgrade(request);
+    if (refusal) return refuseSocket(socket, refusal, rest.secure);
+    const upstream = upstreams.chat;
+    if (!upstream) return refuseSocket(socket, unavailable(), rest.secure);
 
     const told = toldByEdge({
       ...rest,
@@ -38,21 +45,23 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
       host: request.headers.host ?? "",
       requestId: newRequestId(),
     });
-    const { connection, upgrade } = request.headers;
     const kept = Object.entries(request.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ]);
     request.headers = {
       ...Object.fromEntries(withoutSpoofable(kept)),
-      connection,
-      upgrade,
+      connection: "Upgrade",
+      upgrade: "websocket",
       ...told,
     };
     proxyUpgrade(upstream, request, socket, head, {
       xfwd: false,
       upgradeTimeout: UPGRADE_TIMEOUT_MS,
-    }).catch((err: unknown) => log.warn({ err, service }, "connection can't be passed on"));
+    }).catch((err: unknown) => {
+      // A client that goes away is no failure
+      if (!socket.errored) log.warn({ err }, "live connection can't be passed on");
+    });
   });
 
   return () => {
@@ -60,6 +69,21 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** Why a request may not leave HTTP behind, or null. */
+function checkUpgrade(request: IncomingMessage): ApiError | null {
+  const { pathname } = new URL(`http://edge${request.url}`);
+  if (pathname !== LIVE_PATH && pathname !== `${LIVE_PATH}/`) {
+    return new ApiError("not_found", "There is nothing at this address.");
+  }
+  if (request.method !== "GET") {
+    return new ApiError("method_not_allowed", "A WebSocket is opened by GET.", {
+      headers: { allow: "GET" },
+    });
+  }
+  return request.headers.upgrade?.toLowerCase() === "websocket"
+    ? null
+    : new ApiError("bad_request", "A connection is upgraded to a WebSocket only.");
 }
+
+const unavailable = (): ApiError =>
+  new ApiError("unavailable", "Chat can't be reached right now. Please try again in a moment.");

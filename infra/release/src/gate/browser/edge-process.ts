@@ -22,7 +22,7 @@ export async function startEdgeProcess(
 ): Promise<EdgeProcess> {
   const program = [path.join(root, "infra/build/bin/run.mjs"), "infra/edge"];
   const child = spawn(process.execPath, program, {
-    env: { ...settings, HOST: "127.0.0.1", PORT: "0" },
+    env: { SITE_URL: "http://localhost", ...settings, HOST: "127.0.0.1", PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const end = () => void child.kill();
