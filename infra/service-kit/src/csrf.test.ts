@@ -10,6 +10,7 @@ import {
   safeEqual,
 } from "./csrf.ts";
 import { onError } from "./errors.ts";
+import { createLogger } from "./logger.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 const SECRET = "csrf-secret-for-tests-0123456789abcdef";
@@ -24,6 +25,8 @@ function createApp(secure = false) {
   app.use((c, next) => {
     c.set("siteHost", HOST);
     c.set("secure", secure);
+    c.set("address", "192.0.2.7");
+    c.set("log", createLogger("test", "silent"));
     return next();
   });
   app.use(csrf(SECRET, [OTHER_ORIGIN]));

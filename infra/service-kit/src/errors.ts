@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { ZodError } from "zod";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { recordRefusal } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 /** A refusal or failure that the caller is told about. */
@@ -74,6 +75,7 @@ export const onNotFound: NotFoundHandler<ServiceEnv> = (c) =>
 export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
   const known = toApiError(error, c.get("log"));
   if (known instanceof ApiError) {
+    recordRefusal(c, known.code);
     for (const [name, value] of Object.entries(known.headers ?? {})) c.header(name, value);
     return c.json<ErrorBody>(
       { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) },

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { securityEventCounter } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 /** Upper bounds in seconds: the site's calls answer in milliseconds, its limits lie at seconds. */
@@ -14,6 +15,7 @@ const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 export function createMetrics(service: string, registry = new Registry()) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(securityEventCounter);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the request's arrival to the answer's head, in seconds",

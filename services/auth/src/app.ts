@@ -1,5 +1,6 @@
 import type { Background } from "@oneworld/service-kit/background";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import { withSecurityEvents } from "@oneworld/service-kit/security-log";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { Registry } from "prom-client";
@@ -15,6 +16,8 @@ import { createLimits } from "./limits.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { removalRoutes } from "./removal/removal.routes.ts";
+import { securityEventRoutes } from "./security-events/security-events.routes.ts";
+import { createSecurityEventKeeper } from "./security-events/security-events.rules.ts";
 import { internalSessionRoutes } from "./session/internal-session.routes.ts";
 import { ownSessionRoutes } from "./session/own-sessions.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
@@ -40,6 +43,7 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
     mail: createMailQueue(deps.mailer, deps.background),
   };
   const app = createServiceApp({ ...deps, registry });
+  app.use("/api/*", withSecurityEvents(createSecurityEventKeeper(deps)));
   app.route("/", accountRoutes(whole));
   app.route("/", sessionRoutes(whole));
   app.route("/", internalSessionRoutes(whole));
@@ -48,5 +52,6 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   app.route("/", emailRoutes(whole));
   app.route("/", exportRoutes(whole));
   app.route("/", removalRoutes(whole));
+  app.route("/", securityEventRoutes(whole));
   return app;
 }

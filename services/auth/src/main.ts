@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
+import { securityEventJob } from "./security-events/security-events.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { createSessionRecordReader } from "./session/session.rules.ts";
 import { authEnv, otherServices } from "./settings.ts";
@@ -24,7 +25,7 @@ await runService(
     readSessionRecord: createSessionRecordReader,
     handlers: (db) => ({ "member.updated": (face) => updateFace(db, face) }),
     seed,
-    jobs: (deps) => [removalJob(deps)],
+    jobs: (deps) => [removalJob(deps), securityEventJob(deps)],
     commands: { "remove-due": removeDueCommand },
   },
   process,

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../site/endpoint.ts";
 import * as account from "./account.ts";
 import { signInSchema, signUpSchema } from "./http.ts";
+import { securityEventQuerySchema } from "./security-events.ts";
 
 const anyone = { service: "auth", who: "anyone" } as const;
 const member = { service: "auth", who: "member" } as const;
@@ -15,6 +16,12 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   { ...member, method: "GET", path: "/api/account" },
   { ...member, method: "GET", path: "/api/account/export" },
   { ...member, method: "GET", path: "/api/account/sessions" },
+  {
+    ...member,
+    method: "GET",
+    path: "/api/account/security-events",
+    query: securityEventQuerySchema,
+  },
   { ...member, method: "DELETE", path: "/api/account/sessions" },
   {
     ...member,

@@ -3,6 +3,7 @@ import type { SignUp } from "@oneworld/contracts/auth/http";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import { appendEvent } from "@oneworld/service-kit/outbox";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { mailVerification, refuseTakenEmail } from "../email/email.rules.ts";
 import type { Browser } from "../session/browser.ts";
@@ -46,6 +47,7 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
       ),
     );
   if (browser.token) await endSession(deps, browser.token);
+  recordSecurityEvent("signed_up", signedIn.member.id);
   mailVerification(deps, signedIn.member);
   return signedIn;
 }

@@ -1,6 +1,7 @@
 import type { ChangePassword } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { invalidFields } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { deleteLinks } from "../links/link.repo.ts";
 import { passwordChangedLetter } from "../mail/letters.ts";
@@ -37,6 +38,7 @@ export async function changePassword(
     await deleteLinks(tx, account.id, ["reset_password"]);
     return deleteSessions(tx, account.id, session.sessionId);
   });
+  recordSecurityEvent("password_changed", account.id);
   await tellEnded(deps, ended);
   mail.send(() => Promise.resolve(passwordChangedLetter(account.email, settings.SITE_URL)));
 }

@@ -1,5 +1,6 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account } from "../generated/client.ts";
 import { findAccountById } from "./account.repo.ts";
@@ -22,7 +23,9 @@ export async function confirmPassword(
   const account = await guard(attempt, async () => {
     const found = await findAccountById(db, member.id);
     if (!found) throw unauthenticated();
-    return (await verifyPassword(found.passwordHash, given.password)) ? found : null;
+    if (await verifyPassword(found.passwordHash, given.password)) return found;
+    recordSecurityEvent("password_confirmation_failed", member.id);
+    return null;
   });
   if (!account) throw wrongPassword(given.field);
   return account;

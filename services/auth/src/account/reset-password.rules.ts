@@ -1,5 +1,6 @@
 import type { ResetPassword } from "@oneworld/contracts/auth/account";
 import { invalidFields } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { deleteLinks } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
@@ -21,6 +22,7 @@ export async function requestReset(deps: AuthDeps, email: string): Promise<void>
   await limits.mailedLinks.consume(`reset:${email}`);
   mail.send(async () => {
     const account = await findAccount(db, email);
+    recordSecurityEvent("password_reset_requested", account?.id ?? null);
     if (!account) return null;
     const link = { accountId: account.id, purpose: "reset_password", email } as const;
     return resetLetter({
@@ -55,6 +57,7 @@ export async function resetPassword(
     await deleteLinks(tx, id, ["verify_email"]);
     return deleteSessions(tx, id, null);
   });
+  recordSecurityEvent("password_reset", link.accountId);
   await tellEnded(deps, ended);
   // A member who was locked out by somebody's guesses gets in again, on other devices too
   await limits.failures.reset(sharedCounter(link.email));

@@ -1,6 +1,7 @@
 import type { ChangeEmail } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { sessionKey } from "@oneworld/service-kit/session";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import { findAccountById, updateAccount } from "../account/account.repo.ts";
@@ -56,6 +57,7 @@ export async function requestEmailChange(
   if (email === account.email) throw invalidFields({ email: "This is your email already." });
   await limits.mailedLinks.consume(account.id);
   const token = await issueLink(db, { accountId: account.id, purpose: "change_email", email });
+  recordSecurityEvent("email_change_requested", account.id);
   mail.send(() =>
     Promise.resolve(changeEmailLetter({ to: email, siteUrl: settings.SITE_URL, token })),
   );
@@ -64,6 +66,7 @@ export async function requestEmailChange(
 /** Makes the link to a new email void, if one is waiting. */
 export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Promise<void> {
   await deleteLinks(db, memberId, ["change_email"]);
+  recordSecurityEvent("email_change_cancelled", memberId);
 }
 
 /**
@@ -85,7 +88,9 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
     .catch(
       refuseTakenEmail("This email belongs to another account by now. Please use another email."),
     );
-  if (former === link.email) return;
+  const isChanged = former !== link.email;
+  recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
+  if (!isChanged) return;
   await forgetCached(deps, link.accountId);
   mail.send(() => Promise.resolve(emailChangedLetter(former, settings.SITE_URL)));
 }

@@ -10,6 +10,10 @@ export const findEverything = (db: PrismaClient, accountId: string) =>
         select: { userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
         orderBy: { createdAt: "desc" },
       },
+      events: {
+        select: { event: true, userAgent: true, network: true, createdAt: true },
+        orderBy: { id: "desc" },
+      },
       links: { select: { purpose: true, email: true, expiresAt: true } },
     },
   });

@@ -2,6 +2,7 @@ import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { notFound } from "@oneworld/service-kit/errors";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember } from "@oneworld/service-kit/rate-limit";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentMember, requireSession } from "@oneworld/service-kit/session";
 import { Hono } from "hono";
@@ -17,6 +18,7 @@ export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
 
   app.get("/api/account/export", requireSession, limitByMember(deps.limits.exports), async (c) => {
     const archive = await collectArchive(deps, currentMember(c).id);
+    recordSecurityEvent("data_exported", archive.memberId);
     const name = `one-world-one-future-${archive.exportedAt.slice(0, 10)}.json`;
     return c.body(JSON.stringify(archive, null, 2), 200, {
       "content-type": "application/json",

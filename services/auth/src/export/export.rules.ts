@@ -48,11 +48,12 @@ export async function collectArchive(
 export async function exportOwnPart({ db }: SessionDeps, memberId: string): Promise<ExportPart> {
   const account = await findEverything(db, memberId);
   if (!account) throw notFound("The member");
-  const { sessions, links, ...own } = account;
+  const { sessions, links, events, ...own } = account;
   return {
     account: own,
     sessions: sessions.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
     mailedLinks: links,
+    securityEvents: events.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
   };
 }
 

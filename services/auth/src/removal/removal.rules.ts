@@ -1,6 +1,7 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { unauthenticated } from "@oneworld/service-kit/errors";
 import { appendEvent } from "@oneworld/service-kit/outbox";
+import { recordJobEvent, recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { findAccountById, lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -36,6 +37,7 @@ export async function requestRemoval(
     const ended = await deleteSessions(tx, account.id, session.sessionId);
     return { isNew, ended, email: account.email, removalAt: account.removalAt ?? wished };
   });
+  recordSecurityEvent("removal_requested", session.member.id);
   await tellEnded(deps, outcome.ended);
   const { isNew, email, removalAt } = outcome;
   if (isNew) mail.send(() => Promise.resolve(removalLetter(email, settings.SITE_URL, removalAt)));
@@ -52,6 +54,7 @@ export async function cancelRemoval(
   memberId: string,
 ): Promise<boolean> {
   if (!(await unscheduleRemoval(db, memberId))) return false;
+  recordSecurityEvent("removal_cancelled", memberId);
   mail.send(async () => {
     const account = await findAccountById(db, memberId);
     return account && removalCancelledLetter(account.email, settings.SITE_URL);
@@ -80,8 +83,10 @@ async function removeNext(deps: SessionDeps, now: Date): Promise<boolean> {
     await deleteAccount(tx, memberId);
     const removedAt = new Date().toISOString();
     await appendEvent(tx, "member.removed", memberId, { memberId, removedAt });
-    return sessions;
+    return { memberId, sessions };
   });
-  if (ended) await tellEnded(deps, ended);
-  return ended !== null;
+  if (!ended) return false;
+  recordJobEvent(deps.log, "account_removed", ended.memberId);
+  await tellEnded(deps, ended.sessions);
+  return true;
 }

@@ -1,6 +1,7 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { forbidden, notFound } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { describeDevice } from "./device.ts";
 import { deleteOwnSession, deleteSessions, hasSession, listSessions } from "./session.repo.ts";
 import { tellEnded, type SessionDeps } from "./session.rules.ts";
@@ -41,6 +42,7 @@ export async function endOwnSession(
   if (ended.length === 0) {
     throw (await hasSession(deps.db, id)) ? forbidden() : notFound("The session");
   }
+  recordSecurityEvent("session_ended", memberId);
   await tellEnded(deps, ended);
 }
 
@@ -50,6 +52,7 @@ export async function endOtherSessions(
   { member, sessionId }: ResolvedSession,
 ): Promise<number> {
   const ended = await deleteSessions(deps.db, member.id, sessionId);
+  if (ended.length > 0) recordSecurityEvent("other_sessions_ended", member.id);
   await tellEnded(deps, ended);
   return ended.length;
 }

@@ -2,6 +2,7 @@ import { signInSchema } from "@oneworld/contracts/auth/http";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/csrf";
 import { limitByAddress } from "@oneworld/service-kit/rate-limit";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { ServiceAppDeps, ServiceEnv } from "@oneworld/service-kit/service-app";
 import { requireSessionKnown } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
@@ -36,6 +37,8 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
   const logOut = async (c: Context<ServiceEnv>) => {
     const { token } = browserOf(c);
     if (token) await endSession(deps, token);
+    const session = c.get("session");
+    if (session) recordSecurityEvent("signed_out", session.member.id);
     clearSessionCookie(c);
     return c.json({ message: "You are signed out." });
   };

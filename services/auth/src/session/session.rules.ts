@@ -4,6 +4,7 @@ import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/a
 import { ApiError } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
 import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
@@ -61,7 +62,14 @@ export async function signIn(
   const account = await guard(attempt, async () => {
     // Read after the delay, so that a password changed meanwhile counts
     const found = await findAccount(db, email);
-    return (await verifyPassword(found?.passwordHash, password)) ? found : null;
+    if (await verifyPassword(found?.passwordHash, password)) return found;
+    recordSecurityEvent("sign_in_failed", found?.id ?? null);
+    return null;
+  }).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === "too_many_requests") {
+      recordSecurityEvent("sign_in_blocked", (await findAccount(db, email))?.id ?? null);
+    }
+    throw error;
   });
   if (!account) throw new ApiError("sign_in_failed", "Email or password is wrong.");
   const token = await openSession(db, account, browser.userAgent);
@@ -70,6 +78,7 @@ export async function signIn(
   const { passwordHash } = isOutdated(account.passwordHash)
     ? await renewHash(db, account, password)
     : account;
+  recordSecurityEvent("signed_in", account.id);
   if (browser.token) await endSession(deps, browser.token);
   await deleteExpired(db, new Date());
   const device = devices.remember(browser.device, { id: account.id, passwordHash });

@@ -1,0 +1,73 @@
+import {
+  ACCOUNT_EVENTS,
+  type AccountActivity,
+  type AccountEvent,
+  type SecurityEventPage,
+} from "@oneworld/contracts/auth/security-events";
+import type { Background } from "@oneworld/service-kit/background";
+import { newId } from "@oneworld/service-kit/id";
+import type { Job } from "@oneworld/service-kit/job";
+import type { SecurityRecord } from "@oneworld/service-kit/security-log";
+import type { PrismaClient, SecurityEvent } from "../generated/client.ts";
+import { describeDevice } from "../session/device.ts";
+import {
+  deleteSecurityEventsBefore,
+  insertSecurityEvent,
+  listSecurityEvents,
+} from "./security-events.repo.ts";
+
+/** Milliseconds for which events are kept: 90 days. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Seconds between two deletions of old events. */
+const EVERY_SECONDS = 60 * 60;
+
+const isAccountEvent = (event: string): event is AccountEvent =>
+  (ACCOUNT_EVENTS as readonly string[]).includes(event);
+
+/** Stores the events of members' own accounts, after their requests were answered. */
+export const createSecurityEventKeeper =
+  ({ db, background }: { db: PrismaClient; background: Background }) =>
+  ({ event, at, memberId, userAgent, network }: SecurityRecord): void => {
+    if (memberId === null || !isAccountEvent(event)) return;
+    const id = newId(at.getTime());
+    background.run("security event", () =>
+      insertSecurityEvent(db, {
+        id,
+        accountId: memberId,
+        event,
+        userAgent,
+        network,
+        createdAt: at,
+      }),
+    );
+  };
+
+/** A page of what happened to a member's account, newest first. */
+export async function readSecurityEvents(
+  db: PrismaClient,
+  memberId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<SecurityEventPage> {
+  const found = await listSecurityEvents(db, memberId, { cursor, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { events: shown.flatMap(present), nextCursor: last?.id ?? null };
+}
+
+/** An event of another version of the service is left out. */
+function present({ id, event, userAgent, network, createdAt }: SecurityEvent): AccountActivity[] {
+  if (!isAccountEvent(event)) return [];
+  const device = describeDevice(userAgent);
+  return [{ _id: id, event, at: createdAt.toISOString(), device, network }];
+}
+
+/** Deletes events that are older than 90 days. */
+export const securityEventJob = ({ db }: { db: PrismaClient }): Job => ({
+  name: "security-events",
+  everySeconds: EVERY_SECONDS,
+  run: async () => {
+    const before = new Date(Date.now() - KEPT_MS);
+    while (await deleteSecurityEventsBefore(db, before));
+  },
+});
