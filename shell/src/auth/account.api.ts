@@ -13,6 +13,12 @@ export async function resetPassword(http: AxiosInstance, reset: ResetPassword): 
   return data.message;
 }
 
+/** Stops a change of email by the link that the old address was mailed. Gives the server's words. */
+export async function stopEmailChange(http: AxiosInstance, token: string): Promise<string> {
+  const { data } = await http.post<MessageAnswer>("/api/account/email-stop", { token });
+  return data.message;
+}
+
 /** Follows the link that was mailed to an email. Gives the server's words. */
 export async function confirmEmail(http: AxiosInstance, token: string): Promise<string> {
   const { data } = await http.post<MessageAnswer>("/api/account/email-confirmation", { token });

@@ -64,6 +64,9 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 /** Body of `POST /api/account/email-confirmation`: follows the link that was mailed after sign-up or a change of address. */
 export const confirmEmailSchema = z.strictObject({ token: linkToken });
 
+/** Body of `POST /api/account/email-stop`: follows the link that the old address was mailed when a change was asked for. */
+export const stopEmailChangeSchema = z.strictObject({ token: linkToken });
+
 /** Body of `POST /api/account/removal`: the account is deleted after the time of grace; `DELETE` of the same address takes it back. */
 export const removeAccountSchema = z.strictObject({ password: givenPasswordSchema });
 

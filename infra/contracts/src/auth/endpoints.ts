@@ -57,6 +57,12 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     path: "/api/account/email-confirmation",
     body: account.confirmEmailSchema,
   },
+  {
+    ...anyone,
+    method: "POST",
+    path: "/api/account/email-stop",
+    body: account.stopEmailChangeSchema,
+  },
   { ...member, method: "POST", path: "/api/account/removal", body: account.removeAccountSchema },
   { ...member, method: "DELETE", path: "/api/account/removal" },
 ];

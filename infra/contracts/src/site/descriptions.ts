@@ -48,6 +48,7 @@ const DESCRIPTIONS: Record<PageName, string> = {
   "forgot-password": "Ask for a link with which to choose a new password.",
   "reset-password": "Choose a new password for your account.",
   "confirm-email": "Confirm that this email address is yours.",
+  "stop-email-change": "Stop a change of your account's email address.",
 };
 
 /** The description of a page: topic pages say which topic and region they are about. */

@@ -179,6 +179,13 @@ export const SITE_MAP = [
     title: "Confirm Your Email",
     ...open,
   },
+  {
+    pattern: "/auth/stop",
+    remote: "shell",
+    page: "stop-email-change",
+    title: "Stop the Change of Email",
+    ...open,
+  },
 
   // Last, since its first segment is a parameter.
   {

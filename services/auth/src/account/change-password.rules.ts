@@ -3,7 +3,7 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { invalidFields } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
-import { deleteLinks } from "../links/link.repo.ts";
+import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { passwordChangedLetter } from "../mail/letters.ts";
 import { deleteSessions } from "../session/session.repo.ts";
 import { tellEnded } from "../session/session.rules.ts";
@@ -13,7 +13,8 @@ import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Gives a member another password. All their other sessions end, and links for a forgotten password are void.
+ * Gives a member another password. All their other sessions end, and links for a forgotten password or to a new email
+ * are void.
  *
  * @throws ApiError `invalid_input` naming `currentPassword` or `newPassword`, `too_many_requests` after many wrong ones
  */
@@ -35,7 +36,7 @@ export async function changePassword(
     await lockAccount(tx, account.id);
     // Somebody changed it meanwhile: the one given isn't the current one any more
     if (!(await replacePasswordHash(tx, account, passwordHash))) throw wrongPassword(field);
-    await deleteLinks(tx, account.id, ["reset_password"]);
+    await deleteLinks(tx, account.id, ["reset_password", ...EMAIL_CHANGE]);
     return deleteSessions(tx, account.id, session.sessionId);
   });
   recordSecurityEvent("password_changed", account.id);

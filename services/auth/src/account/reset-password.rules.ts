@@ -2,7 +2,7 @@ import type { ResetPassword } from "@oneworld/contracts/auth/account";
 import { invalidFields } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
-import { deleteLinks } from "../links/link.repo.ts";
+import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import { passwordChangedLetter, resetLetter } from "../mail/letters.ts";
 import { deleteSessions } from "../session/session.repo.ts";
@@ -18,8 +18,16 @@ import { hashPassword } from "./password.ts";
  * @throws ApiError `too_many_requests` after many for one email, known or not
  */
 export async function requestReset(deps: AuthDeps, email: string): Promise<void> {
-  const { db, limits, mail, settings } = deps;
+  const { limits } = deps;
   await limits.mailedLinks.consume(`reset:${email}`);
+  mailReset(deps, email);
+}
+
+/** Mails a link for a new password, if the email has an account. */
+export function mailReset(
+  { db, mail, settings }: Pick<AuthDeps, "db" | "mail" | "settings">,
+  email: string,
+): void {
   mail.send(async () => {
     const account = await findAccount(db, email);
     recordSecurityEvent("password_reset_requested", account?.id ?? null);
@@ -34,8 +42,8 @@ export async function requestReset(deps: AuthDeps, email: string): Promise<void>
 }
 
 /**
- * Gives the account that a mailed link belongs to another password. All its sessions end; whoever followed the link has
- * shown that the email is theirs.
+ * Gives the account that a mailed link belongs to another password. All its sessions end, and a pending change of email
+ * with them, which an intruder may have asked for. Following the link has shown that the email is the member's.
  *
  * @param device the browser's device cookie
  * @returns its new one: whoever reads the account's mail may sign in with this browser while others guess
@@ -54,7 +62,7 @@ export async function resetPassword(
   const ended = await db.$transaction(async (tx) => {
     const { id } = await useLink(tx, link);
     await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
-    await deleteLinks(tx, id, ["verify_email"]);
+    await deleteLinks(tx, id, ["verify_email", ...EMAIL_CHANGE]);
     return deleteSessions(tx, id, null);
   });
   recordSecurityEvent("password_reset", link.accountId);

@@ -1,11 +1,13 @@
 import {
   changeEmailSchema,
   confirmEmailSchema,
+  stopEmailChangeSchema,
   type MessageAnswer,
 } from "@oneworld/contracts/auth/account";
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/session";
+import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -15,11 +17,13 @@ import {
   requestEmailChange,
   requestVerification,
 } from "./email.rules.ts";
+import { stopEmailChange } from "./stop-email-change.rules.ts";
 
 /**
  * `PUT /api/account/email` mails a link to the new email; `DELETE` makes it void.
  * `POST /api/account/verification` mails the link that confirms the present one again.
  * `POST /api/account/email-confirmation` follows either link: 409 when the new email is taken by then.
+ * `POST /api/account/email-stop` follows the link that the present email was mailed when another was asked for.
  */
 export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -57,6 +61,20 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     async (c) => {
       await confirmEmail(deps, c.req.valid("json").token);
       return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
+    },
+  );
+
+  app.post(
+    "/api/account/email-stop",
+    limitByAddress(deps.limits.linkCalls),
+    valid("json", stopEmailChangeSchema),
+    async (c) => {
+      await stopEmailChange(deps, c.req.valid("json").token);
+      c.get("renewCsrf")?.(sessionTokenOf(c));
+      return c.json<MessageAnswer>({
+        message:
+          "Your email stays as it is, and your account is signed out everywhere. A link to choose a new password is on its way to you.",
+      });
     },
   );
   return app;

@@ -3,13 +3,18 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { sessionKey } from "@oneworld/service-kit/session";
-import { confirmPassword } from "../account/confirm-password.rules.ts";
-import { findAccountById, updateAccount } from "../account/account.repo.ts";
+import { confirmPassword, wrongPassword } from "../account/confirm-password.rules.ts";
+import { findAccountById, lockAccount, updateAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { Prisma, type Account } from "../generated/client.ts";
-import { deleteLinks } from "../links/link.repo.ts";
+import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
-import { changeEmailLetter, emailChangedLetter, verifyLetter } from "../mail/letters.ts";
+import {
+  changeEmailLetter,
+  emailChangedLetter,
+  emailChangeRequestedLetter,
+  verifyLetter,
+} from "../mail/letters.ts";
 import { sessionHashes } from "../session/session.repo.ts";
 
 /** Prisma's code for a broken unique constraint. */
@@ -42,8 +47,8 @@ export async function requestVerification(deps: AuthDeps, memberId: string): Pro
 }
 
 /**
- * Mails a link to the email that a member wants to have; it holds from when the link is followed. Nothing tells whether
- * the email has an account already, but to whoever reads its mail.
+ * Mails a link to the email that a member wants to have, which takes effect when the link is followed. The present email
+ * gets a link that stops it. Whether the new email has an account already shows only in its own mail.
  *
  * @throws ApiError `invalid_input` naming `email` or `password`, `too_many_requests`
  */
@@ -56,16 +61,34 @@ export async function requestEmailChange(
   const account = await confirmPassword(deps, session, { field: "password", password });
   if (email === account.email) throw invalidFields({ email: "This is your email already." });
   await limits.mailedLinks.consume(account.id);
-  const token = await issueLink(db, { accountId: account.id, purpose: "change_email", email });
+  const tokens = await db.$transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id);
+    // A password changed meanwhile ends pending changes, this one too
+    if (locked?.passwordHash !== account.passwordHash) throw wrongPassword("password");
+    return issueEmailChange(tx, locked, email);
+  });
   recordSecurityEvent("email_change_requested", account.id);
-  mail.send(() =>
-    Promise.resolve(changeEmailLetter({ to: email, siteUrl: settings.SITE_URL, token })),
-  );
+  const siteUrl = settings.SITE_URL;
+  const letters = [
+    changeEmailLetter({ to: email, siteUrl, token: tokens.change }),
+    emailChangeRequestedLetter({ to: tokens.oldEmail, siteUrl, token: tokens.stop }),
+  ];
+  for (const letter of letters) mail.send(() => Promise.resolve(letter));
 }
 
-/** Makes the link to a new email void, if one is waiting. */
+async function issueEmailChange(
+  tx: Prisma.TransactionClient,
+  { id: accountId, email: oldEmail }: Account,
+  email: string,
+): Promise<{ change: string; stop: string; oldEmail: string }> {
+  const change = await issueLink(tx, { accountId, purpose: "change_email", email });
+  const purpose = "stop_email_change";
+  return { change, stop: await issueLink(tx, { accountId, purpose, email: oldEmail }), oldEmail };
+}
+
+/** Makes the links of a pending change of email void, if there is one. */
 export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Promise<void> {
-  await deleteLinks(db, memberId, ["change_email"]);
+  await deleteLinks(db, memberId, EMAIL_CHANGE);
   recordSecurityEvent("email_change_cancelled", memberId);
 }
 
@@ -82,7 +105,9 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
       const { id, email } = await useLink(tx, link);
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
       // Links that were mailed to an address that isn't the account's any more
-      if (email !== link.email) await deleteLinks(tx, id, ["verify_email", "reset_password"]);
+      if (email !== link.email) {
+        await deleteLinks(tx, id, ["verify_email", "reset_password", "stop_email_change"]);
+      }
       return email;
     })
     .catch(

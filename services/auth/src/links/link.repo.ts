@@ -37,6 +37,9 @@ export async function findPendingEmail(
   return link?.email ?? null;
 }
 
+/** What a pending change of email consists of: the new address's link, and the old one's, which stops it. */
+export const EMAIL_CHANGE: LinkPurpose[] = ["change_email", "stop_email_change"];
+
 /** Uses a link up. @returns false when somebody else was faster */
 export async function takeLink(db: Database, tokenHash: string): Promise<boolean> {
   const { count } = await db.mailedLink.deleteMany({ where: { tokenHash } });

@@ -17,6 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   verify_email: 7 * 24 * HOUR_MS,
   change_email: 7 * 24 * HOUR_MS,
+  stop_email_change: 7 * 24 * HOUR_MS,
   reset_password: HOUR_MS,
 };
 

@@ -35,6 +35,18 @@ export const changeEmailLetter = ({ to, siteUrl, token }: LinkLetter): Letter =>
   ]),
 });
 
+/** Tells the present address that another one was asked for, and lets its holder stop that. */
+export const emailChangeRequestedLetter = ({ to, siteUrl, token }: LinkLetter): Letter => ({
+  to,
+  subject: "A new email was asked for",
+  text: letter(siteUrl, [
+    "Someone who knows your password asked us to use another email address for your account. If that was you, you need not do anything.",
+    "If it was not you, stop the change here. It signs the account out everywhere, and you choose a new password:",
+    link(siteUrl, "/auth/stop", token),
+    "The link works once and for 7 days, until the new address is confirmed.",
+  ]),
+});
+
 /** Lets a member choose a new password. */
 export const resetLetter = ({ to, siteUrl, token }: LinkLetter): Letter => ({
   to,

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { updateAccount } from "../account/account.repo.ts";
+import { hashPassword } from "../account/password.ts";
+import { mailReset } from "../account/reset-password.rules.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
+import { openLink, useLink } from "../links/link.rules.ts";
+import { deleteSessions } from "../session/session.repo.ts";
+import { tellEnded } from "../session/session.rules.ts";
+
+/**
+ * Stops a pending change of email by the link that the present email was mailed. Whoever asked for the change knew the
+ * password, so it stops working too, and all sessions end. A link to choose a new one is mailed.
+ *
+ * @throws ApiError `invalid_input` naming `token`
+ */
+export async function stopEmailChange(deps: AuthDeps, token: string): Promise<void> {
+  const { db } = deps;
+  const link = await openLink(db, token, ["stop_email_change"]);
+  const passwordHash = await hashPassword(randomUUID());
+  const ended = await db.$transaction(async (tx) => {
+    const { id } = await useLink(tx, link);
+    await updateAccount(tx, id, { passwordHash });
+    await deleteLinks(tx, id, [...EMAIL_CHANGE, "reset_password"]);
+    return deleteSessions(tx, id, null);
+  });
+  recordSecurityEvent("email_change_cancelled", link.accountId);
+  await tellEnded(deps, ended);
+  mailReset(deps, link.email);
+}
