@@ -1,7 +1,7 @@
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { signUp } from "./member-calls.ts";
+import { ask, send, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
 
 const FAKE_LINK = `#token=${"x".repeat(43)}`;
@@ -37,7 +37,7 @@ test("a forgotten password is chosen anew by a mailed link, which works once", a
 
   const link = await mailedLink(request, member.email, "Choose a new password");
   await page.goto(link);
-  await page.getByLabel("New password").fill("password123");
+  await page.getByLabel("New password").fill("OneWorld2026");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("New password").fill("quiet river copper");
@@ -54,6 +54,45 @@ test("a forgotten password is chosen anew by a mailed link, which works once", a
     "href",
     "/auth/forgot",
   );
+});
+
+test("a change of email is stopped by the link that the old address was mailed", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const member = newMember();
+  await signUp(page, member);
+  const next = newMember().email;
+  const change = { email: next, password: member.password };
+  await send(page, "PUT", "/api/account/email", change);
+  const link = await mailedLink(request, member.email, "A new email was asked for");
+
+  // The mail may be read in a browser that is not signed in
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole("button", { name: "Stop the change" }).click();
+  await expect(sheet(elsewhere, "The change is stopped")).toBeVisible();
+  await expect(elsewhere.getByRole("link", { name: "Choose a new password" })).toHaveAttribute(
+    "href",
+    "/auth/forgot",
+  );
+  expect(await ask(page, "/api/users/session")).toEqual({ user: null });
+  await elsewhere.goto("about:blank");
+  await elsewhere.goto(link);
+  await elsewhere.getByRole("button", { name: "Stop the change" }).click();
+  await expect(sheet(elsewhere, "This link can't be used")).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(await mailedLink(request, next, "Confirm your new email"));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await expect(sheet(page, "This link can't be used")).toBeVisible();
+  await page.goto(await mailedLink(request, member.email, "Choose a new password"));
+  await page.getByLabel("New password").fill("quiet river copper");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await fillSignIn(page, member.email, "quiet river copper");
+  await expect(page).toHaveURL(/\/welcome$/);
 });
 
 test("an unknown email is answered as a known one", async ({ page }) => {
@@ -88,7 +127,7 @@ test("a new member confirms their email by the link that was mailed, shown on th
 });
 
 test("links that lack their end say so", async ({ page }) => {
-  for (const path of ["/auth/reset", "/auth/confirm"]) {
+  for (const path of ["/auth/reset", "/auth/confirm", "/auth/stop"]) {
     await page.goto(path);
     await expect(sheet(page, "This link can't be used")).toBeVisible();
   }
@@ -102,7 +141,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      const paths = ["/auth/forgot", `/auth/reset${FAKE_LINK}`, "/auth/confirm", "/local/mail"];
+      const paths = [
+        "/auth/forgot",
+        `/auth/reset${FAKE_LINK}`,
+        "/auth/confirm",
+        `/auth/stop${FAKE_LINK}`,
+        "/auth/stop",
+        "/local/mail",
+      ];
       for (const path of paths) {
         await page.goto("about:blank");
         await page.goto(path);

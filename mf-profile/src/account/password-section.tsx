@@ -46,7 +46,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest.`}
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
         error={faultOf("newPassword")}
       />
       <Button type="submit" variant="primary" busy={busy}>

@@ -59,7 +59,7 @@ export function ResetPasswordPage() {
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest. You will be signed out everywhere.`}
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
         error={faultOf("newPassword")}
       />
       <Button type="submit" variant="primary" busy={busy}>

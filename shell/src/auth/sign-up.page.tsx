@@ -39,7 +39,7 @@ export function SignUpPage() {
         name="password"
         autoComplete="new-password"
         placeholder={PASSWORD_PLACEHOLDER}
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters, and none of the commonest.`}
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
         error={fields["password"]}
       />
       <Button type="submit" variant="primary" busy={busy}>

@@ -12,7 +12,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, `Email may have at most ${EMAIL_MAX} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
-/** A password that somebody chooses. Besides length, the service refuses the commonest ones. */
+/** A password that somebody chooses. Besides length, the service judges how easily it is guessed. */
 export const newPasswordSchema = z
   .string("Password is required.")
   .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters.`)

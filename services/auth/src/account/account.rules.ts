@@ -17,7 +17,7 @@ import { hashPassword } from "./password.ts";
  * Makes an account and signs its member in, in place of whoever was signed in on that browser. A link to confirm the
  * email is mailed afterwards.
  *
- * @throws ApiError `invalid_input` for a password that is guessed first, `email_taken`
+ * @throws ApiError `invalid_input` for a password that is easy to guess, `email_taken`
  */
 export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): Promise<SignedIn> {
   const refusal = refusePassword(input);

@@ -75,7 +75,7 @@ describe("PUT /api/account/password", () => {
   });
 
   it.each([
-    ["one of the commonest", "password123"],
+    ["easy to guess", "Password1!"],
     ["too short", "short"],
     ["the one it is", "harbour lantern violet"],
     ["the member's own name", "noor haddad"],
@@ -287,7 +287,7 @@ describe("PUT /api/account/password-reset", () => {
   it("still works after a password that was refused", async () => {
     const { email } = await auth.signUp();
     const token = await resetToken(email);
-    const refused = await reset(token, "password123");
+    const refused = await reset(token, "Summer2024!");
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([
       400,
       ["newPassword"],

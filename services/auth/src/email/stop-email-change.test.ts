@@ -43,9 +43,7 @@ const confirm = (token: string) =>
 const stop = (token: unknown) => outcome(auth.browser().post("/api/account/email-stop", { token }));
 
 const reset = (token: string) =>
-  outcome(
-    auth.browser().send("PUT", "/api/account/password-reset", { token, newPassword: NEW }),
-  );
+  outcome(auth.browser().send("PUT", "/api/account/password-reset", { token, newPassword: NEW }));
 
 const signIn = async (email: string, password: string) =>
   (await auth.browser().post("/api/users/auth", { email, password })).status;
