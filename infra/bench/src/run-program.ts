@@ -1,6 +1,6 @@
 import path from "node:path";
 import { RELEASE } from "@oneworld/local/src/release-command.ts";
-import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
+import { makeReleaseKeys, releaseKeys } from "@oneworld/local/src/release-keys.ts";
 import { ROOT } from "@oneworld/local/src/root.ts";
 import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { Stage } from "./stage.ts";
@@ -10,11 +10,13 @@ import type { Stage } from "./stage.ts";
  *
  * @throws Error with its output when it fails
  */
-export const release = (stage: Stage, args: readonly string[]): Promise<void> =>
-  runProgram(stage, [...RELEASE, ...args], {
-    ...readReleaseKeys(stage.folder, stage.env),
+export async function release(stage: Stage, args: readonly string[]): Promise<void> {
+  await makeReleaseKeys(stage.folder, stage.signal);
+  await runProgram(stage, [...RELEASE, ...args], {
+    ...releaseKeys(stage.folder),
     ARTEFACTS_DIR: path.join(stage.folder, "artefacts"),
   });
+}
 
 /**
  * Runs one of the project's programs.

@@ -4,13 +4,13 @@ import { newId } from "@oneworld/service-kit/id";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/serve";
-import { Counter, Registry } from "prom-client";
+import { Counter, Gauge, Registry } from "prom-client";
 import { createHostCheck } from "./admission/site-hosts.ts";
 import { createEdge } from "./app.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { createS3Storage } from "./artefacts/s3-storage.ts";
 import { createFolderStorage } from "./artefacts/storage.ts";
-import { trustKeys } from "./artefacts/trusted-keys.ts";
+import { readTrust, trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
 import type { Upstreams } from "./proxy/forward.ts";
@@ -26,7 +26,12 @@ const refused = new Counter({
   labelNames: ["kind"],
   registers: [registry],
 });
-const keys = trustKeys(settings.RELEASE_PUBLIC_KEYS);
+const expires = new Gauge({
+  name: "environment_expires_timestamp_seconds",
+  help: "When the live environment document expires, in seconds since 1970",
+  registers: [registry],
+});
+const keys = trustKeys(await readTrust(settings.TRUST_FILE));
 const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ENVIRONMENT, STATE_DIR } = settings;
 const reader = createArtefactReader({
   storage: bucket
@@ -45,6 +50,7 @@ const composition = createCompositionSource({
   log,
   keeper: STATE_DIR ? createDocumentKeeper(path.resolve(STATE_DIR), ENVIRONMENT) : undefined,
   onRefused: () => refused.inc({ kind: "environment" }),
+  onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
 });
 const upstreams: Upstreams = serviceAddresses(settings);
 const secure = settings.SITE_URL.startsWith("https:");

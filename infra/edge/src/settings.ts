@@ -2,11 +2,6 @@ import { environmentNameSchema } from "@oneworld/contracts/site/environment";
 import { addressesEnv, processEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
-const keys = z
-  .string()
-  .transform((text) => text.split(",").map((key) => key.trim()))
-  .pipe(z.array(z.base64().min(1)).min(1));
-
 /** Names or addresses with or without a port. */
 const hosts = z
   .string()
@@ -15,8 +10,7 @@ const hosts = z
 
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 
-/** What the edge reads from the environment. A service without an address answers 503. */
-export const edgeEnv = processEnv.extend({
+const settings = processEnv.extend({
   ...addressesEnv.shape,
   /** the site's public address, e.g. `https://oneworld.example` */
   SITE_URL: z.url({ protocol: /^https?$/ }),
@@ -26,10 +20,14 @@ export const edgeEnv = processEnv.extend({
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
   ARTEFACTS_BUCKET: z.string().min(1).optional(),
   ARTEFACTS_ENDPOINT: z.url().optional(),
-  /** public keys of those who may release, as `release keygen` prints them, separated by commas */
-  RELEASE_PUBLIC_KEYS: keys,
-  /** folder that outlives the process, to keep the newest environment document in */
+  /** the trust file: which keys may sign what, as `release keygen` writes it */
+  TRUST_FILE: z.string().min(1),
+  /**
+   * folder that outlives the process, to keep the newest environment document in. Without it an edge would take any old document
+   * for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one that reads a bucket
+   */
   STATE_DIR: z.string().min(1).optional(),
+  NODE_ENV: z.string().optional(),
   /** which environment document is in force here */
   ENVIRONMENT: environmentNameSchema.default("local"),
   /** reports a minute that pages of one client address may send */
@@ -39,3 +37,13 @@ export const edgeEnv = processEnv.extend({
   /** what stands in for outside services in a local run; its pages appear under `/local` */
   STAND_INS_URL: z.url().optional(),
 });
+
+/** What the edge reads from the environment. A service without an address answers 503. */
+export const edgeEnv = settings.refine(
+  ({ STATE_DIR, NODE_ENV, ARTEFACTS_BUCKET }) =>
+    STATE_DIR !== undefined || (NODE_ENV !== "production" && ARTEFACTS_BUCKET === undefined),
+  {
+    path: ["STATE_DIR"],
+    message: "Give a folder that outlives the process: production needs one.",
+  },
+);

@@ -7,12 +7,9 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
 import { releaseUrl, type Release } from "@oneworld/contracts/site/release";
-import {
-  PAYLOAD_TYPES,
-  signedBytes,
-  type PayloadType,
-} from "@oneworld/contracts/site/signed-document";
+import { signedBytes } from "@oneworld/contracts/site/signed-document";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import { payloadTypeOf, ROLES, type Role, type Trust } from "@oneworld/contracts/site/trust";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { Registry } from "prom-client";
@@ -41,23 +38,41 @@ export function createKeys() {
   return { privateKey, id, publicKey: der.toString("base64") };
 }
 
-/** The keys that the edges of these tests trust. */
-export const KEYS = createKeys();
+type Pair = Pick<ReturnType<typeof createKeys>, "privateKey" | "id">;
 
-/** A signed envelope, as a release command would write it. */
-export function seal(
-  payloadType: PayloadType,
-  text: string,
-  { privateKey, id }: { privateKey: KeyObject; id: string } = KEYS,
-): string {
+/** The keys that the edges of these tests trust, one for each role. */
+export const KEYS = Object.fromEntries(ROLES.map((role) => [role, createKeys()])) as Record<
+  Role,
+  ReturnType<typeof createKeys>
+>;
+
+/** What the edges of these tests trust. */
+export const TRUST: Trust = {
+  schema: 1,
+  roles: Object.fromEntries(
+    ROLES.map((role) => [role, { threshold: 1, keys: [KEYS[role].publicKey] }]),
+  ),
+};
+
+/** A signed envelope of what a role signs, as a release command would write it. */
+export function seal(role: Role, text: string, ...pairs: readonly Pair[]): string {
+  const payloadType = payloadTypeOf(role);
   const payload = new TextEncoder().encode(text);
-  const sig = sign(null, signedBytes(payloadType, payload), privateKey).toString("base64");
+  const bytes = signedBytes(payloadType, payload);
+  const signers: readonly { privateKey: KeyObject; id: string }[] =
+    pairs.length > 0 ? pairs : [KEYS[role]];
   return JSON.stringify({
     payloadType,
     payload: Buffer.from(payload).toString("base64"),
-    signatures: [{ keyid: id, sig }],
+    signatures: signers.map(({ privateKey, id }) => ({
+      keyid: id,
+      sig: sign(null, bytes, privateKey).toString("base64"),
+    })),
   });
 }
+
+/** When the documents of these tests expire. */
+export const EXPIRES_AT = "2099-01-01T00:00:00Z";
 
 /** Where a release stands in an environment's document. */
 interface Part {
@@ -118,10 +133,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       await write(`remotes/${name}/${version}/${file}.gz`, new Uint8Array(gzipSync(text)));
     }
     const document = JSON.stringify(release);
-    await write(
-      `remotes/${name}/${version}/release.sig.json`,
-      seal(PAYLOAD_TYPES.release, document),
-    );
+    await write(`remotes/${name}/${version}/release.sig.json`, seal(name, document));
     await write(`remotes/${name}/${version}/release.json`, document);
     return release;
   };
@@ -145,6 +157,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       schema: "v1-pre",
       name: "test",
       revision,
+      expiresAt: EXPIRES_AT,
       production: true,
       change,
       microFrontends,
@@ -153,7 +166,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
   };
 
   const writeDocument = (document: Environment) =>
-    write("environments/test.json", seal(PAYLOAD_TYPES.environment, JSON.stringify(document)));
+    write("environments/test.json", seal("environment", JSON.stringify(document)));
 
   /** Gives releases their parts: the first of a front end is in force. */
   const place = (parts: readonly Part[], more?: Partial<Environment>) =>
@@ -172,12 +185,16 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
 export interface TestEdgeOptions extends Partial<EdgeDeps> {
   storage?: Storage;
   keeper?: DocumentKeeper;
+  trust?: Trust;
 }
 
 /** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
-export function createTestEdge(root: string, { storage, keeper, ...more }: TestEdgeOptions = {}) {
-  const log = createLogger("edge", "silent");
-  const keys = trustKeys([KEYS.publicKey]);
+export function createTestEdge(
+  root: string,
+  { storage, keeper, trust = TRUST, ...more }: TestEdgeOptions = {},
+) {
+  const log = more.log ?? createLogger("edge", "silent");
+  const keys = trustKeys(trust);
   const refused: string[] = [];
   const reader = createArtefactReader({
     storage: storage ?? createFolderStorage(root),
@@ -196,6 +213,7 @@ export function createTestEdge(root: string, { storage, keeper, ...more }: TestE
       keys,
       log,
       now,
+      clock: more.clock,
       onRefused,
       keeper,
     }),

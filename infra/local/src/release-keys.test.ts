@@ -1,38 +1,33 @@
-import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ROLES, trustSchema } from "@oneworld/contracts/site/trust";
 import { expect, it, onTestFinished } from "vitest";
-import { readReleaseKeys, type ReleaseKeys } from "./release-keys.ts";
+import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 
-function dataFolder(): string {
+it("makes a pair for each role once, and keeps the private ones for their owner alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "keys-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+  const { signal } = new AbortController();
+  await makeReleaseKeys(folder, signal);
+  const { TRUST_FILE, SIGNING_KEYS_DIR } = releaseKeys(folder);
+  const trust = trustSchema.parse(JSON.parse(readFileSync(TRUST_FILE, "utf8")));
+  expect(Object.keys(trust.roles).toSorted()).toEqual(ROLES.toSorted());
+  const files = readdirSync(SIGNING_KEYS_DIR).filter((file) => file.endsWith(".key"));
+  expect(files.toSorted()).toEqual(ROLES.map((role) => `${role}.key`).toSorted());
+  const read = (file: string) => readFileSync(path.join(SIGNING_KEYS_DIR, file), "utf8").trim();
+  expect(new Set(files.map(read)).size).toBe(ROLES.length);
+  for (const file of files) {
+    expect(statSync(path.join(SIGNING_KEYS_DIR, file)).mode & 0o077).toBe(0);
+  }
+  expect(environmentKey(folder)).toBe(read("environment.key"));
 
-function fit({ RELEASE_SIGNING_KEY, RELEASE_PUBLIC_KEYS }: ReleaseKeys): boolean {
-  const der = (text: string) => ({ key: Buffer.from(text, "base64"), format: "der" }) as const;
-  const message = new TextEncoder().encode("a document");
-  const signature = sign(
-    null,
-    message,
-    createPrivateKey({ ...der(RELEASE_SIGNING_KEY), type: "pkcs8" }),
-  );
-  const key = createPublicKey({ ...der(RELEASE_PUBLIC_KEYS), type: "spki" });
-  return verify(null, message, key, new Uint8Array(signature));
-}
-
-it("makes a pair once and keeps it for its owner alone", () => {
-  const folder = dataFolder();
-  const made = readReleaseKeys(folder, {});
-  expect(fit(made)).toBe(true);
-  expect(readReleaseKeys(folder, {})).toEqual(made);
-  expect(readReleaseKeys(dataFolder(), {})).not.toEqual(made);
-  expect(statSync(path.join(folder, "release-keys.json")).mode & 0o077).toBe(0);
-});
-
-it("leaves a pair that the environment gives as it is", () => {
-  const given = { RELEASE_SIGNING_KEY: "private", RELEASE_PUBLIC_KEYS: "public" };
-  expect(readReleaseKeys(dataFolder(), given)).toEqual(given);
-});
+  // A role that has lost its key, or a remote that is new, gets one; the others keep theirs
+  const before = read("environment.key");
+  rmSync(path.join(SIGNING_KEYS_DIR, "mf-chat.key"));
+  await makeReleaseKeys(folder, signal);
+  expect(read("environment.key")).toBe(before);
+  const after = trustSchema.parse(JSON.parse(readFileSync(TRUST_FILE, "utf8")));
+  expect(after.roles["mf-chat"]?.keys).toHaveLength(2);
+  expect(after.roles["mf-forum"]).toEqual(trust.roles["mf-forum"]);
+}, 60_000);

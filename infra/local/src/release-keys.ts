@@ -1,32 +1,44 @@
-import { generateKeyPairSync } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ROLES } from "@oneworld/contracts/site/trust";
+import { RELEASE } from "./release-command.ts";
+import { ROOT } from "./root.ts";
+import { runCommand } from "./run-command.ts";
+import { SetupError } from "./setup-error.ts";
 
-/** What releases are signed with, and what the edge knows them by: base64 of PKCS #8 and of SPKI. */
-export interface ReleaseKeys {
-  RELEASE_SIGNING_KEY: string;
-  RELEASE_PUBLIC_KEYS: string;
+/** Where the release command finds what it signs with, and what it trusts. */
+export type ReleaseKeys = Record<"TRUST_FILE" | "SIGNING_KEYS_DIR", string>;
+
+/** Where a local run keeps the keys of all roles, and the trust file: where `npm run release` finds them, too. */
+export function releaseKeys(folder: string): ReleaseKeys {
+  const keys = path.join(folder, "keys");
+  return { TRUST_FILE: path.join(keys, "trust.json"), SIGNING_KEYS_DIR: keys };
 }
 
+/** The private key for environments, for the process that renews them and rolls canaries back; it needs no other. */
+export const environmentKey = (folder: string): string =>
+  readFileSync(path.join(releaseKeys(folder).SIGNING_KEYS_DIR, "environment.key"), "utf8").trim();
+
 /**
- * The pair of keys of a local run, made once and kept in a file that only its owner can read, where `npm run release` finds
- * it, too. A pair that the environment gives wins.
+ * Makes the keys of a local run, one for each role that has none yet: a new remote gets its own.
  *
  * @param folder of the site's data
+ * @throws SetupError with the command's output
  */
-export function readReleaseKeys(folder: string, env: NodeJS.ProcessEnv): ReleaseKeys {
-  const { RELEASE_SIGNING_KEY, RELEASE_PUBLIC_KEYS } = env;
-  if (RELEASE_SIGNING_KEY && RELEASE_PUBLIC_KEYS) {
-    return { RELEASE_SIGNING_KEY, RELEASE_PUBLIC_KEYS };
-  }
-  const file = path.join(folder, "release-keys.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as ReleaseKeys;
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const made: ReleaseKeys = {
-    RELEASE_SIGNING_KEY: privateKey.export({ type: "pkcs8", format: "der" }).toString("base64"),
-    RELEASE_PUBLIC_KEYS: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-  };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
-  return made;
+export async function makeReleaseKeys(folder: string, signal: AbortSignal): Promise<void> {
+  const { TRUST_FILE, SIGNING_KEYS_DIR } = releaseKeys(folder);
+  const files = [TRUST_FILE, ...ROLES.map((role) => path.join(SIGNING_KEYS_DIR, `${role}.key`))];
+  if (files.every((file) => existsSync(file))) return;
+  const output: string[] = [];
+  const code = await runCommand(
+    {
+      command: process.execPath,
+      args: [...RELEASE, "keygen", "--all", "--to", SIGNING_KEYS_DIR],
+      cwd: ROOT,
+      env: { PATH: process.env["PATH"], SIGNING_KEYS_DIR },
+      take: (line) => output.push(line),
+    },
+    signal,
+  );
+  if (code !== 0) throw new SetupError(["No keys could be made:", ...output].join("\n"));
 }

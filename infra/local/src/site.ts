@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Databases } from "./databases.ts";
 import type { Log } from "./log.ts";
@@ -5,7 +6,7 @@ import { isPortName, type PortName, type Ports } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
 import { RELEASE } from "./release-command.ts";
-import { readReleaseKeys } from "./release-keys.ts";
+import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
 import type { ProcessSpec, Supervisor } from "./supervisor.ts";
@@ -135,11 +136,18 @@ function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
     HOST: env.HOST ?? "127.0.0.1",
     ARTEFACTS_DIR: path.join(folder, "artefacts"),
     ENVIRONMENT,
-    RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,
+    TRUST_FILE: releaseKeys(folder).TRUST_FILE,
+    STATE_DIR: edgeState(folder),
   });
 }
 
-/** The process that takes back bad canaries. It alone has the key to sign with; nothing waits for it. */
+/** Where the edge keeps the newest environment document over a restart. */
+const edgeState = (folder: string): string => path.join(folder, "edge");
+
+/**
+ * The process that rolls back bad canaries and renews the environment. It has the key for environments and no other; nothing
+ * waits for it.
+ */
 function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
   return {
     name: "canaries",
@@ -147,6 +155,7 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     args: [...RELEASE, "watch", "--in", ENVIRONMENT],
     env: {
       ...releaseEnv(options),
+      SIGNING_KEYS: environmentKey(options.folder),
       EDGE_URLS: localAddress(options.ports.edge),
       INTERNAL_SECRET: shared.INTERNAL_SECRET,
     },
@@ -158,7 +167,8 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
 
 const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => ({
   ...env,
-  ...readReleaseKeys(folder, env),
+  ...releaseKeys(folder),
+  SIGNING_KEYS: "",
   ARTEFACTS_DIR: path.join(folder, "artefacts"),
 });
 
@@ -196,7 +206,11 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
 
 /** Puts what is built in force. Whether a browser may override remotes is for `ENVIRONMENT_KIND` to say: `staging`. */
 async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
-  const { env, log } = options;
+  const { env, folder, log } = options;
+  await makeReleaseKeys(folder, signal);
+  // Without its document an environment starts at revision 1 again, which an edge that knows later ones would refuse
+  const document = path.join(folder, "artefacts/environments", `${ENVIRONMENT}.json`);
+  if (!existsSync(document)) rmSync(edgeState(folder), { recursive: true, force: true });
   const kind = ["--kind", env.ENVIRONMENT_KIND ?? "production"];
   const setUp = ["--skip-gate", "--renew", ...kind];
   const output: string[] = [];

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
 import { Refusal } from "./refusal.ts";
-import { generateKeys, readKeys } from "./signing/keys.ts";
-import { createReleases, writeBuild } from "./testing.ts";
+import { readKeys } from "./signing/keys.ts";
+import { createReleases, createRoles, writeBuild } from "./testing.ts";
 import { createTestS3 } from "./testing-s3.ts";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
@@ -131,8 +131,8 @@ describe("publish", () => {
     await releases.release(line);
     await releases.release(line);
     expect((await releases.environment("local")).revision).toBe(1);
-    const { signing } = generateKeys();
-    const renewed = { ...releases.context, keys: readKeys(signing, undefined) };
+    const { signing, trust } = createRoles();
+    const renewed = { ...releases.context, keys: readKeys(Object.values(signing), trust) };
     await expect(run(line.replace(" --renew", "").split(" "), renewed)).rejects.toThrow(Refusal);
     await run(line.split(" "), renewed);
     await run("status --in local".split(" "), renewed);
@@ -360,16 +360,20 @@ test("resign hands over from one key to the next", async () => {
   await releases.publish("2.0.0");
   await releases.release("promote mf-forum@1.0.0 --to production");
   await releases.release("promote mf-forum@2.0.0 --to production");
-  const next = generateKeys();
-  const withKeys = (trusted?: string) => ({
+  const next = createRoles();
+  const withKeys = (trust = next.trust) => ({
     ...releases.context,
     gates: [],
-    keys: readKeys(next.signing, trusted),
+    keys: readKeys(Object.values(next.signing), trust),
   });
-  await expect(run(["status"], withKeys())).rejects.toThrow(/not signed by a key/);
+  const both = structuredClone(next.trust);
+  for (const [role, { keys }] of Object.entries(releases.trust.roles)) {
+    both.roles[role]?.keys.push(...keys);
+  }
+  await expect(run(["status"], withKeys())).rejects.toThrow(/not signed by keys/);
   await expect(run(["resign"], withKeys())).rejects.toThrow(Refusal);
-  await run(["resign"], withKeys(releases.pair.public));
-  // The old key is not needed any more
+  await run(["resign"], withKeys(both));
+  // The old keys are not needed any more
   await run("rollback mf-forum --in production".split(" "), withKeys());
   await run("promote mf-forum@2.0.0 --to qa".split(" "), withKeys());
   expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is in force in qa");
@@ -392,6 +396,9 @@ test.each([
   "prune --older-than soon",
   "watch --in staging",
   "environment Wrong!",
+  "keygen",
+  "keygen everything",
+  "keygen environment --all",
   "nothing",
 ])("%s is wrong usage", async (line) => {
   const { release } = await createReleases();

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import { UsageError, type Command, type OptionHelp } from "./commands/command.ts";
-import { environmentCommand, keygenCommand } from "./commands/environment.ts";
+import { environmentCommand } from "./commands/environment.ts";
+import { keygenCommand } from "./commands/keygen.ts";
 import { overrideLinkCommand } from "./commands/override-link.ts";
 import { canaryCommand, promoteCommand, rollbackCommand } from "./commands/promote.ts";
 import { pruneCommand } from "./commands/prune.ts";
 import { publishCommand } from "./commands/publish.ts";
+import { renewCommand } from "./commands/renew.ts";
 import { resignCommand } from "./commands/resign.ts";
 import { historyCommand, listCommand, statusCommand } from "./commands/status.ts";
 import { table } from "./commands/table.ts";
@@ -24,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   watch: watchCommand,
   "override-link": overrideLinkCommand,
   environment: environmentCommand,
+  renew: renewCommand,
   keygen: keygenCommand,
   resign: resignCommand,
 };

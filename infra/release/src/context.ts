@@ -9,6 +9,8 @@ export interface Context {
   keys: Keys;
   /** who does it, for the history */
   actor: string;
+  /** milliseconds for which an environment document is valid after it was written */
+  lifetimeMs: number;
   now(): Date;
   print(line: string): void;
 }
@@ -17,6 +19,8 @@ export interface Context {
 export interface CommandContext extends Context {
   /** the folder that holds the front ends */
   root: string;
+  /** where `keygen` puts keys */
+  keysFolder: string;
   /** Builds one front end and what it depends on, under this version where one is given. */
   build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
   /** asked before a release is put in force or on trial */

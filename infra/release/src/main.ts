@@ -30,6 +30,8 @@ try {
     store,
     keys,
     root,
+    keysFolder: settings.SIGNING_KEYS_DIR,
+    lifetimeMs: settings.ENVIRONMENT_LIFETIME_DAYS * 24 * 60 * 60 * 1_000,
     actor: settings.RELEASE_ACTOR ?? userInfo().username,
     now: () => new Date(),
     print: (line) => console.log(line),

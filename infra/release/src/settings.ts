@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { Refusal } from "./refusal.ts";
-import { readKeys, type Keys } from "./signing/keys.ts";
+import { readKeyFolder, readTrust, TRUST_FILE_NAME } from "./signing/key-folder.ts";
+import { NO_TRUST, readKeys, type Keys } from "./signing/keys.ts";
 import type { ArtefactStore } from "./store/artefact-store.ts";
 import { createFolderStore } from "./store/folder-store.ts";
 import { createS3Store } from "./store/s3-store.ts";
@@ -19,6 +19,9 @@ const list = z
       .filter(Boolean),
   );
 
+/** Keys of the site of `npm start`, which makes them. */
+const LOCAL_KEYS = ".data/keys";
+
 /** What the command line reads from the environment. Without any of it, it works on the site of `npm start`. */
 const releaseEnv = z.object({
   /** an S3-compatible store instead of a folder; the AWS SDK's own variables say where and who */
@@ -27,12 +30,14 @@ const releaseEnv = z.object({
   ARTEFACTS_ENDPOINT: z.url().optional(),
   /** folder of releases and environment documents */
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
-  /** private key for whoever releases, as `release keygen` prints it */
-  RELEASE_SIGNING_KEY: z.string().optional(),
-  /** a file that holds it */
-  RELEASE_SIGNING_KEY_FILE: z.string().optional(),
-  /** public keys that are trusted besides */
-  RELEASE_PUBLIC_KEYS: z.string().optional(),
+  /** the trust file: which keys may sign what, the same that the edges have */
+  TRUST_FILE: z.string().min(1).optional(),
+  /** private keys, separated by commas */
+  SIGNING_KEYS: list,
+  /** a folder of private keys in files `*.key`, as `release keygen` writes them; read where `SIGNING_KEYS` names none */
+  SIGNING_KEYS_DIR: z.string().min(1).default(LOCAL_KEYS),
+  /** days for which an environment document is valid; `watch` renews it after half of them */
+  ENVIRONMENT_LIFETIME_DAYS: z.coerce.number().positive().max(365).default(7),
   /** who releases, for the history */
   RELEASE_ACTOR: z.string().min(1).max(200).optional(),
   /** code that a first visit to a page may load from a remote or from the shell, in kB after brotli */
@@ -46,26 +51,23 @@ const releaseEnv = z.object({
 });
 export type ReleaseSettings = z.infer<typeof releaseEnv>;
 
-/** Keys of the site of `npm start`, which makes them. */
-const LOCAL_KEYS = ".data/release-keys.json";
-
 /**
  * @param root the project's folder, for settings that name no folder of their own
  * @throws Refusal that lists every wrong variable
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ReleaseSettings {
-  const local = env.RELEASE_SIGNING_KEY ?? env.RELEASE_SIGNING_KEY_FILE ?? env.RELEASE_PUBLIC_KEYS;
-  const keys = local === undefined ? readLocalKeys(path.join(root, LOCAL_KEYS)) : {};
-  const parsed = releaseEnv.safeParse({ ...keys, ...env });
+  const parsed = releaseEnv.safeParse(env);
   if (parsed.success) {
-    return { ...parsed.data, ARTEFACTS_DIR: path.resolve(root, parsed.data.ARTEFACTS_DIR) };
+    const { ARTEFACTS_DIR, SIGNING_KEYS_DIR } = parsed.data;
+    return {
+      ...parsed.data,
+      ARTEFACTS_DIR: path.resolve(root, ARTEFACTS_DIR),
+      SIGNING_KEYS_DIR: path.resolve(root, SIGNING_KEYS_DIR),
+    };
   }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Refusal(["The environment is not right:", ...lines].join("\n"));
 }
-
-const readLocalKeys = (file: string): NodeJS.ProcessEnv =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as NodeJS.ProcessEnv) : {};
 
 /** Where releases are kept: in the bucket that the settings name, else in the folder. */
 export async function storeOf(settings: ReleaseSettings): Promise<ArtefactStore> {
@@ -74,10 +76,14 @@ export async function storeOf(settings: ReleaseSettings): Promise<ArtefactStore>
   return createS3Store({ bucket, endpoint });
 }
 
-/** The keys that the settings give. */
-export function keysOf(settings: ReleaseSettings): Keys {
-  const file = settings.RELEASE_SIGNING_KEY_FILE;
-  const signing =
-    settings.RELEASE_SIGNING_KEY ?? (file ? readFileSync(file, "utf8").trim() : undefined);
-  return readKeys(signing, settings.RELEASE_PUBLIC_KEYS);
+/**
+ * The keys that the settings give.
+ *
+ * @throws Refusal when the trust file that they name isn't there, or a file is not right
+ */
+export function keysOf({ TRUST_FILE, SIGNING_KEYS, SIGNING_KEYS_DIR }: ReleaseSettings): Keys {
+  const trust = readTrust(TRUST_FILE ?? path.join(SIGNING_KEYS_DIR, TRUST_FILE_NAME));
+  if (TRUST_FILE && !trust) throw new Refusal(`There is no ${TRUST_FILE}, which TRUST_FILE names.`);
+  const signing = SIGNING_KEYS.length > 0 ? SIGNING_KEYS : readKeyFolder(SIGNING_KEYS_DIR);
+  return readKeys(signing, trust ?? NO_TRUST);
 }

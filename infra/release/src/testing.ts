@@ -4,6 +4,7 @@ import path from "node:path";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
 import { SITE_MAP, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { ROLES, type Role, type Trust } from "@oneworld/contracts/site/trust";
 import { onTestFinished } from "vitest";
 import { run } from "./commands.ts";
 import type { CommandContext } from "./context.ts";
@@ -64,19 +65,40 @@ interface BuildOptions {
   more?: object;
 }
 
+/** A pair of keys for each role: the private ones by role, and what trusts the public ones. */
+export function createRoles() {
+  const pairs = ROLES.map((role) => ({ role, ...generateKeys() }));
+  const signing = Object.fromEntries(pairs.map((pair) => [pair.role, pair.signing])) as Record<
+    Role,
+    string
+  >;
+  const trust: Trust = {
+    schema: 1,
+    roles: Object.fromEntries(
+      pairs.map((pair) => [pair.role, { threshold: 1, keys: [pair.public] }]),
+    ),
+  };
+  return { signing, trust };
+}
+
+/** A week, in milliseconds. */
+export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
+
 /** A store with keys for one test, and the command line on it. */
 export async function createReleases(more: Partial<CommandContext> = {}) {
   const root = await temporaryFolder();
   const artefacts = path.join(root, "artefacts");
   const store: ArtefactStore = more.store ?? createFolderStore(artefacts);
-  const pair = generateKeys();
-  const keys = readKeys(pair.signing, undefined);
+  const { signing, trust } = createRoles();
+  const keys = readKeys(Object.values(signing), trust);
   const printed: string[] = [];
   const built: string[] = [];
   const context: CommandContext = {
     store,
     keys,
     root,
+    keysFolder: path.join(root, "keys"),
+    lifetimeMs: LIFETIME_MS,
     actor: "ada",
     now: () => new Date(),
     print: (line) => void printed.push(line),
@@ -110,7 +132,8 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     printed,
     built,
     publish,
-    pair,
+    signing,
+    trust,
     /** Runs a line as it would be typed. */
     release: (line: string) => run(line.split(" "), context),
     environment: (name: string) => readEnvironment(name, context),

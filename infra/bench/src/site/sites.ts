@@ -2,7 +2,7 @@ import path from "node:path";
 import { buildSite } from "@oneworld/local/src/build.ts";
 import { freePorts, type Ports } from "@oneworld/local/src/ports.ts";
 import { ROOT } from "@oneworld/local/src/root.ts";
-import { readReleaseKeys } from "@oneworld/local/src/release-keys.ts";
+import { releaseKeys } from "@oneworld/local/src/release-keys.ts";
 import { readSecrets } from "@oneworld/local/src/secrets.ts";
 import { serviceNames, startSite } from "@oneworld/local/src/site.ts";
 import { answersOk } from "../answers-ok.ts";
@@ -50,7 +50,8 @@ async function startBundleEdge(
       SITE_URL: `http://localhost:${port}`,
       ARTEFACTS_DIR: path.join(folder, "artefacts"),
       ENVIRONMENT: BUNDLE_ENVIRONMENT,
-      RELEASE_PUBLIC_KEYS: readReleaseKeys(folder, env).RELEASE_PUBLIC_KEYS,
+      TRUST_FILE: releaseKeys(folder).TRUST_FILE,
+      STATE_DIR: path.join(folder, "bundle-edge"),
     },
     tier: "service",
     stopSignal: "SIGTERM",

@@ -63,6 +63,11 @@ export const environmentSchema = z.strictObject({
   name: environmentNameSchema,
   /** Rises by one with each change, so that a writer sees whether somebody was faster, and a reader an old document. */
   revision: z.int().nonnegative(),
+  /**
+   * From then on no edge takes it for new, so that an old document can't be passed off as the current one for long. It is renewed
+   * before. Documents of before this field have expired.
+   */
+  expiresAt: z.iso.datetime().default("1970-01-01T00:00:00Z"),
   /** Whether members use it. Only other environments let a browser override single remotes. */
   production: z.boolean(),
   /** How this revision came about; null before the first. */

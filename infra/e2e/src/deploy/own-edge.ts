@@ -39,6 +39,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   const env = {
     ...process.env,
     ARTEFACTS_DIR: artefacts,
+    STATE_DIR: path.join(folder, "state"),
     ENVIRONMENT,
     HOST: "127.0.0.1",
     PORT: "0",

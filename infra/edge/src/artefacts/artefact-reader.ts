@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { releaseSchema, versionSchema, type Release } from "@oneworld/contracts/site/release";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Storage } from "./storage.ts";
 import type { TrustedKeys } from "./trusted-keys.ts";
@@ -10,7 +9,7 @@ import type { TrustedKeys } from "./trusted-keys.ts";
 /** The compressed copies that a release has of its text files, and the file itself. */
 export type Suffix = "" | ".br" | ".gz";
 
-/** A release as a trusted key has signed it. */
+/** A release as a key of its front end has signed it. */
 export interface SignedRelease {
   release: Release;
   /** hash of its document, which an environment pins */
@@ -21,7 +20,7 @@ export interface SignedRelease {
 
 /** Reads what `infra/release` has written, and lets nothing through that isn't as it was signed. */
 export interface ArtefactReader {
-  /** A published release, null where there is none that a trusted key has signed. Kept for good: releases never change. */
+  /** A published release, null where there is none that a key of its front end has signed. Kept for good: releases never change. */
   release(name: string, version: string): Promise<SignedRelease | null>;
   /** Bytes of a file that a release lists, null when they are missing or not what was released. */
   file(release: Release, file: string, suffix: Suffix): Promise<Uint8Array | null>;
@@ -48,12 +47,12 @@ export function createArtefactReader({ storage, keys, onRefused }: ReaderOptions
   const releases = new Map<string, SignedRelease>();
   const files = createByteCache(CACHE_BYTES);
 
-  async function readRelease(name: string, version: string): Promise<SignedRelease | null> {
+  async function readRelease(name: FrontEndName, version: string): Promise<SignedRelease | null> {
     const folder = `remotes/${name}/${version}`;
     const document = await storage.read(`${folder}/release.json`);
     if (!document) return null;
     const envelope = await storage.read(`${folder}/release.sig.json`);
-    const signed = envelope && keys.open(PAYLOAD_TYPES.release, textOf(envelope));
+    const signed = envelope && keys.open(name, textOf(envelope));
     if (signed && Buffer.compare(signed, document) === 0) {
       const { data } = releaseSchema.safeParse(JSON.parse(textOf(document)));
       // A signature stands for the name and version in the document, not for the place where it lies
@@ -70,9 +69,9 @@ export function createArtefactReader({ storage, keys, onRefused }: ReaderOptions
       const key = `${name}/${version}`;
       const known = releases.get(key);
       if (known) return known;
-      if (!FRONT_ENDS.some((frontEnd) => frontEnd === name)) return null;
-      if (!versionSchema.safeParse(version).success) return null;
-      const found = await readRelease(name, version);
+      const frontEnd = FRONT_ENDS.find((one) => one === name);
+      if (!frontEnd || !versionSchema.safeParse(version).success) return null;
+      const found = await readRelease(frontEnd, version);
       if (found) releases.set(key, found);
       return found;
     },

@@ -1,51 +1,85 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { envelopeSchema, signedBytes } from "@oneworld/contracts/site/signed-document";
 import {
-  envelopeSchema,
-  signedBytes,
-  type PayloadType,
-} from "@oneworld/contracts/site/signed-document";
+  payloadTypeOf,
+  ROLES,
+  trustSchema,
+  type Role,
+  type Trust,
+} from "@oneworld/contracts/site/trust";
 
-/** Tells what was signed by whoever may release from everything else. */
+/** Tells what those signed who may from everything else. */
 export interface TrustedKeys {
   /**
-   * The document of an envelope that a trusted key has signed as one of this type.
+   * The document of an envelope that enough keys of this role have signed as what the role signs.
    *
+   * @param text the envelope as JSON
    * @returns null when it is anything else
    */
-  open(payloadType: PayloadType, text: string): Uint8Array | null;
+  open(role: Role, text: string): Uint8Array | null;
 }
 
 /**
- * @param keys public keys for Ed25519 as base64 of their SPKI form; several while one takes the place of another
- * @throws Error when one of them is no such key, or there is none
+ * Reads the trust file.
+ *
+ * @throws Error that says what is wrong with it
  */
-export function trustKeys(keys: readonly string[]): TrustedKeys {
-  if (keys.length === 0) throw new Error("RELEASE_PUBLIC_KEYS names no key.");
-  const trusted = new Map(keys.map(readKey));
+export async function readTrust(file: string): Promise<Trust> {
+  const parsed = trustSchema.safeParse(parseJson(await readFile(file, "utf8")));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error([`TRUST_FILE ${file} is not right:`, ...lines].join("\n"));
+}
+
+/**
+ * @throws Error when a key is not for Ed25519, or no key is trusted for environments, so that nothing could ever be served
+ */
+export function trustKeys({ roles }: Trust): TrustedKeys {
+  if (!roles["environment"]) throw new Error("TRUST_FILE names no key for environments.");
+  const trusted = new Map(
+    ROLES.flatMap((role) => {
+      const found = roles[role];
+      if (!found) return [];
+      const keys = new Map(found.keys.map((text) => readKey(role, text)));
+      return [[role, { threshold: found.threshold, keys }] as const];
+    }),
+  );
   return {
-    open(payloadType, text) {
+    open(role, text) {
+      const found = trusted.get(role);
       const { data: envelope } = envelopeSchema.safeParse(parseJson(text));
-      if (envelope?.payloadType !== payloadType) return null;
+      if (!found || envelope?.payloadType !== payloadTypeOf(role)) return null;
       const payload = fromBase64(envelope.payload);
-      const bytes = signedBytes(payloadType, payload);
-      const isSigned = envelope.signatures.some(({ keyid, sig }) => {
-        const key = trusted.get(keyid);
-        return key !== undefined && verify(null, bytes, key, fromBase64(sig));
-      });
-      return isSigned ? payload : null;
+      const bytes = signedBytes(envelope.payloadType, payload);
+      // A set: a key that signs twice counts once
+      const signers = new Set<string>();
+      for (const { keyid, sig } of envelope.signatures) {
+        const key = found.keys.get(keyid);
+        if (key && verify(null, bytes, key, fromBase64(sig))) signers.add(keyid);
+      }
+      return signers.size >= found.threshold ? payload : null;
     },
   };
 }
 
 /** A key's id is the beginning of the SHA-256 of its SPKI form, as `infra/release` computes it. */
-function readKey(text: string): [id: string, key: KeyObject] {
+function readKey(role: Role, text: string): [id: string, key: KeyObject] {
   const der = Buffer.from(text, "base64");
-  const key = createPublicKey({ key: der, format: "der", type: "spki" });
-  if (key.asymmetricKeyType !== "ed25519") {
-    throw new Error("RELEASE_PUBLIC_KEYS holds a key that is not for Ed25519.");
+  const key = parseKey(der);
+  if (key?.asymmetricKeyType !== "ed25519") {
+    throw new Error(`TRUST_FILE has a key for ${role} that is no Ed25519 key.`);
   }
   const id = createHash("sha256").update(new Uint8Array(der)).digest("hex").slice(0, 16);
   return [id, key];
+}
+
+function parseKey(der: Buffer): KeyObject | null {
+  try {
+    return createPublicKey({ key: der, format: "der", type: "spki" });
+  } catch {
+    return null;
+  }
 }
 
 const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));

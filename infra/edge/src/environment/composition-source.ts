@@ -1,5 +1,4 @@
 import { environmentSchema, type Environment } from "@oneworld/contracts/site/environment";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import type { Logger } from "pino";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
@@ -9,8 +8,11 @@ import type { DocumentKeeper } from "./document-keeper.ts";
 /** Milliseconds for which the environment document isn't looked at again. */
 const FRESH_MS = 1_000;
 
+/** Milliseconds between two alarms while the live document has expired. */
+const ALARM_EVERY_MS = 60 * 60 * 1_000;
+
 export interface CompositionSource {
-  /** What is in force now; null while there is no environment document that can be used. */
+  /** What is live now; null while there is no environment document that can be used. */
   current(): Promise<Composition | null>;
 }
 
@@ -21,16 +23,24 @@ export interface CompositionSourceOptions {
   log: Logger;
   /** keeps the last good document over a restart */
   keeper?: DocumentKeeper | undefined;
-  /** told of each document that can't be used */
+  /** called for each document that can't be used */
   onRefused?: () => void;
+  /** called with each document that goes live */
+  onLive?: (document: Environment) => void;
   /** milliseconds, monotonic */
   now?: () => number;
+  /** milliseconds since 1970, which documents expire by */
+  clock?: (() => number) | undefined;
 }
 
 /**
- * Follows the environment document: a change is in force at the next page after at most a second, with no restart.
- * A document that isn't signed, is older than one seen before or names what isn't there is refused and reported once, and
- * what was in force before stays.
+ * Follows the environment document: a change is live at the next page after at most a second, without a restart.
+ *
+ * A document is refused, and reported once, when too few trusted keys have signed it, when it is older than one seen before,
+ * when it has expired, or when it names what isn't published. What was live before stays.
+ *
+ * The live document may expire while the edge runs, and the one that the edge has kept may have expired when it starts. Both
+ * stay live, since a site must not go dark because a renewal was late, and an alarm is logged each hour.
  */
 export function createCompositionSource(options: CompositionSourceOptions): CompositionSource {
   const {
@@ -40,52 +50,74 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     log,
     keeper,
     onRefused,
+    onLive,
     now = () => performance.now(),
+    clock = Date.now,
   } = options;
   let composition: Composition | null = null;
-  /** text of the document that the composition comes from */
-  let inForce: string | null = null;
-  /** the newest document that a trusted key has signed; none before it counts any more */
+  /** the document that the composition comes from */
+  let live: { text: string; expiresAt: string } | null = null;
+  /** the newest document that enough trusted keys have signed; older ones don't count any more */
   let newest: { text: string; revision: number } | null = null;
   /** what was reported last */
   let reported = "";
+  let alarmedAt = -Infinity;
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   let hasLookedBack = false;
 
-  /** @throws Error when the document isn't signed, or not newer than the newest */
+  const hasExpired = (expiresAt: string): boolean => Date.parse(expiresAt) <= clock();
+
+  /** @throws Error when the document isn't signed, not newer than the newest, or new and expired */
   function verify(text: string): Environment {
     const document = verified(text, environment, keys);
-    if (newest && text !== newest.text && document.revision <= newest.revision) {
+    if (text === newest?.text) return document;
+    if (newest && document.revision <= newest.revision) {
       throw new Error(`its revision ${document.revision} is not after ${newest.revision}`);
     }
+    if (hasExpired(document.expiresAt)) throw new Error(`it has expired at ${document.expiresAt}`);
     newest = { text, revision: document.revision };
     return document;
   }
 
-  /** Once: what this edge knew before it was started anew. */
+  async function goLive(text: string, document: Environment): Promise<void> {
+    composition = await readComposition(document, reader);
+    live = { text, expiresAt: document.expiresAt };
+    onLive?.(document);
+  }
+
+  /** Once: starts from the document that was live before a restart, expired or not. */
   async function lookBack(): Promise<void> {
     if (hasLookedBack) return;
     hasLookedBack = true;
-    const kept = await keeper?.read();
-    if (kept) verify(kept);
+    try {
+      const kept = await keeper?.read();
+      if (!kept) return;
+      const document = verified(kept, environment, keys);
+      newest = { text: kept, revision: document.revision };
+      await goLive(kept, document);
+    } catch (err) {
+      // Its keys may have been replaced meanwhile; what they signed earlier is then refused as well
+      log.error({ err, environment }, "the kept environment document can't be used");
+    }
   }
 
   async function refresh(): Promise<void> {
+    await lookBack();
     let found: string | null = null;
     try {
-      await lookBack();
       found = await reader.environment(environment);
-      if (found !== null && found === inForce) return;
+      if (found !== null && found === live?.text) return;
       if (found === null) throw new Error("there is none");
       const document = verify(found);
-      composition = await readComposition(document, reader);
-      inForce = found;
+      await goLive(found, document);
       reported = "";
       log.info({ environment, revision: document.revision }, "environment document read");
       await keeper?.write(found);
     } catch (err) {
       report(found ?? "", err);
+    } finally {
+      alarmIfExpired();
     }
   }
 
@@ -95,6 +127,13 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     reported = reason;
     onRefused?.();
     log.error({ err, environment }, "the environment document can't be used");
+  }
+
+  function alarmIfExpired(): void {
+    if (!live || !hasExpired(live.expiresAt) || now() - alarmedAt < ALARM_EVERY_MS) return;
+    alarmedAt = now();
+    const { expiresAt } = live;
+    log.error({ environment, expiresAt }, "the live environment document has expired: renew it");
   }
 
   return {
@@ -112,8 +151,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
 }
 
 function verified(text: string, environment: string, keys: TrustedKeys): Environment {
-  const payload = keys.open(PAYLOAD_TYPES.environment, text);
-  if (!payload) throw new Error("no trusted key has signed it");
+  const payload = keys.open("environment", text);
+  if (!payload) throw new Error("too few trusted keys have signed it");
   const document = environmentSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
   if (document.name !== environment) throw new Error(`it is the document of ${document.name}`);
   return document;

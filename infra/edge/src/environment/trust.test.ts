@@ -1,34 +1,7 @@
 import { expect, test } from "vitest";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import type { Environment } from "@oneworld/contracts/site/environment";
-import { createArtefacts, createKeys, createTestEdge, seal } from "../testing.ts";
-
-const ENTRY = "/remotes/mf-forum/2.0.0/entry.js";
-
-/** A site with a forum of version 2.0.0 in force, whose environment a test then tampers with. */
-async function createSite() {
-  const artefacts = await createArtefacts();
-  const shell = await artefacts.publish("shell", "1.0.0");
-  const forum = await artefacts.publish("mf-forum", "2.0.0");
-  const next = await artefacts.publish("mf-forum", "3.0.0");
-  await artefacts.putInForce(shell, forum);
-  const site = createTestEdge(artefacts.root);
-  const page = async (edge = site.edge) => (await edge.request("/Climate")).text();
-  await page();
-  return { ...artefacts, ...site, page, shell, forum, next };
-}
-
-type Site = Awaited<ReturnType<typeof createSite>>;
-
-/** The next document, with version 3.0.0 in force. */
-const nextDocument = ({ documentOf, shell, next }: Site, more?: Partial<Environment>) =>
-  documentOf(
-    [
-      { release: shell, traffic: 100 },
-      { release: next, traffic: 100 },
-    ],
-    more,
-  );
+import { createKeys, createTestEdge, KEYS, seal } from "../testing.ts";
+import { createSite, ENTRY, nextDocument, sealed, writeText, type Site } from "./testing-site.ts";
 
 /** The next document with something changed in what it says of the forum's version, then signed. */
 function changedPart(site: Site, change: (part: Part) => void): Environment {
@@ -40,10 +13,6 @@ function changedPart(site: Site, change: (part: Part) => void): Environment {
 type Part = NonNullable<Environment["microFrontends"]["mf-forum"]>[number];
 
 const OTHER_HASH = `sha384-${"A".repeat(64)}`;
-
-const writeText = ({ write }: Site, text: string) => write("environments/test.json", text);
-const sealed = (document: Environment, keys?: ReturnType<typeof createKeys>) =>
-  seal(PAYLOAD_TYPES.environment, JSON.stringify(document), keys);
 
 const REFUSED: [string, (site: Site) => Promise<void>][] = [
   ["is gone", (site) => writeText(site, "")],
@@ -64,7 +33,31 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
   ],
   [
     "was signed as another kind of document",
-    (site) => writeText(site, seal(PAYLOAD_TYPES.release, JSON.stringify(nextDocument(site)))),
+    (site) =>
+      writeText(site, seal("mf-forum", JSON.stringify(nextDocument(site)), KEYS.environment)),
+  ],
+  [
+    "is signed by the key of a front end",
+    (site) => writeText(site, sealed(nextDocument(site), KEYS["mf-forum"])),
+  ],
+  [
+    "is signed by the shell's key",
+    (site) => writeText(site, sealed(nextDocument(site), KEYS.shell)),
+  ],
+  [
+    "is signed by the key of override links",
+    (site) => writeText(site, sealed(nextDocument(site), KEYS.override)),
+  ],
+  [
+    "has expired",
+    (site) => site.writeDocument(nextDocument(site, { expiresAt: "2026-01-01T00:00:00Z" })),
+  ],
+  [
+    "doesn't say when it expires",
+    (site) => {
+      const { expiresAt: _, ...document } = nextDocument(site);
+      return writeText(site, seal("environment", JSON.stringify(document)));
+    },
   ],
   [
     "was changed after it was signed",
@@ -144,22 +137,6 @@ test.each(REFUSED)("an edge that starts when the document %s serves nothing", as
   const isOlder = html.includes("3.0.0") && response.status === 200;
   expect(isOlder || response.status === 503).toBe(true);
   expect(html).not.toMatch(/evil|sha384-A{64}/);
-});
-
-test("an edge that starts with an older document than it knew refuses it", async () => {
-  const site = await createSite();
-  let kept: string | null = null;
-  const keeper = {
-    read: () => Promise.resolve(kept),
-    write: (text: string) => Promise.resolve(void (kept = text)),
-  };
-  const old = await site.read("environments/test.json");
-  await site.writeDocument(nextDocument(site));
-  await site.page(createTestEdge(site.root, { keeper }).edge);
-  await site.write("environments/test.json", old);
-  const { edge } = createTestEdge(site.root, { keeper });
-  expect((await edge.request("/Climate")).status).toBe(503);
-  expect((await createTestEdge(site.root).edge.request("/Climate")).status).toBe(200);
 });
 
 test("a document is used as soon as what it names is there", async () => {

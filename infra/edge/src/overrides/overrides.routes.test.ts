@@ -1,9 +1,15 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { OverrideLink, OverridesOverview } from "@oneworld/contracts/site/overrides";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import { issueCsrfToken } from "@oneworld/service-kit/csrf";
 import { expect, test } from "vitest";
-import { createArtefacts, createKeys, createTestEdge, CSRF_SECRET, seal } from "../testing.ts";
+import {
+  createArtefacts,
+  createKeys,
+  createTestEdge,
+  CSRF_SECRET,
+  KEYS,
+  seal,
+} from "../testing.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const SERVER = "http://localhost:3010";
@@ -52,7 +58,7 @@ const cookieOf = (response: Response): string =>
     .find((one) => one.startsWith("ow_overrides="))
     ?.split(";")[0] ?? "";
 
-const linkTo = (link: Partial<OverrideLink> = {}, keys?: ReturnType<typeof createKeys>): string => {
+const linkTo = (link: Partial<OverrideLink> = {}, keys = KEYS.override): string => {
   const text = JSON.stringify({
     environment: "test",
     overrides: { "mf-forum": { version: "3.0.0" } },
@@ -60,7 +66,7 @@ const linkTo = (link: Partial<OverrideLink> = {}, keys?: ReturnType<typeof creat
     to: "/Climate",
     ...link,
   });
-  const token = Buffer.from(seal(PAYLOAD_TYPES.override, text, keys)).toString("base64url");
+  const token = Buffer.from(seal("override", text, keys)).toString("base64url");
   return `/_override?token=${token}`;
 };
 
@@ -156,6 +162,8 @@ test.each([
   ["has expired", linkTo({ expires: NOW / 1_000 })],
   ["is for another environment", linkTo({ environment: "production" })],
   ["is signed by somebody else", linkTo({}, createKeys())],
+  ["is signed by the key of the remote that it shows", linkTo({}, KEYS["mf-forum"])],
+  ["is signed by the key of environments", linkTo({}, KEYS.environment)],
   ["leads elsewhere", linkTo({ to: "//evil.example" })],
   ["is cut off", linkTo().slice(0, -20)],
   ["has no token", "/_override"],

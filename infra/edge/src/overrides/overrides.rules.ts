@@ -5,7 +5,6 @@ import type {
   OverridesOverview,
 } from "@oneworld/contracts/site/overrides";
 import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
@@ -80,7 +79,7 @@ export async function requirePublished(
  * What a signed link says.
  *
  * @param now milliseconds since 1970
- * @throws ApiError 403 when it isn't signed, is for another environment or has expired
+ * @throws ApiError 403 when no key for override links has signed it, it is for another environment or has expired
  */
 export function readLink(
   token: string,
@@ -89,7 +88,7 @@ export function readLink(
   now: number,
 ): OverrideLink {
   const text = Buffer.from(token, "base64url").toString();
-  const payload = keys.open(PAYLOAD_TYPES.override, text);
+  const payload = keys.open("override", text);
   const { data } = overrideLinkSchema.safeParse(
     payload && JSON.parse(new TextDecoder().decode(payload)),
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { CSRF_SECRET, createArtefacts, INTERNAL_SECRET, KEYS } from "../testing.ts";
+import { CSRF_SECRET, createArtefacts, INTERNAL_SECRET, TRUST } from "../testing.ts";
 import { exchange } from "./raw-connection.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../..");
@@ -48,8 +48,9 @@ export async function startEdge(
   settings: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
 ) {
-  const { root, putInForce, publish } = await createArtefacts(atEnd);
+  const { root, write, putInForce, publish } = await createArtefacts(atEnd);
   await putInForce(await publish("shell", "1.0.0"));
+  await write("trust.json", JSON.stringify(TRUST));
   const shared = { CSRF_SECRET, INTERNAL_SECRET };
   const service = await start("src/raw-socket/fixture/main.ts", shared, atEnd);
   const addresses = SERVICES.map((name) => [
@@ -66,7 +67,7 @@ export async function startEdge(
       SITE_URL: `http://${SITE_HOST}`,
       ARTEFACTS_DIR: root,
       ENVIRONMENT: "test",
-      RELEASE_PUBLIC_KEYS: KEYS.publicKey,
+      TRUST_FILE: path.join(root, "trust.json"),
       ...settings,
     },
     atEnd,

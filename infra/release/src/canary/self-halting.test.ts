@@ -24,8 +24,8 @@ async function startTrial() {
   await releases.release("promote shell@1.0.0 --to production");
   await releases.release("promote mf-forum@1.0.0 --to production");
   await releases.release("canary mf-forum@2.0.0 --to production --weight 50");
-  const { artefacts, pair } = releases;
-  const edge = () => startEdge({ artefacts, environment: "production", publicKey: pair.public });
+  const { artefacts, trust } = releases;
+  const edge = () => startEdge({ artefacts, environment: "production", trust });
   const edges = await Promise.all([edge(), edge()]);
   const canary = async () =>
     versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;

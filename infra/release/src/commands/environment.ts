@@ -1,5 +1,4 @@
 import { changeEnvironment } from "../environment/environment-document.ts";
-import { generateKeys } from "../signing/keys.ts";
 import { UsageError, words, type Command } from "./command.ts";
 import { kindOption } from "./publish.ts";
 import { environmentNameSchema } from "@oneworld/contracts/site/environment";
@@ -29,19 +28,5 @@ export const environmentCommand: Command = {
       context,
     );
     context.print(`${name} is ${kind}, revision ${environment.revision}`);
-  },
-};
-
-/** `release keygen`: a new pair of keys. */
-export const keygenCommand: Command = {
-  usage: "",
-  help: "makes a pair of keys: the first line for whoever releases, the second for edges",
-  options: {},
-  run(input, { print }) {
-    words(input, 0, "");
-    const keys = generateKeys();
-    print(`RELEASE_SIGNING_KEY=${keys.signing}`);
-    print(`RELEASE_PUBLIC_KEYS=${keys.public}`);
-    return Promise.resolve();
   },
 };

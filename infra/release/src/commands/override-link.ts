@@ -1,4 +1,3 @@
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import { OVERRIDE_LINK_PATH } from "@oneworld/contracts/site/limits";
 import {
   localServerSchema,
@@ -51,7 +50,7 @@ export const overrideLinkCommand: Command = {
     });
     if (!link.success) throw new UsageError(link.error.issues[0]?.message ?? "It can't be a link.");
     const payload = new TextEncoder().encode(JSON.stringify(link.data));
-    const envelope = seal(PAYLOAD_TYPES.override, payload, context.keys);
+    const envelope = seal("override", payload, context.keys);
     const token = Buffer.from(JSON.stringify(envelope)).toString("base64url");
     context.print(`${option(input, "site") ?? ""}${OVERRIDE_LINK_PATH}?token=${token}`);
   },

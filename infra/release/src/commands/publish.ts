@@ -4,11 +4,13 @@ import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, forgetUnverified } from "../environment/environment-document.ts";
 import { putInForce } from "../environment/in-force.ts";
+import { isDue } from "../environment/renew.ts";
 import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { Refusal } from "../refusal.ts";
+import { signersOf } from "../signing/envelope.ts";
 import {
   frontEnd,
   isOn,
@@ -32,7 +34,9 @@ export const publishCommand: Command = {
     to: { value: "environment", help: "puts it in force there, too" },
     kind: { value: "kind", help: "with --all --to: production or staging, see environment" },
     "skip-gate": { help: "with --to: without asking the gates, for a site that is being set up" },
-    renew: { help: "with --all --to: begins the environment anew when its keys are lost" },
+    renew: {
+      help: "with --all --to: renews the environment when it is due, and starts it again when its keys are lost",
+    },
   },
   async run(input, context) {
     const target = optionalEnvironment(input, "to");
@@ -40,6 +44,8 @@ export const publishCommand: Command = {
     const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
     words(input, name ? 1 : 0, "one front end");
     const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
+    if (name) signersOf(name, context.keys);
+    if (target !== undefined) signersOf("environment", context.keys);
     if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(target, context);
     if (name) await context.build(name, option(input, "version"));
     const { release } = await publishBuild(folder, context);
@@ -86,10 +92,10 @@ async function publishAll(
     target,
     { what: "publish --all" },
     (found) => {
-      const start =
-        production === undefined || found.production === production
-          ? found
-          : { ...found, production };
+      const isKept =
+        (production === undefined || found.production === production) &&
+        !(isOn(input, "renew") && isDue(found, context));
+      const start = isKept ? found : { ...found, production: production ?? found.production };
       return pinned.reduce(
         (document, one) => putInForce(document, one.release.name, one.pinned),
         start,

@@ -6,6 +6,7 @@ import { passGates, prepareGates } from "../gate/pass-gates.ts";
 import { isThere, readPublished } from "../publishing/published-release.ts";
 import { withVersions, type Pinned } from "../environment/in-force.ts";
 import { Refusal } from "../refusal.ts";
+import { signersOf } from "../signing/envelope.ts";
 
 export interface Placement {
   name: FrontEndName;
@@ -29,6 +30,8 @@ export async function putIn(
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<Environment> {
+  // Before the gates, which take a while
+  signersOf("environment", context.keys);
   if (!skipGate) prepareGates(environment, context);
   const candidate = await readPublished(name, version, context);
   if (!skipGate) {

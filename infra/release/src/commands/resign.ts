@@ -1,40 +1,75 @@
+import type { Environment } from "@oneworld/contracts/site/environment";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Role } from "@oneworld/contracts/site/trust";
 import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
   environmentNames,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { signAnew } from "../publishing/published-release.ts";
-import { words, type Command } from "./command.ts";
+import { signAgain } from "../publishing/published-release.ts";
+import { signersOf } from "../signing/envelope.ts";
+import { withFormerKey } from "../signing/keys.ts";
+import { Refusal } from "../refusal.ts";
+import { option, words, type Command } from "./command.ts";
 
 /** `release resign`: hands over from one key to the next. */
 export const resignCommand: Command = {
   usage: "",
-  help: "signs every environment and what it refers to with the present key, while the one before is still trusted",
-  options: {},
+  help: "signs environments and the releases that they refer to with the keys of this run, while the keys before are still trusted",
+  options: {
+    former: {
+      value: "public key",
+      help: "accepts what this key has signed, too: the one key of all roles, as before keys had roles",
+    },
+  },
   async run(input, context) {
     words(input, 0, "");
-    for (const environment of await environmentNames(context)) {
-      // Releases first: whoever trusts the new key alone must find all of them signed
-      const found = await readEnvironment(environment, context);
-      for (const name of FRONT_ENDS) {
-        for (const { metadata } of found.microFrontends[name] ?? []) {
-          await resign(name, metadata.version, context);
-        }
+    const former = option(input, "former");
+    const reading = former ? { ...context, keys: withFormerKey(context.keys, former) } : context;
+    const left = new Set<Role>();
+    for (const name of await environmentNames(context)) {
+      const environment = await readEnvironment(name, reading);
+      // Releases first: whoever trusts the new keys alone must find all of them signed
+      await resignReleases(environment, reading, left);
+      if (!hasKeys("environment", context)) {
+        left.add("environment");
+        continue;
       }
       const { revision } = await changeEnvironment(
-        environment,
+        name,
         { what: "resign" },
         (same) => ({ ...same }),
-        context,
+        reading,
       );
-      context.print(`${environment} is signed anew, revision ${revision}`);
+      context.print(`${name} is signed again, revision ${revision}`);
     }
+    for (const role of left) context.print(`${role}: left as it is, this run has no key for it`);
   },
 };
 
+async function resignReleases(
+  { microFrontends }: Environment,
+  context: CommandContext,
+  left: Set<Role>,
+): Promise<void> {
+  for (const name of FRONT_ENDS) {
+    const versions = microFrontends[name] ?? [];
+    if (versions.length > 0 && !hasKeys(name, context)) left.add(name);
+    else for (const { metadata } of versions) await resign(name, metadata.version, context);
+  }
+}
+
 async function resign(name: FrontEndName, version: string, context: CommandContext): Promise<void> {
-  const isNew = await signAnew(name, version, context);
-  if (isNew) context.print(`${name}@${version} is signed anew`);
+  const isChanged = await signAgain(name, version, context);
+  if (isChanged) context.print(`${name}@${version} is signed again`);
+}
+
+function hasKeys(role: Role, { keys }: CommandContext): boolean {
+  try {
+    return signersOf(role, keys).length > 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import type { Context } from "../context.ts";
 import {
   earlierDocuments,
   environmentNames,
@@ -28,7 +29,9 @@ export const statusCommand: Command = {
     for (const name of names) {
       const environment = await readEnvironment(name, context);
       const kind = environment.production ? "production" : "staging";
-      context.print(`${name} (${kind}), revision ${environment.revision}`);
+      context.print(
+        `${name} (${kind}), revision ${environment.revision}, ${validity(environment, context)}`,
+      );
       for (const line of table([
         ["front end", "version", "part", "members"],
         ...rowsOf(environment),
@@ -38,6 +41,11 @@ export const statusCommand: Command = {
     }
   },
 };
+
+const validity = ({ expiresAt }: Environment, { now }: Context): string =>
+  Date.parse(expiresAt) > now().getTime()
+    ? `valid until ${expiresAt}`
+    : `expired at ${expiresAt}: renew it`;
 
 const rowsOf = ({ microFrontends }: Environment): string[][] =>
   FRONT_ENDS.flatMap((name) =>

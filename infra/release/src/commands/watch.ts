@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_BOUNDS } from "../canary/decide.ts";
 import { createEdgeMetrics } from "../canary/edge-metrics.ts";
 import { watchOnce } from "../canary/watch.ts";
+import type { CommandContext } from "../context.ts";
+import { renewIfDue } from "../environment/renew.ts";
 import {
   environmentOption,
   isOn,
@@ -14,10 +16,10 @@ import {
 /** Seconds between two looks at the edges. */
 const EVERY_SECONDS = 5;
 
-/** `release watch`: takes back canaries that are worse than the version in force. */
+/** `release watch`: rolls back canaries that are worse than the live version, and renews the environment before it expires. */
 export const watchCommand: Command = {
   usage: "",
-  help: "watches an environment's canaries and rolls bad ones back by itself, until it is stopped",
+  help: "rolls bad canaries of an environment back and renews it before it expires, until it is stopped",
   options: {
     in: { value: "environment", help: "which" },
     every: { value: "seconds", help: `between two looks, ${EVERY_SECONDS} when left out` },
@@ -73,10 +75,14 @@ export const watchCommand: Command = {
       numberOption(input, "every", { least: 1, most: 60, fallback: EVERY_SECONDS }) * 1_000;
     const watch = { metrics: createEdgeMetrics(edges, internalSecret), bounds };
     const watcher = { ...context, actor: "release watch" };
-    if (isOn(input, "once")) return void (await watchOnce(environment, watch, watcher));
+    const look = async () => {
+      await keepValid(environment, watcher);
+      await watchOnce(environment, watch, watcher);
+    };
+    if (isOn(input, "once")) return look();
     context.print(`watching the canaries of ${environment}`);
     while (!signal.aborted) {
-      await watchOnce(environment, watch, watcher).catch((error: unknown) =>
+      await look().catch((error: unknown) =>
         context.print(
           `This look failed: ${error instanceof Error ? error.message : String(error)}`,
         ),
@@ -85,3 +91,18 @@ export const watchCommand: Command = {
     }
   },
 };
+
+/** Renews the environment when it is due. A failure must not keep canaries from being judged. */
+async function keepValid(environment: string, context: CommandContext): Promise<void> {
+  try {
+    const outcome = await renewIfDue(environment, context);
+    if (outcome === "renewed") context.print(`${environment} was renewed`);
+    if (outcome === "expired") {
+      context.print(
+        `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
+      );
+    }
+  } catch (error) {
+    context.print(`${environment} could not be renewed: ${String(error)}`);
+  }
+}

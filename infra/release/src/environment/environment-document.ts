@@ -5,7 +5,6 @@ import {
   type Change,
   type Environment,
 } from "@oneworld/contracts/site/environment";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import type { Context } from "../context.ts";
 import { Refusal } from "../refusal.ts";
 import { open, seal } from "../signing/envelope.ts";
@@ -14,6 +13,9 @@ import { Conflict, type StoredFile } from "../store/artefact-store.ts";
 /** How often a change is tried again when somebody else was faster; each time somebody has got through. */
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 100;
+
+/** What stands for the expiry of a document that was never written. */
+const NEVER_VALID = "1970-01-01T00:00:00Z";
 
 const FOLDER = "environments";
 const pathOf = (name: string): string => `${FOLDER}/${name}.json`;
@@ -26,14 +28,15 @@ const revisionPath = (name: string, revision: number): string =>
 /**
  * The environment's document; one without front ends, which members use, where there is none yet.
  *
- * @throws Refusal when none of the trusted keys has signed what is there
+ * @throws Refusal when too few trusted keys have signed what is there
  */
 export async function readEnvironment(name: string, context: Context): Promise<Environment> {
   return parse(name, await context.store.read(pathOf(name)), context);
 }
 
 /**
- * Changes an environment: reads its document, lets it be changed, and writes it signed under the next revision. When somebody
+ * Changes an environment: reads its document, lets it be changed, and writes it signed under the next revision, valid for its
+ * whole time. When somebody
  * else has changed it in the meantime, all of that is done again, so that no change is lost.
  *
  * @param change gives the changed document, or the same one to leave it as it is
@@ -97,9 +100,13 @@ async function write(
   stored: StoredFile | null,
   context: Context,
 ): Promise<Environment> {
-  const next = environmentSchema.parse({ ...environment, revision: environment.revision + 1 });
+  const next = environmentSchema.parse({
+    ...environment,
+    revision: environment.revision + 1,
+    expiresAt: new Date(context.now().getTime() + context.lifetimeMs).toISOString(),
+  });
   const payload = new TextEncoder().encode(JSON.stringify(next));
-  const envelope = seal(PAYLOAD_TYPES.environment, payload, context.keys);
+  const envelope = seal("environment", payload, context.keys);
   const bytes = new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`);
   // Whoever wrote the present revision may have been stopped before keeping it for the history
   if (stored) await keepRevision(environment.name, environment.revision, stored.bytes, context);
@@ -127,6 +134,7 @@ function parse(name: string, stored: StoredFile | null, context: Context): Envir
       schema: "v1-pre",
       name,
       revision: 0,
+      expiresAt: NEVER_VALID,
       production: true,
       change: null,
       microFrontends: {},
@@ -135,12 +143,12 @@ function parse(name: string, stored: StoredFile | null, context: Context): Envir
   const found = parseSigned(stored, context);
   if (found?.name === name) return found;
   throw new Refusal(
-    `${pathOf(name)} is not signed by a key that is trusted here. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
+    `${pathOf(name)} is not signed by keys that are trusted here for environments. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
   );
 }
 
 function parseSigned({ bytes }: StoredFile, { keys }: Context): Environment | null {
-  const payload = open(PAYLOAD_TYPES.environment, new TextDecoder().decode(bytes), keys);
+  const payload = open("environment", new TextDecoder().decode(bytes), keys);
   if (!payload) return null;
   return environmentSchema.safeParse(JSON.parse(new TextDecoder().decode(payload))).data ?? null;
 }

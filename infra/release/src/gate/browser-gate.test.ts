@@ -11,8 +11,9 @@ import { putInForce } from "../environment/in-force.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
-import { generateKeys, readKeys } from "../signing/keys.ts";
+import { readKeys } from "../signing/keys.ts";
 import { createFolderStore } from "../store/folder-store.ts";
+import { createRoles, LIFETIME_MS } from "../testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { passGates } from "./pass-gates.ts";
@@ -44,9 +45,11 @@ const free: BrowserGate[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "gate-test-"));
+  const { signing, trust } = createRoles();
   context = {
     store: createFolderStore(folder),
-    keys: readKeys(generateKeys().signing, undefined),
+    keys: readKeys(Object.values(signing), trust),
+    lifetimeMs: LIFETIME_MS,
     actor: "ada",
     now: () => new Date(),
     print: () => {},

@@ -1,9 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import type { Context } from "../context.ts";
 import { Refusal } from "../refusal.ts";
-import { open, seal } from "../signing/envelope.ts";
+import { open, seal, signersOf } from "../signing/envelope.ts";
 import { Conflict, readText } from "../store/artefact-store.ts";
 import { DOCUMENT, folderOf, isBeingRemoved, SIGNATURE } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
@@ -20,10 +19,12 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
  * `release.json` comes last, so that a release is there whole or not at all.
  *
  * @returns false when the very same release was there already
- * @throws Refusal when the version was published with other content
+ * @throws Refusal when this run has no key for the front end, or the version was published with other content
  */
 export async function publish(build: Build, context: Context): Promise<boolean> {
   const { name, version } = build.release;
+  // Before the first byte is written: who may not sign leaves nothing in the store
+  signersOf(name, context.keys);
   const folder = folderOf(name, version);
   const published = await readText(context.store, folder + DOCUMENT);
   if (published !== null && published !== build.document) throw taken(name, version);
@@ -77,9 +78,9 @@ async function sign(build: Build, folder: string, { store, keys }: Context): Pro
   const file = folder + SIGNATURE;
   const stored = await store.read(file);
   const text = stored && new TextDecoder().decode(stored.bytes);
-  const signed = text && open(PAYLOAD_TYPES.release, text, keys);
+  const signed = text && open(build.release.name, text, keys);
   if (signed && new TextDecoder().decode(signed) === build.document) return;
-  const envelope = seal(PAYLOAD_TYPES.release, utf8.encode(build.document), keys);
+  const envelope = seal(build.release.name, utf8.encode(build.document), keys);
   await store.write(file, utf8.encode(JSON.stringify(envelope)), stored?.tag ?? null);
 }
 

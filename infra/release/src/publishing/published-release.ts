@@ -4,12 +4,11 @@ import {
   releaseUrl,
   type Release,
 } from "@oneworld/contracts/site/release";
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
 import type { Pinned } from "../environment/in-force.ts";
 import { Refusal } from "../refusal.ts";
-import { open, seal } from "../signing/envelope.ts";
+import { isSignedByThisRun, open, seal } from "../signing/envelope.ts";
 import { integrityOf } from "./read-build.ts";
 
 /** What a release says of itself, and the envelope in which that is signed. */
@@ -36,7 +35,7 @@ export interface PublishedRelease {
 /**
  * Reads a release from the store.
  *
- * @throws Refusal when there is none, or none that a trusted key has signed
+ * @throws Refusal when there is none, or none that a key of the front end has signed
  */
 export async function readPublished(
   name: FrontEndName,
@@ -51,9 +50,9 @@ export async function readPublished(
   }
   const signature = await store.read(folder + SIGNATURE);
   const text = signature && new TextDecoder().decode(signature.bytes);
-  const signed = text && open(PAYLOAD_TYPES.release, text, keys);
+  const signed = text && open(name, text, keys);
   if (!signed || Buffer.compare(signed, document.bytes) !== 0) {
-    throw new Refusal(`${name}@${version} is not as a trusted key has signed it.`);
+    throw new Refusal(`${name}@${version} is not as a key for releases of ${name} has signed it.`);
   }
   const { data: release } = releaseSchema.safeParse(JSON.parse(new TextDecoder().decode(signed)));
   if (release?.name !== name || release.version !== version) {
@@ -67,12 +66,12 @@ export async function readPublished(
 }
 
 /**
- * Signs a release with the present key where another trusted one has.
+ * Signs a release with the keys of this run where other trusted ones have.
  *
- * @returns false when the present key has signed it already
+ * @returns false when those of this run have signed it already
  * @throws Refusal when no trusted key has
  */
-export async function signAnew(
+export async function signAgain(
   name: FrontEndName,
   version: string,
   context: Pick<Context, "store" | "keys">,
@@ -85,9 +84,8 @@ export async function signAnew(
     await store.read(folder + SIGNATURE),
   ];
   if (!document || !signature) return false;
-  const own = { ...keys, trusted: keys.trusted.filter(({ id }) => id === keys.signing?.id) };
-  if (open(PAYLOAD_TYPES.release, new TextDecoder().decode(signature.bytes), own)) return false;
-  const envelope = seal(PAYLOAD_TYPES.release, document.bytes, keys);
+  if (isSignedByThisRun(name, new TextDecoder().decode(signature.bytes), keys)) return false;
+  const envelope = seal(name, document.bytes, keys);
   const bytes = new TextEncoder().encode(JSON.stringify(envelope));
   await store.write(folder + SIGNATURE, bytes, signature.tag);
   return true;

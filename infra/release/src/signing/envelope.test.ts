@@ -1,27 +1,30 @@
-import { PAYLOAD_TYPES } from "@oneworld/contracts/site/signed-document";
+import { ROLES, type Role, type Trust } from "@oneworld/contracts/site/trust";
 import { expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { open, seal } from "./envelope.ts";
-import { generateKeys, readKeys } from "./keys.ts";
+import { generateKeys, NO_TRUST, readKeys, withFormerKey } from "./keys.ts";
 
 const pair = generateKeys();
-const keys = readKeys(pair.signing, undefined);
+const trustIn = (...keys: string[]): Trust => ({
+  schema: 1,
+  roles: { environment: { threshold: 1, keys } },
+});
+const keys = readKeys([pair.signing], trustIn(pair.public));
 const payload = new TextEncoder().encode('{"revision":7}');
-const sealed = JSON.stringify(seal(PAYLOAD_TYPES.environment, payload, keys));
+const sealed = JSON.stringify(seal("environment", payload, keys));
 
-const openText = (text: string, trusted = keys) => {
-  const found = open(PAYLOAD_TYPES.environment, text, trusted);
+const openText = (text: string, trusted = keys, role: Role = "environment") => {
+  const found = open(role, text, trusted);
   return found && new TextDecoder().decode(found);
 };
 
 test("whoever has the public key reads what was signed", () => {
   expect(openText(sealed)).toBe('{"revision":7}');
-  expect(openText(sealed, readKeys(undefined, ` ${pair.public} ,`))).toBe('{"revision":7}');
+  expect(openText(sealed, readKeys([], trustIn(pair.public)))).toBe('{"revision":7}');
 });
 
 test("either of two keys is enough while one takes the other's place", () => {
-  const next = generateKeys();
-  const both = readKeys(undefined, `${next.public},${pair.public}`);
+  const both = readKeys([], trustIn(generateKeys().public, pair.public));
   expect(openText(sealed, both)).toBe('{"revision":7}');
 });
 
@@ -36,20 +39,53 @@ test("no byte of the envelope can be changed", () => {
 });
 
 test("another key, another kind of document or no signature is refused", () => {
-  expect(openText(sealed, readKeys(undefined, generateKeys().public))).toBeNull();
-  expect(openText(sealed, readKeys(undefined, undefined))).toBeNull();
-  expect(open(PAYLOAD_TYPES.override, sealed, keys)).toBeNull();
+  expect(openText(sealed, readKeys([], trustIn(generateKeys().public)))).toBeNull();
+  expect(openText(sealed, readKeys([], NO_TRUST))).toBeNull();
   const { signatures: _, ...unsigned } = JSON.parse(sealed) as Record<string, unknown>;
   expect(openText(JSON.stringify(unsigned))).toBeNull();
   expect(openText('{"revision":7}')).toBeNull();
   expect(openText("{")).toBeNull();
 });
 
-test("without a private key nothing is signed", () => {
-  const readers = readKeys(undefined, pair.public);
-  expect(() => seal(PAYLOAD_TYPES.environment, payload, readers)).toThrow(Refusal);
+test("what a role signs counts for no other role, whoever trusts the key", () => {
+  for (const role of ROLES) {
+    const trust: Trust = { schema: 1, roles: { [role]: { threshold: 1, keys: [pair.public] } } };
+    const own = readKeys([pair.signing], trust);
+    const text = JSON.stringify(seal(role, payload, own));
+    expect(ROLES.filter((other) => openText(text, own, other) !== null)).toEqual([role]);
+    for (const other of ROLES.filter((one) => one !== role)) {
+      expect(() => seal(other, payload, own)).toThrow(Refusal);
+    }
+  }
+});
+
+test("a threshold takes so many different keys", () => {
+  const second = generateKeys();
+  const trust: Trust = {
+    schema: 1,
+    roles: { environment: { threshold: 2, keys: [pair.public, second.public] } },
+  };
+  const one = readKeys([pair.signing], trust);
+  expect(() => seal("environment", payload, one)).toThrow(/1 of the 2 keys/);
+  expect(openText(sealed, one)).toBeNull();
+  const envelope = JSON.parse(sealed) as { signatures: unknown[] };
+  const twice = { ...envelope, signatures: [...envelope.signatures, ...envelope.signatures] };
+  expect(openText(JSON.stringify(twice), one)).toBeNull();
+  const both = readKeys([pair.signing, second.signing], trust);
+  expect(openText(JSON.stringify(seal("environment", payload, both)), one)).toBe('{"revision":7}');
+});
+
+test("a former key is read where it is named, and signs nothing", () => {
+  const former = generateKeys();
+  const text = JSON.stringify(
+    seal("environment", payload, readKeys([former.signing], trustIn(former.public))),
+  );
+  expect(openText(text)).toBeNull();
+  expect(openText(text, withFormerKey(keys, former.public))).toBe('{"revision":7}');
+  const holder = withFormerKey(readKeys([former.signing], trustIn(pair.public)), former.public);
+  expect(() => seal("environment", payload, holder)).toThrow(Refusal);
 });
 
 test.each([["nonsense"], [pair.public]])("%s is no private key", (text) => {
-  expect(() => readKeys(text, undefined)).toThrow(/RELEASE_SIGNING_KEY holds no Ed25519 key/);
+  expect(() => readKeys([text], NO_TRUST)).toThrow(/SIGNING_KEYS has a key that is no Ed25519 key/);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,7 @@ import {
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { Trust } from "@oneworld/contracts/site/trust";
 import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment } from "../../environment/environment-document.ts";
 import { putInForce, withVersions } from "../../environment/in-force.ts";
@@ -24,6 +25,9 @@ import { startServicesStandIn } from "./services-stand-in.ts";
 
 /** Name of the environment that only this machine sees. */
 const NAME = "gate";
+
+/** Longer than any run of the gate. */
+const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 /** Milliseconds for the edge to see another document; it looks each second. */
 const SEEN_WITHIN_MS = 15_000;
@@ -52,15 +56,22 @@ export async function startCandidateSite({
   keys,
 }: Pick<CommandContext, "root" | "store" | "keys">): Promise<CandidateSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
-  const own = readKeys(generateKeys().signing, undefined);
+  const own = generateKeys();
+  // Releases are trusted as everywhere; environments by the key of this run alone
+  const trust: Trust = {
+    ...keys.trust,
+    roles: { ...keys.trust.roles, environment: { threshold: 1, keys: [own.public] } },
+  };
+  const trustFile = path.join(folder, "trust.json");
+  await writeFile(trustFile, JSON.stringify(trust));
   const scratch: Context = {
     store: createFolderStore(folder),
-    keys: own,
+    keys: readKeys([own.signing], trust),
     actor: NAME,
+    lifetimeMs: LIFETIME_MS,
     now: () => new Date(),
     print: () => {},
   };
-  const trusted = [...own.trusted, ...keys.trusted];
   const copies = new Map<string, Promise<void>>();
 
   function copy(name: FrontEndName, version: string): Promise<void> {
@@ -120,9 +131,7 @@ export async function startCandidateSite({
     ...services.addresses,
     ARTEFACTS_DIR: folder,
     ENVIRONMENT: NAME,
-    RELEASE_PUBLIC_KEYS: trusted
-      .map(({ key }) => key.export({ type: "spki", format: "der" }).toString("base64"))
-      .join(","),
+    TRUST_FILE: trustFile,
     CSRF_SECRET: randomBytes(32).toString("hex"),
     INTERNAL_SECRET: randomBytes(32).toString("hex"),
   });

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { edgeEnv } from "./settings.ts";
+
+const REQUIRED = {
+  PORT: "0",
+  CSRF_SECRET: "c".repeat(32),
+  INTERNAL_SECRET: "i".repeat(32),
+  SITE_URL: "https://oneworld.example",
+  TRUST_FILE: "trust.json",
+};
+const refusedBy = (settings: Record<string, string>) =>
+  edgeEnv.safeParse({ ...REQUIRED, ...settings }).error?.issues.map(({ path }) => path.join(".")) ??
+  [];
+
+test("production keeps the newest document over a restart", () => {
+  expect(refusedBy({})).toEqual([]);
+  expect(refusedBy({ NODE_ENV: "development" })).toEqual([]);
+  expect(refusedBy({ NODE_ENV: "production" })).toEqual(["STATE_DIR"]);
+  expect(refusedBy({ ARTEFACTS_BUCKET: "releases" })).toEqual(["STATE_DIR"]);
+  expect(refusedBy({ NODE_ENV: "production", STATE_DIR: "/var/lib/edge" })).toEqual([]);
+});

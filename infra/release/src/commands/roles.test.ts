@@ -1,0 +1,236 @@
+import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ROLES, type Role } from "@oneworld/contracts/site/trust";
+import { expect, test } from "vitest";
+import { run } from "../commands.ts";
+import { Refusal } from "../refusal.ts";
+import { keysOf, readSettings } from "../settings.ts";
+import { seal } from "../signing/envelope.ts";
+import { generateKeys, readKeys } from "../signing/keys.ts";
+import { createReleases, LIFETIME_MS, writeBuild } from "../testing.ts";
+
+type Releases = Awaited<ReturnType<typeof createReleases>>;
+
+/** The command line of somebody who has the keys of these roles only. */
+const holderOf =
+  ({ context, signing, trust }: Releases, ...roles: Role[]) =>
+  (line: string) =>
+    run(line.split(" "), {
+      ...context,
+      gates: [],
+      keys: readKeys(
+        roles.map((role) => signing[role]),
+        trust,
+      ),
+    });
+
+/** A site with forum and chat, and a second version of each that is only built. */
+async function createSite() {
+  const releases = await createReleases();
+  for (const name of ["mf-forum", "mf-chat"] as const) {
+    await releases.publish("1.0.0", { name });
+    await releases.release(`promote ${name}@1.0.0 --to staging`);
+    await writeBuild(path.join(releases.root, name, "dist"), {
+      name,
+      version: "2.0.0",
+      entry: "2",
+    });
+  }
+  await releases.release("environment staging --kind staging");
+  return releases;
+}
+
+test("a remote's key publishes that remote and nothing else", async () => {
+  const site = await createSite();
+  const thief = holderOf(site, "mf-forum");
+  await thief("publish mf-forum");
+  const { revision } = await site.environment("staging");
+  for (const line of [
+    "publish mf-chat",
+    `publish --from ${path.join(site.root, "mf-chat/dist")}`,
+    "publish mf-forum --to staging --skip-gate",
+    "promote mf-forum@2.0.0 --to staging",
+    "canary mf-forum@2.0.0 --to staging --weight 5",
+    "rollback mf-forum --in staging",
+    "environment staging --kind production",
+    "environment mine",
+    "renew --in staging",
+    "override-link mf-forum@2.0.0 --in staging",
+  ]) {
+    await expect(thief(line)).rejects.toThrow(Refusal);
+  }
+  expect((await site.environment("staging")).revision).toBe(revision);
+  expect(await site.context.store.list("remotes/mf-chat/2.0.0/")).toEqual([]);
+  expect(await site.context.store.list("environments/mine")).toEqual([]);
+});
+
+test("nothing is built for somebody who may not publish it", async () => {
+  const site = await createSite();
+  site.built.length = 0;
+  await expect(holderOf(site, "mf-forum")("publish mf-chat")).rejects.toThrow(
+    /releases of mf-chat/,
+  );
+  await expect(holderOf(site, "mf-chat")("publish mf-chat --to staging")).rejects.toThrow(
+    /may not sign environments/,
+  );
+  expect(site.built).toEqual([]);
+});
+
+test("a release that another remote's key has signed isn't promoted", async () => {
+  const site = await createSite();
+  await site.publish("2.0.0", { name: "mf-chat" });
+  const folder = path.join(site.artefacts, "remotes/mf-chat/2.0.0");
+  const document = new Uint8Array(await readFile(path.join(folder, "release.json")));
+  const thief = readKeys([site.signing["mf-forum"]], site.trust);
+  const forged = seal("mf-forum", document, thief);
+  await writeFile(path.join(folder, "release.sig.json"), JSON.stringify(forged));
+  await expect(site.release("promote mf-chat@2.0.0 --to staging")).rejects.toThrow(
+    /not as a key for releases of mf-chat has signed it/,
+  );
+  // Nor where a whole signed release of the forum's is put in its place
+  for (const file of ["release.json", "release.sig.json"]) {
+    await copyFile(
+      path.join(site.artefacts, "remotes/mf-forum/1.0.0", file),
+      path.join(folder, file),
+    );
+  }
+  await expect(site.release("promote mf-chat@2.0.0 --to staging")).rejects.toThrow(Refusal);
+});
+
+test("the key of environments promotes and rolls back, but publishes nothing and makes no links", async () => {
+  const site = await createSite();
+  await site.publish("2.0.0");
+  const operator = holderOf(site, "environment");
+  await operator("promote mf-forum@2.0.0 --to staging");
+  await operator("rollback mf-forum --in staging");
+  await expect(operator("publish mf-chat")).rejects.toThrow(Refusal);
+  const link = "override-link mf-forum@2.0.0 --in staging";
+  await expect(operator(link)).rejects.toThrow(Refusal);
+  await holderOf(site, "override")(link);
+  await expect(holderOf(site, "override")("rollback mf-forum --in staging")).rejects.toThrow(
+    Refusal,
+  );
+});
+
+test("keygen makes a key for each role, which the command line then works with", async () => {
+  const site = await createReleases();
+  await site.release("keygen environment mf-forum");
+  const folder = path.join(site.root, "keys");
+  const key = path.join(folder, "environment.key");
+  expect((await stat(key)).mode & 0o077).toBe(0);
+  const first = await readFile(key, "utf8");
+  await expect(site.release("keygen environment")).rejects.toThrow(/has a key for environment/);
+  await site.release("keygen --all");
+  expect(await readFile(key, "utf8")).toBe(first);
+  const keys = keysOf(readSettings({ SIGNING_KEYS_DIR: folder }, site.root));
+  expect(keys.signing).toHaveLength(ROLES.length);
+  expect([...keys.trusted.keys()]).toEqual(ROLES);
+  await writeBuild(path.join(site.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
+  await run("publish mf-forum --to staging --skip-gate".split(" "), { ...site.context, keys });
+});
+
+test("a trust file that gives a key two roles is refused", async () => {
+  const site = await createReleases();
+  await site.release("keygen environment mf-forum");
+  const file = path.join(site.root, "keys/trust.json");
+  const trust = JSON.parse(await readFile(file, "utf8")) as typeof site.trust;
+  trust.roles["mf-forum"] = trust.roles["environment"]!;
+  await writeFile(file, JSON.stringify(trust));
+  const settings = readSettings({ TRUST_FILE: file }, site.root);
+  expect(() => keysOf(settings)).toThrow(/a key has one role/);
+  const missing = readSettings({ TRUST_FILE: path.join(site.root, "nowhere.json") }, site.root);
+  expect(() => keysOf(missing)).toThrow(/which TRUST_FILE names/);
+});
+
+test("resign takes over what the one key of all roles has signed", async () => {
+  const releases = await createReleases();
+  const former = generateKeys();
+  const role = { threshold: 1, keys: [former.public] };
+  // Keys had no roles then: the same key signed everything
+  const trust = { schema: 1, roles: { environment: role, "mf-forum": role } } as const;
+  const before = readKeys([former.signing], trust);
+  const { context } = releases;
+  await writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
+  await run("publish mf-forum --to staging --skip-gate".split(" "), { ...context, keys: before });
+  await expect(releases.release("status")).rejects.toThrow(/not signed by keys that are trusted/);
+  await releases.release(`resign --former ${former.public}`);
+  await releases.release("status");
+  await releases.release("promote mf-forum@1.0.0 --to qa");
+});
+
+test("resign of a team hands over its own releases and leaves the rest", async () => {
+  const site = await createSite();
+  const next = generateKeys();
+  const forum = site.trust.roles["mf-forum"]!;
+  const roles = {
+    ...site.trust.roles,
+    "mf-forum": { ...forum, keys: [...forum.keys, next.public] },
+  };
+  const team = readKeys([next.signing], { schema: 1, roles });
+  await run(["resign"], { ...site.context, keys: team });
+  expect(site.printed.slice(-3)).toEqual([
+    "mf-forum@1.0.0 is signed again",
+    "mf-chat: left as it is, this run has no key for it",
+    "environment: left as it is, this run has no key for it",
+  ]);
+  const without = { ...roles, "mf-forum": { threshold: 1, keys: [next.public] } };
+  const others = readKeys(Object.values(site.signing), { schema: 1, roles: without });
+  await run("promote mf-forum@1.0.0 --to qa".split(" "), { ...site.context, keys: others });
+});
+
+/** A site whose clock a test moves. */
+async function createClockedSite() {
+  let time = Date.parse("2026-11-22T12:00:00Z");
+  const site = await createReleases({ now: () => new Date(time) });
+  await site.publish("1.0.0");
+  await site.release("promote mf-forum@1.0.0 --to production");
+  const watching = { ...site.context, edges: ["http://127.0.0.1:9"], internalSecret: "s" };
+  return {
+    ...site,
+    later: (milliseconds: number) => void (time += milliseconds),
+    watch: () => run("watch --in production --once".split(" "), watching),
+  };
+}
+
+test("watch renews an environment when half of its time is over", async () => {
+  const { environment, later, watch } = await createClockedSite();
+  expect((await environment("production")).expiresAt).toBe("2026-11-29T12:00:00.000Z");
+  later(LIFETIME_MS / 2);
+  await watch();
+  expect((await environment("production")).revision).toBe(1);
+  later(1);
+  await watch();
+  await watch();
+  const renewed = await environment("production");
+  expect(renewed).toMatchObject({ revision: 2, change: { by: "release watch", what: "renew" } });
+  expect(renewed.expiresAt).toBe("2026-12-03T00:00:00.001Z");
+});
+
+test("an expired environment is renewed by a person only", async () => {
+  const { environment, later, watch, release, printed } = await createClockedSite();
+  later(LIFETIME_MS);
+  await watch();
+  expect((await environment("production")).revision).toBe(1);
+  expect(printed.at(-1)).toContain("release renew --in production");
+  await release("status");
+  expect(printed.join("\n")).toContain("expired at 2026-11-29T12:00:00.000Z");
+  await release("renew");
+  expect(await environment("production")).toMatchObject({
+    revision: 2,
+    expiresAt: "2026-12-06T12:00:00.000Z",
+  });
+  await expect(release("renew --in nowhere")).rejects.toThrow(/no environment nowhere/);
+});
+
+test("a site that is set up again after a week away is valid", async () => {
+  const { environment, later, release } = await createClockedSite();
+  await release("publish --all --to local --skip-gate --renew");
+  later(2 * LIFETIME_MS);
+  await release("publish --all --to local --skip-gate --renew");
+  expect(await environment("local")).toMatchObject({
+    revision: 2,
+    expiresAt: "2026-12-13T12:00:00.000Z",
+  });
+  await release("publish --all --to local --skip-gate --renew");
+  expect((await environment("local")).revision).toBe(2);
+});
