@@ -1,5 +1,6 @@
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ROLES, type Role } from "@oneworld/contracts/site/trust";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
@@ -188,7 +189,8 @@ async function createClockedSite() {
   return {
     ...site,
     later: (milliseconds: number) => void (time += milliseconds),
-    watch: () => run("watch --in production --once".split(" "), watching),
+    watch: (how = "--once", signal = watching.signal) =>
+      run(`watch --in production ${how}`.split(" "), { ...watching, signal }),
   };
 }
 
@@ -206,12 +208,18 @@ test("watch renews an environment when half of its time is over", async () => {
   expect(renewed.expiresAt).toBe("2026-12-03T00:00:00.001Z");
 });
 
-test("an expired environment is renewed by a person only", async () => {
+test("an expired environment is renewed by a person only, who is asked once", async () => {
   const { environment, later, watch, release, printed } = await createClockedSite();
   later(LIFETIME_MS);
-  await watch();
+  const stopped = new AbortController();
+  const watching = watch("--every 1", stopped.signal);
+  const asked = () => printed.filter((line) => line.includes("release renew --in production"));
+  await expect.poll(asked, { timeout: 10_000 }).toHaveLength(1);
+  await sleep(2_500);
+  stopped.abort();
+  await watching;
+  expect(asked()).toHaveLength(1);
   expect((await environment("production")).revision).toBe(1);
-  expect(printed.at(-1)).toContain("release renew --in production");
   await release("status");
   expect(printed.join("\n")).toContain("expired at 2026-11-29T12:00:00.000Z");
   await release("renew");

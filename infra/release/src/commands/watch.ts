@@ -75,8 +75,9 @@ export const watchCommand: Command = {
       numberOption(input, "every", { least: 1, most: 60, fallback: EVERY_SECONDS }) * 1_000;
     const watch = { metrics: createEdgeMetrics(edges, internalSecret), bounds };
     const watcher = { ...context, actor: "release watch" };
+    const keep = keepValid(environment, watcher);
     const look = async () => {
-      await keepValid(environment, watcher);
+      await keep();
       await watchOnce(environment, watch, watcher);
     };
     if (isOn(input, "once")) return look();
@@ -92,17 +93,24 @@ export const watchCommand: Command = {
   },
 };
 
-/** Renews the environment when it is due. A failure must not keep canaries from being judged. */
-async function keepValid(environment: string, context: CommandContext): Promise<void> {
-  try {
-    const outcome = await renewIfDue(environment, context);
-    if (outcome === "renewed") context.print(`${environment} was renewed`);
-    if (outcome === "expired") {
-      context.print(
-        `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
-      );
+/**
+ * Renews the environment when it is due. A failure must not keep canaries from being judged. A document that has expired is
+ * reported once, and again after it was valid in between.
+ */
+function keepValid(environment: string, context: CommandContext): () => Promise<void> {
+  let last: Awaited<ReturnType<typeof renewIfDue>> = "valid";
+  return async () => {
+    try {
+      const before = last;
+      last = await renewIfDue(environment, context);
+      if (last === "renewed") context.print(`${environment} was renewed`);
+      if (last === "expired" && before !== "expired") {
+        context.print(
+          `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
+        );
+      }
+    } catch (error) {
+      context.print(`${environment} could not be renewed: ${String(error)}`);
     }
-  } catch (error) {
-    context.print(`${environment} could not be renewed: ${String(error)}`);
-  }
+  };
 }
