@@ -77,6 +77,7 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
       seconds: 60,
     }),
     socketsPerMember: settings.SOCKETS_PER_MEMBER,
+    socketsJoining: settings.SOCKETS_JOINING,
     listen: (socket) => {
       listenToMessages(socket, { ...chat, sends });
       listenToConversations(socket, { ...chat, signals });

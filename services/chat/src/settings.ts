@@ -15,6 +15,8 @@ export const chatEnv = serviceEnv.extend({
   SOCKETS_PER_MINUTE: count(3000),
   /** sockets that one member may have open on a node */
   SOCKETS_PER_MEMBER: count(50),
+  /** connections to a node that may wait at once for their session to be checked */
+  SOCKETS_JOINING: count(1000),
 });
 
 /** How often one may write, and how many sockets one may have. */
@@ -25,4 +27,5 @@ export type ChatLimits = Pick<
   | "SIGNALS_PER_MINUTE"
   | "SOCKETS_PER_MINUTE"
   | "SOCKETS_PER_MEMBER"
+  | "SOCKETS_JOINING"
 >;

@@ -32,6 +32,7 @@ const GENEROUS: ChatLimits = {
   SIGNALS_PER_MINUTE: 100_000,
   SOCKETS_PER_MINUTE: 100_000,
   SOCKETS_PER_MEMBER: 1000,
+  SOCKETS_JOINING: 1000,
 };
 
 /** Folder of this service's migrations. */

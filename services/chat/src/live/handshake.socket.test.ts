@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { Duplex } from "node:stream";
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -113,6 +116,62 @@ describe("a session that ends", () => {
     expect(await refusal(chat.open(0, { extraHeaders: { cookie: member.cookie } }))).toBe(
       "unauthenticated",
     );
+  });
+});
+
+/** Opens an Engine.IO connection by WebSocket that never asks to join. Gives its socket. */
+const openSilently = (url: string): Promise<Duplex> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": Buffer.alloc(16, 1).toString("base64"),
+    };
+    const asked = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers });
+    asked.once("upgrade", (_response, socket) => resolve(socket.on("error", () => {})));
+    asked.once("response", ({ statusCode }) => reject(new Error(`answered ${statusCode}`)));
+    asked.once("error", reject);
+    asked.end();
+  });
+
+describe("a connection that doesn't join", () => {
+  it("is closed after some seconds, by WebSocket and by polling", async () => {
+    const url = chat.nodes[0]?.url ?? "";
+    const socket = await openSilently(url);
+    const opened = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+    const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
+    await once(socket.resume(), "close");
+    await expect
+      .poll(
+        async () => (await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`)).status,
+        PATIENCE,
+      )
+      .toBe(400);
+  }, 30_000);
+
+  it("takes one of few places, which members who have joined don't", async () => {
+    const small = await createTestChat({ limits: { SOCKETS_JOINING: 2 } });
+    try {
+      const { connect } = await small.join();
+      for (let sockets = 0; sockets < 4; sockets += 1) await connect();
+      const url = small.nodes[0]?.url ?? "";
+      const [first] = [await openSilently(url), await openSilently(url)];
+      await expect(openSilently(url)).rejects.toThrow();
+      first.destroy();
+      await expect
+        .poll(
+          () =>
+            openSilently(url).then(
+              () => true,
+              () => false,
+            ),
+          PATIENCE,
+        )
+        .toBe(true);
+    } finally {
+      await small.close();
+    }
   });
 });
 

@@ -1,22 +1,22 @@
-import type { Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { ApiError } from "@oneworld/service-kit/errors";
 import { Server } from "socket.io";
 import type { Logger } from "pino";
 import type { ChatServer, ChatSocket } from "./chat-socket.ts";
 import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
+import { endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
 
 /** Most bytes of one packet: a message of 10,000 characters takes 60 kB where each of them has to be escaped. */
 const PACKET_MAX_BYTES = 128 * 1024;
-
-/** Milliseconds that a connection gets to say what it is for. */
-const JOIN_MS = 10_000;
 
 export interface SocketServerDeps extends HandshakeDeps {
   log: Logger;
   live: LiveNode;
   /** most sockets of one member on this node */
   socketsPerMember: number;
+  /** most connections to this node that haven't joined yet */
+  socketsJoining: number;
   /** makes a socket listen to its client */
   listen(socket: ChatSocket): void;
 }
@@ -27,16 +27,23 @@ export function createSocketServer(http: HttpServer, deps: SocketServerDeps): Ch
   const io: ChatServer = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: PACKET_MAX_BYTES,
-    connectTimeout: JOIN_MS,
     // Messages are short: compressing each costs four times the processor time of sending it
     perMessageDeflate: false,
     httpCompression: false,
     cors: { origin: [...deps.siteOrigins], credentials: true },
     allowRequest: (request, decide) =>
-      void refusalOf(admit(request, deps)).then((refusal) => decide(refusal?.message, !refusal)),
+      void refusalOf(admitJoining(request)).then((refusal) => decide(refusal?.message, !refusal)),
   });
+  const admitJoining = async (request: IncomingMessage): Promise<void> => {
+    if (io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining) {
+      throw new ApiError("unavailable", "Too many connections are being opened. Please try again.");
+    }
+    await admit(request, deps);
+  };
   io.use((socket, next) => void letIn(socket, next, deps));
+  const joined = endUnjoined(io);
   io.on("connection", (socket) => {
+    joined(socket);
     const member = live.members.add(socket);
     socket.on("disconnect", () => live.members.remove(socket));
     deps.listen(socket);
