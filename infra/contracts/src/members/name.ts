@@ -1,8 +1,56 @@
 import { requiredText } from "../common/text.ts";
 import { NAME_MAX } from "./limits.ts";
+import { claimsOffice } from "./name-skeleton.ts";
 
-/** A member's name: one line of text. */
-export const memberName = requiredText("Name", NAME_MAX).refine(
-  (value) => !/[\t\n]/.test(value),
-  "Name must be on one line.",
+/** Scripts whose spelling needs joiners (UAX #31, 2.3). */
+const JOINING = [
+  "Arab",
+  "Beng",
+  "Deva",
+  "Gujr",
+  "Guru",
+  "Khmr",
+  "Knda",
+  "Mlym",
+  "Mong",
+  "Mymr",
+  "Nkoo",
+  "Orya",
+  "Sinh",
+  "Syrc",
+  "Taml",
+  "Telu",
+  "Tibt",
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join("");
+
+/** Zero-width joiners and non-joiners within words of these scripts, and the selector of an emoji's coloured form. */
+const NEEDED = new RegExp(
+  `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=\\p{Extended_Pictographic})\\ufe0f`,
+  "gu",
 );
+
+/** Characters that show nothing, steer the direction of text, or look different on every computer. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]/u;
+
+/** More marks on one letter than any language writes. */
+const OVERLOADED = /\p{M}{5}/u;
+
+const SHOWS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/**
+ * A member's name: one line of visible text in any script, composed (NFC), with single spaces. It claims no office of the
+ * site. That it isn't confusable with a moderator's is checked by the services.
+ */
+export const memberName = requiredText("Name", NAME_MAX)
+  .transform((value) => value.normalize("NFC").replace(/\p{Zs}+/gu, " "))
+  .refine((value) => !/[\t\n]/.test(value), "Name must be on one line.")
+  .refine((value) => value.length <= NAME_MAX, `Name may have at most ${NAME_MAX} characters.`)
+  .refine((value) => !INVISIBLE.test(value.replace(NEEDED, "")), "Name has invisible characters.")
+  .refine(
+    (value) => !OVERLOADED.test(value.normalize("NFD")),
+    "Name has too many marks on a letter.",
+  )
+  .refine((value) => SHOWS.test(value), "Name must have a letter.")
+  .refine((value) => !claimsOffice(value), "This name is reserved for the site's team.");

@@ -17,6 +17,10 @@ export const findAccount = (db: Database, email: string): Promise<Account | null
 export const findAccountById = (db: Database, id: string): Promise<Account | null> =>
   db.account.findUnique({ where: { id } });
 
+/** Everyone who moderates. */
+export const listModerators = (db: Database): Promise<Pick<Account, "id" | "name">[]> =>
+  db.account.findMany({ where: { role: "moderator" }, select: { id: true, name: true } });
+
 /** An account that nobody else can change, nor sign in to, until the transaction ends; null when it is gone. */
 export async function lockAccount(tx: Database, id: string): Promise<Account | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;

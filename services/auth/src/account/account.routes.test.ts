@@ -1,6 +1,7 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/session";
 import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { newId } from "@oneworld/service-kit/id";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
@@ -197,6 +198,25 @@ describe("POST /api/users", () => {
     expect(answer.status).toBe(403);
     expect(errorBodySchema.parse(answer.body).code).toBe(code);
     expect(await countAll()).toEqual(before);
+  });
+
+  describe("a name", () => {
+    it.each([
+      ["Mo\u202eerator", "Name has invisible characters."],
+      ["M0derator", "This name is reserved for the site's team."],
+      ["Grеta Lindqvist", "This name is too close to a moderator's. Please use another one."],
+      ["GRETA  L1NDQVIST", "This name is too close to a moderator's. Please use another one."],
+    ])("is not %s", async (name, message) => {
+      const { id } = await auth.signUp({ name: `Greta ${newId()}` });
+      await auth.db.account.update({
+        where: { id },
+        data: { role: "moderator", name: "Greta Lindqvist" },
+      });
+      const before = await countAll();
+      const { status, body } = await auth.browser().post("/api/users", newcomer({ name }));
+      expect([status, body.fields]).toEqual([400, { name: message }]);
+      expect(await countAll()).toEqual(before);
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import type { Browser } from "../session/browser.ts";
 import { findPendingEmail } from "../links/link.repo.ts";
 import { endSession, openSession, type SignedIn } from "../session/session.rules.ts";
 import { findAccountById, insertAccount, toSessionMember } from "./account.repo.ts";
+import { assertNameIsOwn } from "./name.rules.ts";
 import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
 
@@ -17,11 +18,12 @@ import { hashPassword } from "./password.ts";
  * Makes an account and signs its member in, in place of whoever was signed in on that browser. A link to confirm the
  * email is mailed afterwards.
  *
- * @throws ApiError `invalid_input` for a password that is easy to guess, `email_taken`
+ * @throws ApiError `invalid_input` for a password that is easy to guess or a name like a moderator's, `email_taken`
  */
 export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): Promise<SignedIn> {
   const refusal = refusePassword(input);
   if (refusal) throw invalidFields({ password: refusal });
+  await assertNameIsOwn(deps.db, input.name, null);
   const passwordHash = await hashPassword(input.password);
   const signedIn = await deps.db
     .$transaction(async (tx) => {

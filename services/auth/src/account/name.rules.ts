@@ -1,0 +1,23 @@
+import { nameSkeleton } from "@oneworld/contracts/members/name-skeleton";
+import { invalidFields } from "@oneworld/service-kit/errors";
+import type { Prisma } from "../generated/client.ts";
+import { listModerators } from "./account.repo.ts";
+
+/**
+ * Refuses a name that people may take for a moderator's.
+ *
+ * @param memberId whose name it will be; null at sign-up. Moderators may keep and change their own.
+ * @throws ApiError `invalid_input` naming `name`
+ */
+export async function assertNameIsOwn(
+  db: Prisma.TransactionClient,
+  name: string,
+  memberId: string | null,
+): Promise<void> {
+  const skeleton = nameSkeleton(name);
+  const moderators = await listModerators(db);
+  if (!moderators.some((one) => one.id !== memberId && nameSkeleton(one.name) === skeleton)) return;
+  throw invalidFields({
+    name: "This name is too close to a moderator's. Please use another one.",
+  });
+}
