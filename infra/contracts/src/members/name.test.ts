@@ -45,7 +45,7 @@ describe("a member's name", () => {
     ["a variation selector", "A\ufe0fmara"],
     ["a private character", "Amara\ue000"],
     ["a line separator", "Amara\u2028Okafor"],
-    ["heaps of marks", `A${"\u0335\u0336\u0337\u0338\u0339"}mara`],
+    ["heaps of marks", "A\u0335\u0336\u0337\u0338\u0339mara"],
     ["no letter", "..."],
   ])("has no %s", (_, name) => {
     expect(accepts(name)).toBe(false);

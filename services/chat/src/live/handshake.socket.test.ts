@@ -157,7 +157,7 @@ describe("a connection that doesn't join", () => {
       for (let sockets = 0; sockets < 4; sockets += 1) await connect();
       const url = small.nodes[0]?.url ?? "";
       const [first] = [await openSilently(url), await openSilently(url)];
-      await expect(openSilently(url)).rejects.toThrow();
+      await expect(openSilently(url)).rejects.toThrow("answered");
       first.destroy();
       await expect
         .poll(
