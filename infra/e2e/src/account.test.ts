@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { ask, publishPost, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
@@ -22,6 +23,13 @@ async function signInElsewhere(browser: Browser, { email, password }: NewMember)
   await fillSignIn(page, email, password);
   await expect(page.getByText("Login Successfully")).toBeVisible();
   return page;
+}
+
+/** Enters the password in the dialog that is open, and confirms. */
+async function confirmBy(page: Page, password: string, action: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: action }).click();
 }
 
 /** Whether the page's member is signed in, as the server says. */
@@ -100,8 +108,16 @@ test("sessions are listed and ended, one by one or all others at once", async ({
     .getByRole("button", { name: /^End session/ })
     .first()
     .click();
+  await confirmBy(page, "not-the-password", "Sign out");
+  const field = page.getByRole("dialog").getByLabel("Password", { exact: true });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  expect(await axeFaults(page)).toEqual([]);
+  await expect(rows).toHaveCount(4);
+  await confirmBy(page, member.password, "Sign out");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: "End all other sessions" }).click();
+  await confirmBy(page, member.password, "Sign out");
   await expect(rows).toHaveCount(1);
   for (const device of devices) expect(await isSignedIn(device)).toBe(false);
   expect(await isSignedIn(page)).toBe(true);
@@ -156,9 +172,10 @@ test("all of one's data comes as one file", async ({ page }) => {
   const member = await openAccount(page);
   const title = `Words that ${member.name} can take along`;
   await publishPost(page, title);
+  await page.getByRole("button", { name: "Download my data" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download my data" }).click(),
+    confirmBy(page, member.password, "Download"),
   ]);
   expect(download.suggestedFilename()).toMatch(/^[\w-]+\.json$/);
   const text = await readFile(await download.path(), "utf8");
@@ -169,9 +186,10 @@ test("all of one's data comes as one file", async ({ page }) => {
 });
 
 test("a failure says why and leaves the page as it was", async ({ page }) => {
-  await openAccount(page);
+  const member = await openAccount(page);
   await page.route("**/api/account/export", (route) => route.abort());
   await page.getByRole("button", { name: "Download my data" }).click();
+  await confirmBy(page, member.password, "Download");
   await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
 
   await page.route("**/api/account", (route) => route.abort());

@@ -4,6 +4,8 @@ import type {
   AccountSessions,
   ChangeEmail,
   ChangePassword,
+  ConfirmPassword,
+  EndSessions,
   MessageAnswer,
   Removal,
 } from "@oneworld/contracts/auth/account";
@@ -23,11 +25,9 @@ export async function fetchSessions(http: Http): Promise<AccountSession[]> {
   return data.sessions;
 }
 
-/** `DELETE /api/account/sessions/{id}`: ends one session; without an id all but this one. */
-export async function endSessions(http: Http, id?: string): Promise<MessageAnswer> {
-  const { data } = await http.delete<MessageAnswer>(
-    id === undefined ? "/api/account/sessions" : `/api/account/sessions/${id}`,
-  );
+/** `POST /api/account/sessions/end`: ends one session; without an id all but this one. */
+export async function endSessions(http: Http, end: EndSessions): Promise<MessageAnswer> {
+  const { data } = await http.post<MessageAnswer>("/api/account/sessions/end", end);
   return data;
 }
 
@@ -55,9 +55,9 @@ export async function requestVerification(http: Http): Promise<MessageAnswer> {
   return data;
 }
 
-/** `GET /api/account/export`: everything that the site holds of the member, by service. */
-export async function fetchExport(http: Http): Promise<unknown> {
-  const { data } = await http.get<unknown>("/api/account/export");
+/** `POST /api/account/export`: everything that the site holds of the member, by service. */
+export async function fetchExport(http: Http, confirmation: ConfirmPassword): Promise<unknown> {
+  const { data } = await http.post<unknown>("/api/account/export", confirmation);
   return data;
 }
 

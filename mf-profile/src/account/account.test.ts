@@ -94,22 +94,23 @@ describe("a new password", () => {
 describe("a session", () => {
   it("is gone from the list once it is ended; without an id all others are", async () => {
     const { store, shown, calls } = await account();
-    await store.dispatch(endSession("there"));
+    await store.dispatch(endSession({ password: "p", sessionId: "there" }));
     expect(sessionIds(shown())).toEqual(["here"]);
-    await store.dispatch(endSession());
-    expect(calls.filter(({ method }) => method === "delete").map(({ url }) => url)).toEqual([
-      "/api/account/sessions/there",
-      "/api/account/sessions",
+    await store.dispatch(endSession({ password: "p" }));
+    const url = "/api/account/sessions/end";
+    expect(calls.filter(({ method }) => method === "post")).toMatchObject([
+      { url, body: { password: "p", sessionId: "there" } },
+      { url, body: { password: "p" } },
     ]);
   });
 
-  it("stays in the list when it can't be ended", async () => {
-    const { store, shown, said } = await account(() => {
+  it("stays in the list when it can't be ended, which is the form's to show", async () => {
+    const { store, shown } = await account(() => {
       throw refusal;
     });
-    await store.dispatch(endSession("there"));
+    const end = { password: "wrong", sessionId: "there" };
+    await expect(store.dispatch(endSession(end))).rejects.toBe(refusal);
     expect(sessionIds(shown())).toEqual(["here", "there"]);
-    expect(said).toEqual([`Error: ${refusal.message}`]);
   });
 });
 

@@ -2,6 +2,7 @@ import type {
   Account,
   ChangeEmail,
   ChangePassword,
+  EndSessions,
   MessageAnswer,
 } from "@oneworld/contracts/auth/account";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
@@ -70,12 +71,13 @@ export const keepEmail = (): ProfileThunk<Promise<void>> =>
 export const verifyEmail = (): ProfileThunk<Promise<void>> =>
   act(change(requestVerification), "The link could not be sent. Please try again.");
 
-/** Ends one session, or all but this one. */
-export const endSession = (id?: string): ProfileThunk<Promise<void>> =>
-  act(async (dispatch) => {
-    await dispatch(change((http) => endSessions(http, id)));
+/** Ends one session, or without an id all but this one. Throws the call's error. */
+export const endSession =
+  (end: EndSessions): ProfileThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(change((http) => endSessions(http, end)));
     await dispatch(refreshSessions());
-  }, "The session could not be ended. Please try again.");
+  };
 
 /** Has the account deleted after its time of grace, and shows that the other sessions are over. Throws the call's error. */
 export const removeAccount =

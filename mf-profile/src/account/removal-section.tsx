@@ -1,13 +1,13 @@
-import { useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, Inline, PasswordField, Stack, Text } from "@oneworld/ui";
+import { Button } from "@oneworld/ui";
 import { useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
 import { removeAccount } from "./change-account.ts";
-import { missing } from "./missing.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Asks for the account to be deleted. */
 export function RemovalSection() {
+  const dispatch = useProfileDispatch();
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountSection
@@ -17,39 +17,15 @@ export function RemovalSection() {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Delete your account?">
-        <RemovalForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </AccountSection>
-  );
-}
-
-function RemovalForm({ onDone }: { onDone: () => void }) {
-  const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
-    check: ({ password }) => ({ password: missing("Password", password) }),
-    failureWording: "Your account could not be deleted. Please try again.",
-    send: async ({ password = "" }) => {
-      await dispatch(removeAccount(password));
-    },
-  });
-  return (
-    <Stack as="form" {...formProps}>
-      <Text>Please enter your password, so that we know it is you.</Text>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={faultOf("password")}
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete your account?"
+        action={{ label: "Delete my account", variant: "danger" }}
+        cancelLabel="Keep my account"
+        failureWording="Your account could not be deleted. Please try again."
+        confirm={(password) => dispatch(removeAccount(password))}
+        onClose={() => setOpen(false)}
       />
-      <Inline justify="end">
-        <Button variant="quiet" onClick={onDone}>
-          Keep my account
-        </Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          Delete my account
-        </Button>
-      </Inline>
-    </Stack>
+    </AccountSection>
   );
 }

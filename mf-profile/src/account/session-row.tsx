@@ -1,8 +1,6 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Chip, RelativeTime, theme } from "@oneworld/ui";
 import styled from "styled-components";
-import { endSession } from "./change-account.ts";
-import { useAct } from "./use-act.ts";
 
 const Row = styled.li`
   display: flex;
@@ -26,10 +24,15 @@ const Words = styled.div`
   }
 `;
 
+interface SessionRowProps {
+  session: AccountSession;
+  /** The member wants to end it. */
+  onEnd: () => void;
+}
+
 /** One signed-in browser. */
-export function SessionRow({ session }: { session: AccountSession }) {
-  const { _id, device, lastSeenAt, current } = session;
-  const { busy, start } = useAct(endSession);
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { device, lastSeenAt, current } = session;
   return (
     <Row>
       <Words>
@@ -41,7 +44,7 @@ export function SessionRow({ session }: { session: AccountSession }) {
       {current ? (
         <Chip hue="leaf">This device</Chip>
       ) : (
-        <Button busy={busy} aria-label={`End session: ${device}`} onClick={() => start(_id)}>
+        <Button aria-label={`End session: ${device}`} onClick={onEnd}>
           End session
         </Button>
       )}

@@ -1,14 +1,22 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Divider, Stack } from "@oneworld/ui";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
+import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
 import { endSession } from "./change-account.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SessionRow } from "./session-row.tsx";
-import { useAct } from "./use-act.ts";
+
+/** What the member is asked to confirm: the end of one session, or without an id of all others. */
+interface Ending {
+  title: string;
+  sessionId?: string;
+}
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
-  const { busy, start } = useAct(() => endSession());
+  const dispatch = useProfileDispatch();
+  const [ending, setEnding] = useState<Ending | null>(null);
   const others = sessions.filter(({ current }) => !current);
   return (
     <AccountSection
@@ -19,15 +27,32 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
         {sessions.map((session, index) => (
           <Fragment key={session._id}>
             {index > 0 && <Divider as="li" aria-hidden />}
-            <SessionRow session={session} />
+            <SessionRow
+              session={session}
+              onEnd={() =>
+                setEnding({ title: `End session: ${session.device}`, sessionId: session._id })
+              }
+            />
           </Fragment>
         ))}
       </Stack>
       {others.length > 1 && (
-        <Button busy={busy} onClick={() => start()}>
+        <Button onClick={() => setEnding({ title: "End all other sessions" })}>
           End all other sessions
         </Button>
       )}
+      <ConfirmDialog
+        open={ending !== null}
+        title={`${ending?.title ?? ""}?`}
+        action={{ label: "Sign out", variant: "primary" }}
+        failureWording="The session could not be ended. Please try again."
+        confirm={(password) =>
+          dispatch(
+            endSession({ password, ...(ending?.sessionId && { sessionId: ending.sessionId }) }),
+          )
+        }
+        onClose={() => setEnding(null)}
+      />
     </AccountSection>
   );
 }

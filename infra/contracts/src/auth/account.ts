@@ -32,7 +32,17 @@ export type Account = z.infer<typeof accountSchema>;
 export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
 export type AccountSessions = z.infer<typeof accountSessionsSchema>;
 
-/** Body of `PUT /api/account/password`. Ends every other session of the member. Refusals name `currentPassword` or `newPassword`. */
+/** Body of actions that a member confirms by their password: `POST /api/account/export` and `POST /api/account/removal`. */
+export const confirmPasswordSchema = z.strictObject({ password: givenPasswordSchema });
+export type ConfirmPassword = z.infer<typeof confirmPasswordSchema>;
+
+/** Body of `POST /api/account/sessions/end`: ends one session, or without an id all but the one that asks. */
+export const endSessionsSchema = confirmPasswordSchema.extend({
+  sessionId: z.string("Session must be an id.").optional(),
+});
+export type EndSessions = z.infer<typeof endSessionsSchema>;
+
+/** Body of `PUT /api/account/password`. Renews the session that asks, and ends every other one of the member. Refusals name `currentPassword` or `newPassword`. */
 export const changePasswordSchema = z.strictObject({
   currentPassword: givenPasswordSchema,
   newPassword: newPasswordSchema,
@@ -67,21 +77,18 @@ export const confirmEmailSchema = z.strictObject({ token: linkToken });
 /** Body of `POST /api/account/email-stop`: follows the link that the old address was mailed when a change was asked for. */
 export const stopEmailChangeSchema = z.strictObject({ token: linkToken });
 
-/** Body of `POST /api/account/removal`: the account is deleted after the time of grace; `DELETE` of the same address takes it back. */
-export const removeAccountSchema = z.strictObject({ password: givenPasswordSchema });
-
-/** Answer of both: when the account will be gone, null where it won't. */
+/** Answer of `POST` and `DELETE /api/account/removal`: when the account will be gone, null where it won't. */
 export const removalSchema = messageSchema.extend({ removalAt: z.iso.datetime().nullable() });
 export type Removal = z.infer<typeof removalSchema>;
 
 /**
  * What a service has of a member (`GET /internal/members/{id}/export`), under headings of its own choice. Auth puts the
- * parts together under the services' names for `GET /api/account/export`.
+ * parts together under the services' names for `POST /api/account/export`.
  */
 export const exportPartSchema = z.record(z.string(), z.unknown());
 export type ExportPart = z.infer<typeof exportPartSchema>;
 
-/** Answer of `GET /api/account/export`, sent as a file: what each service has of the member, under the service's name. */
+/** Answer of `POST /api/account/export`, sent as a file: what each service has of the member, under the service's name. */
 export const exportArchiveSchema = z.object({
   exportedAt: z.iso.datetime(),
   memberId: z.string(),

@@ -14,7 +14,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   { ...anyone, method: "GET", path: "/api/users/logout", proof: "csrf" },
   { ...anyone, method: "GET", path: "/api/users/session" },
   { ...member, method: "GET", path: "/api/account" },
-  { ...member, method: "GET", path: "/api/account/export" },
+  { ...member, method: "POST", path: "/api/account/export", body: account.confirmPasswordSchema },
   { ...member, method: "GET", path: "/api/account/sessions" },
   {
     ...member,
@@ -22,13 +22,12 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     path: "/api/account/security-events",
     query: securityEventQuerySchema,
   },
-  { ...member, method: "DELETE", path: "/api/account/sessions" },
   {
     ...member,
-    method: "DELETE",
-    path: "/api/account/sessions/:id",
-    params: { id: "session" },
-    own: { name: "id", otherwise: 403 },
+    method: "POST",
+    path: "/api/account/sessions/end",
+    body: account.endSessionsSchema,
+    own: { name: "sessionId", otherwise: 403 },
   },
   {
     ...member,
@@ -63,6 +62,6 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     path: "/api/account/email-stop",
     body: account.stopEmailChangeSchema,
   },
-  { ...member, method: "POST", path: "/api/account/removal", body: account.removeAccountSchema },
+  { ...member, method: "POST", path: "/api/account/removal", body: account.confirmPasswordSchema },
   { ...member, method: "DELETE", path: "/api/account/removal" },
 ];

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import { hashToken } from "@oneworld/service-kit/session";
 import type { TestClient } from "@oneworld/service-kit/testing";
@@ -49,6 +50,19 @@ describe("PUT /api/account/password", () => {
     expect((await signIn(email, NEW)).status).toBe(200);
     const letters = await auth.lettersTo(email);
     expect(letters.map(({ subject }) => subject)).toContain("Your password was changed");
+  });
+
+  it("renews the session: its former token opens nothing any more", async () => {
+    const { id, password, browser } = await auth.signUp();
+    const former = browser.cookies.get(SESSION_COOKIE);
+    const thief = auth.browser(former);
+    expect(await isSignedIn(thief)).toBe(true);
+    await change(browser, { currentPassword: password, newPassword: NEW });
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(former);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await auth.db.session.count({ where: { accountId: id } })).toBe(1);
+    expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
   });
 
   it("makes links for a forgotten password void", async () => {

@@ -12,11 +12,12 @@ import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { readDeviceCookie, setDeviceCookie } from "../guessing/browser-device.ts";
+import { browserOf, setSessionCookie } from "../session/browser.ts";
 import { changePassword } from "./change-password.rules.ts";
 import { requestReset, resetPassword } from "./reset-password.rules.ts";
 
 /**
- * `PUT /api/account/password` changes a member's password and ends their other sessions.
+ * `PUT /api/account/password` changes a member's password, renews this session and ends the others.
  * `POST /api/account/password-reset` mails a link if the email has an account: 200 with the same words either way.
  * `PUT /api/account/password-reset` chooses a new password by a mailed link and ends all sessions.
  */
@@ -30,8 +31,14 @@ export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     limitByMember(changes),
     valid("json", changePasswordSchema),
     async (c) => {
-      await changePassword(deps, currentSession(c), c.req.valid("json"));
-      c.get("renewCsrf")?.(sessionTokenOf(c));
+      const { token, device } = await changePassword(
+        deps,
+        currentSession(c),
+        c.req.valid("json"),
+        browserOf(c),
+      );
+      if (token) setSessionCookie(c, token);
+      setDeviceCookie(c, device);
       return c.json<MessageAnswer>({
         message: "Your password is changed. You are signed out everywhere else.",
       });

@@ -27,7 +27,7 @@ async function startService(name: string, part: unknown) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server?.close() };
 }
 
-describe("GET /api/account/export", () => {
+describe("POST /api/account/export", () => {
   let forum: Awaited<ReturnType<typeof startService>>;
   const open: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
@@ -46,8 +46,8 @@ describe("GET /api/account/export", () => {
   it("gives a file with what every service has of the member", async () => {
     const chat = await startService("chat", ["a message"]);
     const auth = await createAuth({ services: { forum: forum.url, chat: chat.url } });
-    const { id, email, browser } = await auth.signUp({ name: "Noor" });
-    const { status, body, headers } = await browser.get("/api/account/export");
+    const { id, email, password, browser } = await auth.signUp({ name: "Noor" });
+    const { status, body, headers } = await browser.post("/api/account/export", { password });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain("application/json");
     expect(headers.get("content-disposition")).toMatch(
@@ -67,9 +67,9 @@ describe("GET /api/account/export", () => {
 
   it("holds no hash of a password, session or link", async () => {
     const auth = await createAuth({});
-    const { id, browser } = await auth.signUp();
+    const { id, password, browser } = await auth.signUp();
     await auth.lettersTo("");
-    const { body } = await browser.get("/api/account/export");
+    const { body } = await browser.post("/api/account/export", { password });
     const account = await auth.db.account.findUniqueOrThrow({
       where: { id },
       include: { sessions: true, links: true },
@@ -91,8 +91,8 @@ describe("GET /api/account/export", () => {
   ])("says what to do when a service %s, and gives no half archive", async (_, start) => {
     const shop = await start();
     const auth = await createAuth({ services: { forum: forum.url, shop: shop.url } });
-    const { browser } = await auth.signUp();
-    const { status, body, headers } = await browser.get("/api/account/export");
+    const { password, browser } = await auth.signUp();
+    const { status, body, headers } = await browser.post("/api/account/export", { password });
     expect([status, body.code]).toEqual([503, "unavailable"]);
     expect(body.message).toMatch(/\bshop\b.*try again/);
     expect(body.message).not.toMatch(/forum/);
@@ -101,12 +101,26 @@ describe("GET /api/account/export", () => {
     shop.stop();
   });
 
+  it.each([{}, { password: "" }, { password: "a wrong guess" }, { password: 7 }])(
+    "wants the password: %j is not it",
+    async (body) => {
+      const auth = await createAuth({});
+      const { browser } = await auth.signUp();
+      const answer = await browser.post("/api/account/export", body);
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
+        400,
+        ["password"],
+      ]);
+      expect(answer.headers.get("content-disposition")).toBeNull();
+    },
+  );
+
   it("is limited per member", async () => {
     const auth = await createAuth({ limits: { EXPORTS_PER_HOUR: 2 } });
-    const { browser } = await auth.signUp();
+    const { password, browser } = await auth.signUp();
     const statuses: number[] = [];
     for (let times = 0; times < 3; times += 1) {
-      statuses.push((await browser.get("/api/account/export")).status);
+      statuses.push((await browser.post("/api/account/export", { password })).status);
     }
     expect(statuses).toEqual([200, 200, 429]);
   });

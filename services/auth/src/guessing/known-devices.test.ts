@@ -1,7 +1,10 @@
 import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../testing.ts";
+
+// Passwords are hashed by the dozen
+vi.setConfig({ testTimeout: 30_000 });
 
 const WRONG = "a wrong guess";
 

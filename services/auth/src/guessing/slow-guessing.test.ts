@@ -1,10 +1,13 @@
 import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { testSettings } from "@oneworld/service-kit/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../testing.ts";
 import { growingDelay } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
+
+// Passwords are hashed by the dozen
+vi.setConfig({ testTimeout: 30_000 });
 
 const WRONG = "a wrong guess";
 const from = (address: string) => ({

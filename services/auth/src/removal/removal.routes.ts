@@ -1,4 +1,4 @@
-import { removeAccountSchema, type Removal } from "@oneworld/contracts/auth/account";
+import { confirmPasswordSchema, type Removal } from "@oneworld/contracts/auth/account";
 import { limitByMember } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/session";
@@ -20,7 +20,7 @@ export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/removal",
     requireSession,
     limited,
-    valid("json", removeAccountSchema),
+    valid("json", confirmPasswordSchema),
     async (c) => {
       const removalAt = await requestRemoval(deps, currentSession(c), c.req.valid("json").password);
       const message = `Your account will be deleted on ${inWords(removalAt)}. Until then you can take it back.`;

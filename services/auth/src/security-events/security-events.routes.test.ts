@@ -77,7 +77,7 @@ describe("GET /api/account/security-events", () => {
     const newPassword = "meadow anchor copper";
     await browser.send("PUT", "/api/account/email", { email: `new-${email}`, password });
     await browser.send("DELETE", "/api/account/email");
-    await browser.get("/api/account/export");
+    await browser.post("/api/account/export", { password });
     await browser.post("/api/account/removal", { password });
     await browser.send("DELETE", "/api/account/removal");
     await browser.post("/api/account/password-reset", { email });
@@ -98,8 +98,9 @@ describe("GET /api/account/security-events", () => {
       "signed_in",
     ]);
     expect(JSON.stringify(events)).not.toContain(email);
-    const { body } = await again.get<{ services: { auth: { securityEvents: unknown[] } } }>(
+    const { body } = await again.post<{ services: { auth: { securityEvents: unknown[] } } }>(
       "/api/account/export",
+      { password: newPassword },
     );
     expect(body.services.auth.securityEvents).toHaveLength(events.length);
     await auth.db.account.delete({ where: { id } });

@@ -6,8 +6,13 @@ import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { readDeviceCookie } from "../guessing/browser-device.ts";
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** Seconds for which a browser stays signed in after it was last seen: 30 days. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
+
+/** Seconds after which a session ends, however much it is used: 90 days. */
+export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
 
 /** Characters kept of what a browser says about itself. */
 const USER_AGENT_MAX = 200;
@@ -34,18 +39,23 @@ export const browserOf = (c: Context<ServiceEnv>): Browser => ({
 /**
  * Hands a session's token to the browser, where no script can read it, for as long as the session lives. A session that
  * is new to the browser comes with a CSRF token of its own.
+ *
+ * @param expiresAt when the session ends if it isn't used; for one that was just opened it can be left out
  */
-export function setSessionCookie(c: Context<ServiceEnv>, token: string): void {
+export function setSessionCookie(c: Context<ServiceEnv>, token: string, expiresAt?: Date): void {
   const secure = c.get("secure");
   setCookie(c, sessionCookieName(secure), token, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
     secure,
-    maxAge: SESSION_SECONDS,
+    maxAge: expiresAt ? secondsUntil(expiresAt) : SESSION_SECONDS,
   });
   if (token !== sessionTokenOf(c)) c.get("renewCsrf")?.(token);
 }
+
+const secondsUntil = (time: Date): number =>
+  Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
 /** Removes the session's token from the browser, which is a visitor's from then on. */
 export function clearSessionCookie(c: Context<ServiceEnv>): void {

@@ -92,6 +92,35 @@ describe("a session", () => {
     expect(Date.now() - stored.lastSeenAt.getTime()).toBeLessThan(MINUTE_MS);
   });
 
+  it("ends 90 days after it was opened, however much it is used", async () => {
+    const { token, tokenHash } = await signedUp();
+    const opened = (ms: number) =>
+      auth.db.session.update({
+        where: { tokenHash },
+        data: { createdAt: new Date(Date.now() - ms), lastSeenAt: new Date(Date.now() - DAY_MS) },
+      });
+    await opened(89 * DAY_MS);
+    const { body } = await resolve({ tokenHash });
+    const left = new Date(String(body.expiresAt)).getTime() - Date.now();
+    expect(left).toBeGreaterThan(0.99 * DAY_MS);
+    expect(left).toBeLessThanOrEqual(DAY_MS);
+    const { headers } = await auth.browser(token).get("/api/users/session");
+    const cookie = headers.getSetCookie().find((line) => line.includes(token)) ?? "";
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+    expect(seconds).toBeGreaterThan(86_000);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+
+    // Also one that was renewed for longer, before sessions had a longest life
+    await auth.db.session.update({
+      where: { tokenHash },
+      data: {
+        createdAt: new Date(Date.now() - 90 * DAY_MS),
+        expiresAt: new Date(Date.now() + 30 * DAY_MS),
+      },
+    });
+    expect((await resolve({ tokenHash })).status).toBe(404);
+  });
+
   it("is noted as seen at most once a minute", async () => {
     const { tokenHash } = await signedUp();
     const { lastSeenAt, expiresAt } = await age(tokenHash, MINUTE_MS / 2);

@@ -71,13 +71,12 @@ describe("GET /api/account/sessions", () => {
     for (const [method, path] of [
       ["GET", "/api/account"],
       ["GET", "/api/account/sessions"],
-      ["DELETE", "/api/account/sessions"],
-      ["DELETE", `/api/account/sessions/${newId()}`],
+      ["POST", "/api/account/sessions/end"],
       ["PUT", "/api/account/password"],
       ["PUT", "/api/account/email"],
       ["DELETE", "/api/account/email"],
       ["POST", "/api/account/verification"],
-      ["GET", "/api/account/export"],
+      ["POST", "/api/account/export"],
       ["POST", "/api/account/removal"],
       ["DELETE", "/api/account/removal"],
     ] as const) {
@@ -87,9 +86,15 @@ describe("GET /api/account/sessions", () => {
   });
 });
 
-describe("DELETE /api/account/sessions/{id}", () => {
+const end = (browser: TestClient, password: string, sessionId?: unknown) =>
+  browser.post("/api/account/sessions/end", {
+    password,
+    ...(sessionId !== undefined && { sessionId }),
+  });
+
+describe("POST /api/account/sessions/end, for one session", () => {
   it("ends that session everywhere at once, and no other", async () => {
-    const { browser, other } = await member();
+    const { browser, password, other } = await member();
     const listener = createTestRedis();
     const told: string[] = [];
     await listener.subscribe(SESSION_ENDED_CHANNEL);
@@ -97,7 +102,7 @@ describe("DELETE /api/account/sessions/{id}", () => {
     const tokenHash = hashToken(other.cookies.get(SESSION_COOKIE) ?? "");
     expect(await isSignedIn(other)).toBe(true);
     const [ended] = (await listed(browser)).filter(({ current }) => !current);
-    const { status } = await browser.send("DELETE", `/api/account/sessions/${ended?._id}`);
+    const { status } = await end(browser, password, ended?._id);
     expect(status).toBe(200);
     expect(await auth.redis.get(sessionKey(tokenHash))).toBe("null");
     await expect.poll(() => told).toEqual([ended?._id]);
@@ -107,9 +112,9 @@ describe("DELETE /api/account/sessions/{id}", () => {
   });
 
   it("signs this browser out when the session is its own", async () => {
-    const { browser } = await member();
+    const { browser, password } = await member();
     const own = (await listed(browser)).find(({ current }) => current);
-    const { headers } = await browser.send("DELETE", `/api/account/sessions/${own?._id}`);
+    const { headers } = await end(browser, password, own?._id);
     expect(headers.getSetCookie().join()).toContain(`${SESSION_COOKIE}=;`);
     expect((await browser.get("/api/account")).status).toBe(401);
   });
@@ -117,33 +122,75 @@ describe("DELETE /api/account/sessions/{id}", () => {
   it("refuses somebody else's, which lives on, and knows no unknown one", async () => {
     const [mine, theirs] = [await member(), await member()];
     const [session] = await listed(theirs.other);
-    const end = (id: string) => mine.browser.send("DELETE", `/api/account/sessions/${id}`);
-    expect((await end(session?._id ?? "")).status).toBe(403);
+    const { browser, password } = mine;
+    expect((await end(browser, password, session?._id)).status).toBe(403);
     expect(await listed(theirs.other)).toHaveLength(2);
     for (const id of [newId(), "1", "' OR 1=1", "%00", "a".repeat(3000)]) {
-      expect([id, (await end(id)).status]).toEqual([id, 404]);
+      expect([id, (await end(browser, password, id)).status]).toEqual([id, 404]);
     }
+    expect((await end(browser, password, 7)).status).toBe(400);
   });
 
   it("wants the CSRF token", async () => {
-    const { browser, other } = await member();
-    const path = `/api/account/sessions/${(await listed(other))[0]?._id}`;
-    const refused = await browser.send("DELETE", path, undefined, { "x-xsrf-token": "forged" });
+    const { browser, password, other } = await member();
+    const path = "/api/account/sessions/end";
+    const refused = await browser.post(path, { password }, { "x-xsrf-token": "forged" });
     expect(refused.status).toBe(403);
+    expect(await listed(other)).toHaveLength(2);
+  });
+
+  it("wants the password, and ends nothing without it", async () => {
+    const { browser, other } = await member();
+    const sessionId = (await listed(other)).find(({ current }) => current)?._id;
+    for (const body of [
+      {},
+      { sessionId },
+      { password: "a wrong guess" },
+      { password: "a wrong guess", sessionId },
+      { password: "", sessionId },
+    ]) {
+      const { status, body: answer } = await browser.post("/api/account/sessions/end", body);
+      expect([status, Object.keys(answer.fields as object)]).toEqual([400, ["password"]]);
+    }
     expect(await listed(other)).toHaveLength(2);
   });
 });
 
-describe("DELETE /api/account/sessions", () => {
+describe("POST /api/account/sessions/end, without an id", () => {
   it("ends all sessions of the member but this one", async () => {
-    const { browser, other } = await member();
+    const { browser, password, other } = await member();
     const stranger = await member();
-    const { status, body } = await browser.send("DELETE", "/api/account/sessions");
+    const { status, body } = await end(browser, password);
     expect([status, body.message]).toEqual([200, "You are signed out everywhere else."]);
     expect(await isSignedIn(other)).toBe(false);
     expect(await listed(browser)).toHaveLength(1);
     expect(await listed(stranger.browser)).toHaveLength(2);
-    const again = await browser.send("DELETE", "/api/account/sessions");
+    const again = await end(browser, password);
     expect([again.status, again.body.message]).toEqual([200, "You were signed in nowhere else."]);
   });
+});
+
+describe("a member's twenty-first session", () => {
+  it("ends the one that was used least recently, however many come at once", async () => {
+    const { id, email, password, browser } = await auth.signUp();
+    await auth.db.session.updateMany({
+      where: { accountId: id },
+      data: { lastSeenAt: new Date(Date.now() + 3_600_000) },
+    });
+    const sign = async () => {
+      const other = auth.browser();
+      expect((await other.post("/api/users/auth", { email, password })).status).toBe(200);
+      return other;
+    };
+    const oldest = await sign();
+    expect(await isSignedIn(oldest)).toBe(true);
+    await auth.db.session.updateMany({
+      where: { accountId: id, tokenHash: hashToken(oldest.cookies.get(SESSION_COOKIE) ?? "") },
+      data: { lastSeenAt: new Date(Date.now() - 3_600_000) },
+    });
+    await Promise.all(Array.from({ length: 30 }, sign));
+    expect(await auth.db.session.count({ where: { accountId: id } })).toBe(20);
+    expect(await isSignedIn(oldest)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+  }, 30_000);
 });

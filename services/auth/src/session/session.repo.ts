@@ -31,6 +31,7 @@ export const findSession = (db: Database, tokenHash: string) =>
     select: {
       id: true,
       lastSeenAt: true,
+      createdAt: true,
       expiresAt: true,
       account: { select: { id: true, name: true, email: true, role: true } },
     },
@@ -44,6 +45,25 @@ export async function renewSession(
   expiresAt: Date,
 ): Promise<void> {
   await db.session.updateMany({ where: { id }, data: { lastSeenAt, expiresAt } });
+}
+
+/**
+ * Gives a session another token, and a new life.
+ *
+ * @returns the hash of the token that it had; null when the session has ended meanwhile
+ */
+export async function replaceToken(
+  tx: Database,
+  id: string,
+  { tokenHash, expiresAt }: Pick<Session, "tokenHash" | "expiresAt">,
+): Promise<string | null> {
+  const found = await tx.$queryRaw<{ tokenHash: string }[]>`
+    SELECT token_hash AS "tokenHash" FROM sessions WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.session.updateMany({
+    where: { id },
+    data: { tokenHash, expiresAt, createdAt: new Date() },
+  });
+  return found[0]?.tokenHash ?? null;
 }
 
 /** A session that is over, as the rest of the site has to hear of it. */
@@ -73,6 +93,21 @@ export const deleteSessions = (
   db.$queryRaw`
     DELETE FROM sessions WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${exceptId}::uuid
     RETURNING id, token_hash AS "tokenHash"`;
+
+/** Deletes the sessions of an account that were used least recently, but for a number. @returns as {@link deleteSession} does */
+export const deleteSurplus = (
+  db: Database,
+  accountId: string,
+  kept: number,
+): Promise<EndedSession[]> =>
+  // Locked in one order, so that sign-ins at once don't wait for each other in a circle
+  db.$queryRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE id IN (
+        SELECT id FROM sessions WHERE account_id = ${accountId}::uuid
+        ORDER BY last_seen_at DESC, id DESC OFFSET ${kept}
+      ) ORDER BY id FOR UPDATE
+    ) RETURNING id, token_hash AS "tokenHash"`;
 
 /** Sessions of an account that have not expired, newest use first, and the one that asks among them whatever its age. */
 export const listSessions = (

@@ -50,7 +50,7 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
     const user = session && (await findSessionMember(deps.db, session.member.id));
     const { token } = browserOf(c);
     // The cookie lives on with the session that this look has renewed
-    if (user && token) setSessionCookie(c, token);
+    if (user && token) setSessionCookie(c, token, new Date(session.expiresAt));
     return c.json<SessionProbe>({ user });
   });
   return app;

@@ -11,18 +11,23 @@ import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma, PrismaClient } from "../generated/client.ts";
 import type { AuthSettings } from "../settings.ts";
-import { SESSION_SECONDS, type Browser } from "./browser.ts";
+import { SESSION_MAX_SECONDS, SESSION_SECONDS, type Browser } from "./browser.ts";
 import {
   deleteExpired,
   deleteSession,
+  deleteSurplus,
   findSession,
   insertSession,
   renewSession,
+  replaceToken,
   type EndedSession,
 } from "./session.repo.ts";
 
 /** Seconds after which a session's use is noted again; noting every one would make each read a write. */
 const SEEN_SECONDS = 60;
+
+/** Most sessions of a member; the one used least recently ends for a new one. */
+const SESSIONS_MAX = 20;
 
 export type SessionDeps = Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "redis" | "log">;
 
@@ -80,6 +85,7 @@ export async function signIn(
     : account;
   recordSecurityEvent("signed_in", account.id);
   if (browser.token) await endSession(deps, browser.token);
+  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
   await deleteExpired(db, new Date());
   const device = devices.remember(browser.device, { id: account.id, passwordHash });
   return { member: toSessionMember(account), token, device };
@@ -107,15 +113,34 @@ export async function openSession(
   account: Pick<Account, "id" | "passwordHash">,
   userAgent: string,
 ): Promise<string | null> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
+  const now = new Date();
   const session = {
     id: newId(),
     tokenHash: hashToken(token),
     accountId: account.id,
     userAgent,
-    expiresAt: expiryFrom(new Date()),
+    expiresAt: expiryFrom(now, now),
   };
   return (await insertSession(db, session, account.passwordHash)) ? token : null;
+}
+
+/** A session's new token, and the hash of the one that it had. */
+export interface RenewedSession {
+  token: string;
+  formerHash: string;
+}
+
+/** Gives a session another token and a new life. @returns null when it has ended meanwhile */
+export async function renewToken(
+  tx: Prisma.TransactionClient,
+  sessionId: string,
+): Promise<RenewedSession | null> {
+  const token = newToken();
+  const now = new Date();
+  const renewed = { tokenHash: hashToken(token), expiresAt: expiryFrom(now, now) };
+  const formerHash = await replaceToken(tx, sessionId, renewed);
+  return formerHash === null ? null : { token, formerHash };
 }
 
 /** Ends a session everywhere. A token that opens none is passed over. */
@@ -140,14 +165,27 @@ export async function tellEnded(
   }
 }
 
-/** Looks sessions up in the database; each look keeps the session from expiring. */
+/** Makes caches forget a token that a session had. Its live connections notice at their next check. */
+export async function forgetToken(
+  { redis, log }: Pick<SessionDeps, "redis" | "log">,
+  tokenHash: string,
+): Promise<void> {
+  await cacheSessionEnd(redis, tokenHash).catch((err: unknown) =>
+    log.warn({ err }, "a former session token stays cached"),
+  );
+}
+
+/** Looks sessions up in the database; each look keeps the session from expiring, up to its longest life. */
 export function createSessionRecordReader(db: PrismaClient): SessionReader {
   return async (tokenHash) => {
     const now = new Date();
     const session = await findSession(db, tokenHash);
-    if (!session || session.expiresAt <= now) return null;
+    if (!session) return null;
+    const longest = expiryFrom(now, session.createdAt);
+    if (session.expiresAt <= now || longest <= now) return null;
     const seen = now.getTime() - session.lastSeenAt.getTime() < SEEN_SECONDS * 1000;
-    const expiresAt = seen ? session.expiresAt : expiryFrom(now);
+    // One that was renewed when sessions had no longest life ends as the others do
+    const expiresAt = seen && session.expiresAt < longest ? session.expiresAt : longest;
     if (!seen) await renewSession(db, session.id, now, expiresAt);
     return {
       sessionId: session.id,
@@ -157,4 +195,13 @@ export function createSessionRecordReader(db: PrismaClient): SessionReader {
   };
 }
 
-const expiryFrom = (time: Date): Date => new Date(time.getTime() + SESSION_SECONDS * 1000);
+/** 32 random bytes in base64url, which are kept nowhere. */
+const newToken = (): string => randomBytes(32).toString("base64url");
+
+const expiryFrom = (lastSeen: Date, createdAt: Date): Date =>
+  new Date(
+    Math.min(
+      lastSeen.getTime() + SESSION_SECONDS * 1000,
+      createdAt.getTime() + SESSION_MAX_SECONDS * 1000,
+    ),
+  );

@@ -1,9 +1,12 @@
 import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import { testSettings } from "@oneworld/service-kit/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
 import { signIn } from "./session.rules.ts";
+
+// Passwords are hashed by the dozen
+vi.setConfig({ testTimeout: 30_000 });
 
 describe("failed sign-ins to one account", () => {
   let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -91,7 +94,7 @@ describe("failed sign-ins to one account", () => {
     }
     const answers = await Promise.all(Array.from({ length: 15 }, () => tryOut(email, password)));
     expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200));
-  });
+  }, 30_000);
 });
 
 describe("sign-ins from one address", () => {
