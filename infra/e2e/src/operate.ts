@@ -18,7 +18,7 @@ export async function runServiceCommand(service: string, ...args: string[]): Pro
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(ROOT, "services", service, "dist/main.js"), ...args],
-    { env: { ...process.env, DATABASE_URL: database, PORT: "0" } },
+    { env: { ...process.env, DATABASE_URL: database, PORT: "0", INTERNAL_PORT: "0" } },
   );
   return stdout;
 }

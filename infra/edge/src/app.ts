@@ -2,8 +2,8 @@ import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { CSRF_COOKIE, hasCsrfCookie, setCsrfCookie } from "@oneworld/service-kit/csrf";
 import { onError, onNotFound } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
-import type { createMetrics } from "@oneworld/service-kit/metrics";
-import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { Metrics } from "@oneworld/service-kit/metrics";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -35,13 +35,14 @@ export interface EdgeDeps {
   standIns?: string | undefined;
   log: Logger;
   csrfSecret: string;
-  internalSecret: string;
+  /** by which services know what the edge forwards */
+  edgeSecret: string;
   /** origins besides the host asked for whose pages may call */
   siteOrigins: readonly string[];
   /** whether members reach the site by https */
   secure: boolean;
   /** metrics of the process and its requests */
-  metrics: ReturnType<typeof createMetrics>;
+  metrics: Metrics;
   /** metrics of artefacts, environment and reports */
   registry: Registry;
   /** reports a minute of one client address */
@@ -56,7 +57,7 @@ export interface EdgeDeps {
 export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const { reader, keys, composition: source, csrfSecret, siteOrigins, clock = Date.now } = deps;
   const app = new Hono<ServiceEnv>();
-  const forward = createForwarder(deps.upstreams, deps.internalSecret);
+  const forward = createForwarder(deps.upstreams, deps.edgeSecret);
   const chooser = createChooser({ source, reader, secret: csrfSecret });
   app.onError(onError);
   app.notFound(onNotFound);
@@ -77,20 +78,17 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** `GET /healthz`: whether pages can be composed. `GET /metrics`, for processes of the site only. */
+/** `GET /healthz`: whether pages can be composed. */
 function healthRoutes(deps: EdgeDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const { composition, internalSecret, metrics, registry } = deps;
-  app.use(metrics.observe);
+  const { composition } = deps;
+  app.use(deps.metrics.observe);
   app.get("/healthz", async (c) => {
     const ready = await composition.current();
     return ready
       ? c.json({ status: "ok", service: "edge" })
       : c.json<ErrorBody>({ message: "No environment is in force.", code: "unavailable" }, 503);
   });
-  app.get("/metrics", requireInternal(internalSecret), async (c) =>
-    c.text(`${await metrics.text()}${await registry.metrics()}`),
-  );
   return app;
 }
 

@@ -1,6 +1,7 @@
 import path from "node:path";
-import { parseEnv, serviceAddresses } from "@oneworld/service-kit/env";
+import { parseEnv, publicAddresses } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
+import { createInternalApp } from "@oneworld/service-kit/internal-app";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/serve";
@@ -52,7 +53,7 @@ const composition = createCompositionSource({
   onRefused: () => refused.inc({ kind: "environment" }),
   onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
 });
-const upstreams: Upstreams = serviceAddresses(settings);
+const upstreams: Upstreams = publicAddresses(settings);
 const secure = settings.SITE_URL.startsWith("https:");
 const checkHost = createHostCheck({
   siteUrl: settings.SITE_URL,
@@ -60,14 +61,15 @@ const checkHost = createHostCheck({
   siteHosts: settings.SITE_HOSTS,
   listensOn: settings.HOST,
 });
-const shared = { upstreams, log, secure, internalSecret: settings.INTERNAL_SECRET };
+const shared = { upstreams, log, secure, edgeSecret: settings.EDGE_SECRET };
+const metrics = createMetrics("edge");
 
 const edge = createEdge({
   ...shared,
   reader,
   composition,
   keys,
-  metrics: createMetrics("edge"),
+  metrics,
   registry,
   siteOrigins: settings.SITE_ORIGINS,
   reportsPerMinute: settings.REPORTS_PER_MINUTE,
@@ -76,10 +78,17 @@ const edge = createEdge({
   csrfSecret: settings.CSRF_SECRET,
 });
 
+const internal = createInternalApp({
+  log,
+  metrics: { ...metrics, text: async () => `${await metrics.text()}${await registry.metrics()}` },
+  metricsSecret: settings.METRICS_SECRET,
+});
+
 await serveUntilStopped({
   fetch: edge.fetch,
   host: settings.HOST,
   port: settings.PORT,
+  internal: { fetch: internal.fetch, host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
   log,
   admission: { admit: checkHost, secure },
   attach(server) {

@@ -4,7 +4,9 @@ import { edgeEnv } from "./settings.ts";
 const REQUIRED = {
   PORT: "0",
   CSRF_SECRET: "c".repeat(32),
-  INTERNAL_SECRET: "i".repeat(32),
+  EDGE_SECRET: "e".repeat(32),
+  METRICS_SECRET: "m".repeat(32),
+  INTERNAL_PORT: "0",
   SITE_URL: "https://oneworld.example",
   TRUST_FILE: "trust.json",
 };

@@ -1,5 +1,5 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/environment";
-import { addressesEnv, processEnv } from "@oneworld/service-kit/env";
+import { processEnv, publicAddressesEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
 /** Names or addresses with or without a port. */
@@ -11,7 +11,7 @@ const hosts = z
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 const settings = processEnv.extend({
-  ...addressesEnv.shape,
+  ...publicAddressesEnv.shape,
   /** the site's public address, e.g. `https://oneworld.example` */
   SITE_URL: z.url({ protocol: /^https?$/ }),
   /** hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas */

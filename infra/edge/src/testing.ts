@@ -21,7 +21,7 @@ import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
 import type { DocumentKeeper } from "./environment/document-keeper.ts";
 
-export const INTERNAL_SECRET = "i".repeat(32);
+export const EDGE_SECRET = "e".repeat(32);
 export const CSRF_SECRET = "c".repeat(32);
 
 /** Once: it watches the process, of which there is one. */
@@ -201,6 +201,7 @@ export function createTestEdge(
     keys,
     onRefused: (file) => void refused.push(file),
   });
+  const registry = new Registry();
   let time = 0;
   const now = () => time;
   const onRefused = () => void refused.push("environment");
@@ -220,17 +221,18 @@ export function createTestEdge(
     upstreams: {},
     log,
     csrfSecret: CSRF_SECRET,
-    internalSecret: INTERNAL_SECRET,
+    edgeSecret: EDGE_SECRET,
     siteOrigins: [],
     secure: false,
     metrics,
-    registry: new Registry(),
+    registry,
     reportsPerMinute: 1_000,
     visitorsPerNetwork: 1_000,
     ...more,
   });
   return {
     edge,
+    registry,
     /** what was refused so far */
     refused,
     later: (ms: number) => {

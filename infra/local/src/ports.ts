@@ -11,6 +11,14 @@ const DEFAULT_PORTS = {
   content: 4006,
   chat: 8900,
   standins: 4010,
+  // Where each process answers the site's own processes
+  edge_internal: 4100,
+  auth_internal: 4101,
+  forum_internal: 4102,
+  profile_internal: 4103,
+  chat_internal: 4104,
+  shop_internal: 4105,
+  content_internal: 4106,
   postgres: 54_329,
   redis: 63_790,
 } as const;
@@ -18,13 +26,19 @@ const DEFAULT_PORTS = {
 /** A name of {@link DEFAULT_PORTS}. */
 export type PortName = keyof typeof DEFAULT_PORTS;
 
+/** A process of the site: it has a second port, `<name>_internal`, for the site's other processes. */
+export type ProcessName = {
+  [Name in PortName]: `${Name}_internal` extends PortName ? Name : never;
+}[PortName];
+
 /** The port of each part. */
 export type Ports = Record<PortName, number>;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
-/** Whether a part has a port. */
-export const isPortName = (name: string): name is PortName => name in DEFAULT_PORTS;
+/** Whether a process has its two ports. */
+export const isProcessName = (name: string): name is ProcessName =>
+  name in DEFAULT_PORTS && `${name}_internal` in DEFAULT_PORTS;
 
 /**
  * The ports of a run. `PORT` is the site's own port; `PORT_<NAME>` moves one other part (`PORT_CHAT`, `PORT_REDIS`);

@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What the site's processes share: the key of CSRF tokens, the word by which they know each other, and the one with
- * which Stripe, or what stands in for it, signs what it tells the shop.
+ * Secrets of the site's processes: the key of CSRF tokens, with what the edge proves that it forwards, with what services
+ * ask one another, with what metrics are read, and with what Stripe, or its stand-in, signs its webhook calls.
  */
-const NAMES = ["CSRF_SECRET", "INTERNAL_SECRET", "STRIPE_WEBHOOK_SECRET"] as const;
+const NAMES = [
+  "CSRF_SECRET",
+  "EDGE_SECRET",
+  "INTERNAL_SECRET",
+  "METRICS_SECRET",
+  "STRIPE_WEBHOOK_SECRET",
+] as const;
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Databases } from "./databases.ts";
 import type { Log } from "./log.ts";
-import { isPortName, type PortName, type Ports } from "./ports.ts";
+import { isProcessName, type PortName, type Ports, type ProcessName } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
 import { RELEASE } from "./release-command.ts";
@@ -67,10 +67,10 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
  *
  * @throws Error when one has no port yet
  */
-export function serviceNames(): PortName[] {
+export function serviceNames(): ProcessName[] {
   return findServices().map(({ name, folder }) => {
-    if (isPortName(name)) return name;
-    throw new Error(`${folder} has no port: give it one in infra/local/src/ports.ts.`);
+    if (isProcessName(name)) return name;
+    throw new Error(`${folder} has no ports: give it two in infra/local/src/ports.ts.`);
   });
 }
 
@@ -103,7 +103,10 @@ const databaseUrls = (names: PortName[], databases: Databases): NodeJS.ProcessEn
 
 const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    serviceNames().map((name) => [`${name.toUpperCase()}_URL`, localAddress(ports[name])]),
+    serviceNames().flatMap((name) => [
+      [`${name.toUpperCase()}_URL`, localAddress(ports[name])],
+      [`${name.toUpperCase()}_INTERNAL_URL`, localAddress(ports[`${name}_internal`])],
+    ]),
   );
 
 /** The process that stands in for mail and Stripe, with pages under `/local` of the site. */
@@ -119,12 +122,13 @@ function standInsSpec({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv)
 }
 
 function serviceSpec(
-  name: PortName,
+  name: ProcessName,
   { ports, databases }: SiteOptions,
   shared: NodeJS.ProcessEnv,
 ): ProcessSpec {
   return nodeProcess(name, `services/${name}`, ports[name], {
     ...shared,
+    INTERNAL_PORT: String(ports[`${name}_internal`]),
     DATABASE_URL: databases.databaseUrl(name),
   });
 }
@@ -132,6 +136,7 @@ function serviceSpec(
 function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
   return nodeProcess("edge", "infra/edge", ports.edge, {
     ...shared,
+    INTERNAL_PORT: String(ports.edge_internal),
     // Only the edge may be reached from elsewhere, where somebody wants it
     HOST: env.HOST ?? "127.0.0.1",
     ARTEFACTS_DIR: path.join(folder, "artefacts"),
@@ -156,8 +161,8 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     env: {
       ...releaseEnv(options),
       SIGNING_KEYS: environmentKey(options.folder),
-      EDGE_URLS: localAddress(options.ports.edge),
-      INTERNAL_SECRET: shared.INTERNAL_SECRET,
+      EDGE_INTERNAL_URLS: localAddress(options.ports.edge_internal),
+      METRICS_SECRET: shared.METRICS_SECRET,
     },
     tier: "service",
     stopSignal: "SIGTERM",

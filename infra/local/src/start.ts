@@ -53,9 +53,10 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
 /** Parts that need their port for themselves; a server of one's own is elsewhere. */
 function listeners(env: NodeJS.ProcessEnv): PortName[] {
   return [
-    "edge",
     "standins",
-    ...serviceNames(),
+    ...(["edge", ...serviceNames()] as const).flatMap(
+      (name) => [name, `${name}_internal`] as const,
+    ),
     ...(env.DATABASE_URL ? [] : (["postgres"] as const)),
     ...(env.REDIS_URL ? [] : (["redis"] as const)),
   ];

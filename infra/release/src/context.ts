@@ -25,10 +25,10 @@ export interface CommandContext extends Context {
   build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
   /** asked before a release is put in force or on trial */
   gates: readonly Gate[];
-  /** addresses of the edges to watch */
+  /** internal addresses of the edges to watch */
   edges: readonly string[];
-  /** by which the edges know processes of the site */
-  internalSecret: string | undefined;
+  /** with which their metrics are read */
+  metricsSecret: string | undefined;
   /** stops what runs for long */
   signal: AbortSignal;
 }

@@ -43,8 +43,8 @@ try {
       ),
       browserGate,
     ],
-    edges: settings.EDGE_URLS,
-    internalSecret: settings.INTERNAL_SECRET,
+    edges: settings.EDGE_INTERNAL_URLS,
+    metricsSecret: settings.METRICS_SECRET,
     signal: stopped.signal,
   });
 } catch (error) {

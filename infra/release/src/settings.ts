@@ -45,9 +45,9 @@ const releaseEnv = z.object({
   BUDGET_SHELL_KB: kilobytes.default(200),
   /** the Chromium that releases are tried in; the one on the `PATH` without it */
   CHROMIUM_PATH: z.string().min(1).optional(),
-  /** addresses of the edges to watch */
-  EDGE_URLS: list,
-  INTERNAL_SECRET: z.string().optional(),
+  /** addresses of the internal listeners of the edges to watch, and the secret with which metrics are read */
+  EDGE_INTERNAL_URLS: list,
+  METRICS_SECRET: z.string().optional(),
 });
 export type ReleaseSettings = z.infer<typeof releaseEnv>;
 

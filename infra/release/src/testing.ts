@@ -108,7 +108,7 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     },
     gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
-    internalSecret: undefined,
+    metricsSecret: undefined,
     signal: new AbortController().signal,
     ...more,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { INTERNAL_SECRET_HEADER, isInternal, readCaller } from "./client-address.ts";
+import { EDGE_SECRET_HEADER, isFromEdge, readCaller } from "./client-address.ts";
 
-const SECRET = "internal-secret-for-tests-0123456789";
+const SECRET = "edge-secret-for-tests-0123456789";
 const forwarded = {
   host: "127.0.0.1:4001",
   "x-forwarded-for": "203.0.113.5",
@@ -9,11 +9,11 @@ const forwarded = {
   "x-forwarded-proto": "https",
 };
 
-const bearing = (secret: string) => new Headers({ [INTERNAL_SECRET_HEADER]: secret });
+const bearing = (secret: string) => new Headers({ [EDGE_SECRET_HEADER]: secret });
 
 describe("readCaller", () => {
   it("believes the edge about whom it forwards for", () => {
-    const headers = new Headers({ ...forwarded, [INTERNAL_SECRET_HEADER]: SECRET });
+    const headers = new Headers({ ...forwarded, [EDGE_SECRET_HEADER]: SECRET });
     expect(readCaller(headers, "127.0.0.1", SECRET)).toEqual({
       address: "203.0.113.5",
       siteHost: "oneworld.example",
@@ -26,7 +26,7 @@ describe("readCaller", () => {
     (secret) => {
       const headers = new Headers({
         ...forwarded,
-        ...(secret !== undefined && { [INTERNAL_SECRET_HEADER]: secret }),
+        ...(secret !== undefined && { [EDGE_SECRET_HEADER]: secret }),
       });
       expect(readCaller(headers, "198.51.100.7", SECRET)).toEqual({
         address: "198.51.100.7",
@@ -37,7 +37,7 @@ describe("readCaller", () => {
   );
 
   it("does without what the edge leaves out", () => {
-    const headers = new Headers({ host: "localhost:3000", [INTERNAL_SECRET_HEADER]: SECRET });
+    const headers = new Headers({ host: "localhost:3000", [EDGE_SECRET_HEADER]: SECRET });
     expect(readCaller(headers, "10.0.0.9", SECRET)).toEqual({
       address: "10.0.0.9",
       siteHost: "localhost:3000",
@@ -46,10 +46,10 @@ describe("readCaller", () => {
   });
 });
 
-describe("isInternal", () => {
+describe("isFromEdge", () => {
   it("needs the whole secret", () => {
-    expect(isInternal(bearing(SECRET), SECRET)).toBe(true);
-    expect(isInternal(bearing(SECRET.slice(1)), SECRET)).toBe(false);
-    expect(isInternal(new Headers(), SECRET)).toBe(false);
+    expect(isFromEdge(bearing(SECRET), SECRET)).toBe(true);
+    expect(isFromEdge(bearing(SECRET.slice(1)), SECRET)).toBe(false);
+    expect(isFromEdge(new Headers(), SECRET)).toBe(false);
   });
 });

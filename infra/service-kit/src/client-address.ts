@@ -1,7 +1,7 @@
 import { safeEqual } from "./csrf.ts";
 
-/** Headers by which the edge tells a service whom it forwards for; believed only with the shared secret. */
-export const INTERNAL_SECRET_HEADER = "x-internal-secret";
+/** Header that proves that the edge sent a request. A service believes forwarding headers only with it. */
+export const EDGE_SECRET_HEADER = "x-edge-secret";
 
 export interface Caller {
   /** IP address of the client */
@@ -16,8 +16,8 @@ export interface Caller {
  * Who calls, and under which name of the site. Forwarding headers count only when the edge sent them:
  * anybody can write an `X-Forwarded-For`.
  */
-export function readCaller(headers: Headers, peer: string, internalSecret: string): Caller {
-  if (isInternal(headers, internalSecret)) {
+export function readCaller(headers: Headers, peer: string, edgeSecret: string): Caller {
+  if (isFromEdge(headers, edgeSecret)) {
     return {
       address: headers.get("x-forwarded-for") ?? peer,
       siteHost: headers.get("x-forwarded-host") ?? headers.get("host") ?? "",
@@ -27,6 +27,6 @@ export function readCaller(headers: Headers, peer: string, internalSecret: strin
   return { address: peer, siteHost: headers.get("host") ?? "", secure: false };
 }
 
-/** Whether a process of the site sent these headers. */
-export const isInternal = (headers: Headers, internalSecret: string): boolean =>
-  safeEqual(headers.get(INTERNAL_SECRET_HEADER) ?? "", internalSecret);
+/** Whether the edge sent these headers. */
+export const isFromEdge = (headers: Headers, edgeSecret: string): boolean =>
+  safeEqual(headers.get(EDGE_SECRET_HEADER) ?? "", edgeSecret);

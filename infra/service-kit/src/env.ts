@@ -21,46 +21,70 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32);
+
 /** Settings that every process of the site reads. Secrets are at least 32 characters. */
 export const processEnv = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535),
+  PORT: port,
+  /** where the process answers the site's own processes: metrics and, of services, `/internal/…` */
+  INTERNAL_HOST: z.string().default("127.0.0.1"),
+  INTERNAL_PORT: port,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  CSRF_SECRET: z.string().min(32),
-  INTERNAL_SECRET: z.string().min(32),
+  CSRF_SECRET: secret,
+  /** by which services know requests that the edge forwards */
+  EDGE_SECRET: secret,
+  /** with which metrics are read */
+  METRICS_SECRET: secret,
   SITE_ORIGINS: list.default([]),
 });
 
-/** The setting that says where a service answers: `FORUM_URL` for `forum`. */
-const addressKey = <Name extends ServiceName>(name: Name) =>
-  `${name.toUpperCase() as Uppercase<Name>}_URL` as const;
+type AddressKind = "URL" | "INTERNAL_URL";
+type AddressKey<Kind extends AddressKind> = `${Uppercase<ServiceName>}_${Kind}`;
 
-type AddressKey = ReturnType<typeof addressKey<ServiceName>>;
+/** The setting that says where a service answers: `FORUM_URL` or `FORUM_INTERNAL_URL` for `forum`. */
+const addressKey = <Kind extends AddressKind>(name: ServiceName, kind: Kind) =>
+  `${name.toUpperCase()}_${kind}` as AddressKey<Kind>;
 
-/** Where each service answers; a process does without those that it isn't told of. */
-export const addressesEnv = z.object(
-  Object.fromEntries(SERVICES.map((name) => [addressKey(name), z.url().optional()])) as Record<
-    AddressKey,
-    z.ZodOptional<z.ZodURL>
-  >,
-);
+const addresses = <Kind extends AddressKind>(kind: Kind) =>
+  z.object(
+    Object.fromEntries(
+      SERVICES.map((name) => [addressKey(name, kind), z.url().optional()]),
+    ) as Record<AddressKey<Kind>, z.ZodOptional<z.ZodURL>>,
+  );
 
-/** Settings that every service reads besides. Of others it asks what only they can tell: sessions, exports, old events. */
+/** Where the edge reaches each service (`FORUM_URL`); it does without those that it isn't given. */
+export const publicAddressesEnv = addresses("URL");
+
+/** Where services reach one another (`FORUM_INTERNAL_URL`). */
+const internalAddressesEnv = addresses("INTERNAL_URL");
+
+/** Settings that every service reads besides. Services ask each other for sessions, exports and old events. */
 export const serviceEnv = processEnv.extend({
-  ...addressesEnv.shape,
+  ...internalAddressesEnv.shape,
+  /** with which services ask one another */
+  INTERNAL_SECRET: secret,
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
-  AUTH_URL: z.url(),
+  AUTH_INTERNAL_URL: z.url(),
 });
 
-/** Where the services answer that the environment names. */
-export const serviceAddresses = (
-  settings: z.infer<typeof addressesEnv>,
-): Partial<Record<ServiceName, string>> =>
+type Addresses = Partial<Record<ServiceName, string>>;
+
+/** Where the edge reaches the services that the environment names. */
+export const publicAddresses = (settings: z.infer<typeof publicAddressesEnv>): Addresses =>
+  readAddresses((name) => settings[addressKey(name, "URL")]);
+
+/** Where services reach the services that the environment names. */
+export const internalAddresses = (settings: z.infer<typeof internalAddressesEnv>): Addresses =>
+  readAddresses((name) => settings[addressKey(name, "INTERNAL_URL")]);
+
+const readAddresses = (read: (name: ServiceName) => string | undefined): Addresses =>
   Object.fromEntries(
     SERVICES.flatMap((name) => {
-      const address = settings[addressKey(name)];
+      const address = read(name);
       return address === undefined ? [] : [[name, address]];
     }),
   );

@@ -8,11 +8,11 @@ import type { ServiceEnv } from "./service-app.ts";
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * A service's Prometheus metrics: the process's own, and the duration of requests by method, route and status.
- *
- * @param registry holds the service's further metrics, if it has any
+ * A service's Prometheus metrics: the process's own, the duration of requests by method, route and status, and what else is
+ * added to their registry.
  */
-export function createMetrics(service: string, registry = new Registry()) {
+export function createMetrics(service: string) {
+  const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEventCounter);
@@ -31,6 +31,9 @@ export function createMetrics(service: string, registry = new Registry()) {
         .labels(c.req.method, routePath(c, -1), String(c.res.status))
         .observe((performance.now() - started) / 1000);
     }),
+    registry,
     text: () => registry.metrics(),
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiError } from "./errors.ts";
-import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
+import { EDGE_SECRET_HEADER } from "./client-address.ts";
 import { createRateLimiter, limitByAddress, limitByMember } from "./rate-limit.ts";
 import { createRedis } from "./redis.ts";
 import { createServiceApp } from "./service-app.ts";
@@ -116,7 +116,7 @@ describe("two copies of a service", () => {
 async function knock(client: TestClient, path: string, secret = "made up"): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < 5; time += 1) {
-    const headers = { "x-forwarded-for": `203.0.113.${time}`, [INTERNAL_SECRET_HEADER]: secret };
+    const headers = { "x-forwarded-for": `203.0.113.${time}`, [EDGE_SECRET_HEADER]: secret };
     statuses.push((await client.get(path, headers)).status);
   }
   return statuses;
@@ -148,7 +148,7 @@ describe("limited routes", () => {
 
   it("count a client by the address that the edge tells", async () => {
     const client = new TestClient(createApp());
-    const statuses = await knock(client, "/api/by-address", testSettings.internalSecret);
+    const statuses = await knock(client, "/api/by-address", testSettings.edgeSecret);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 

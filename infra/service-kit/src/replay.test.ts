@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
 import { startConsumer } from "./consumer.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { newId } from "./id.ts";
+import { bearer } from "./internal-app.ts";
 import { startOutboxRelay } from "./outbox.ts";
 import { createBlockingRedis, createRedis } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
@@ -145,11 +145,11 @@ describe("a replay while the service runs", () => {
 describe("GET /internal/events", () => {
   const get = (query: string, secret: string = internalSecret) =>
     database.app.request(`/internal/events${query}`, {
-      headers: { [INTERNAL_SECRET_HEADER]: secret },
+      headers: bearer(secret),
     });
 
-  it("does not exist for callers from outside", async () => {
-    expect((await get("", "made up")).status).toBe(404);
+  it("needs the internal secret", async () => {
+    expect((await get("", "made up")).status).toBe(403);
   });
 
   it.each(["?after=-1", "?after=x", "?after=1e3", "?after=99999999999999999999", "?limit=5"])(

@@ -1,9 +1,9 @@
 import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
 import type { Logger } from "pino";
 import { ZodError } from "zod";
-import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
 import { dispatch, type Envelope, type EventHandlers } from "./event-envelope.ts";
 import { eventLogPage, type EventLogPage } from "./event-log.routes.ts";
+import { bearer } from "./internal-app.ts";
 
 /** Milliseconds that the owner may take to answer with one page of events. */
 const PAGE_MS = 30_000;
@@ -21,7 +21,7 @@ export interface Replayed {
  * during the replay reaches it as usual. After a failure it can simply be run again.
  *
  * @param deps.owner the service that tells, whose outbox keeps every event; it is asked over HTTP, its tables stay its own
- * @param deps.address where the owner answers
+ * @param deps.address of the owner's internal listener
  * @throws Error when there is nothing of the owner's to listen to, it can't be asked, or a handler fails
  */
 export async function replayEvents(deps: {
@@ -59,7 +59,7 @@ async function readPage(
   const url = new URL("/internal/events", address);
   url.search = new URLSearchParams({ after, types: types.join() }).toString();
   const response = await fetch(url, {
-    headers: { [INTERNAL_SECRET_HEADER]: internalSecret },
+    headers: bearer(internalSecret),
     signal: AbortSignal.timeout(PAGE_MS),
   });
   if (!response.ok) throw new Error(`${owner} answered ${response.status} to ${url.pathname}.`);

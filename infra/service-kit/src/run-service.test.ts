@@ -3,7 +3,7 @@ import { serviceEnv } from "./env.ts";
 import { runService, type ServiceDefinition } from "./run-service.ts";
 import { createServiceApp } from "./service-app.ts";
 import { createOutboxDatabase } from "./testing-outbox.ts";
-import { testRedisUrl, testSettings } from "./testing.ts";
+import { testProcessEnv, testRedisUrl } from "./testing.ts";
 
 let database: Awaited<ReturnType<typeof createOutboxDatabase>>;
 beforeAll(async () => {
@@ -31,13 +31,11 @@ async function run(
 ): Promise<Database[]> {
   const opened: Database[] = [];
   const env = {
-    PORT: "0",
+    ...testProcessEnv,
     LOG_LEVEL: "silent",
-    CSRF_SECRET: testSettings.csrfSecret,
-    INTERNAL_SECRET: testSettings.internalSecret,
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
-    AUTH_URL: database.address,
+    AUTH_INTERNAL_URL: database.address,
   };
   await runService<typeof serviceEnv, Database>(
     {

@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { Registry } from "prom-client";
 import type { PrismaPg } from "@prisma/adapter-pg";
 import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
@@ -16,11 +15,13 @@ import {
   createRelayPool,
   type SqlExecutor,
 } from "./database.ts";
-import { parseEnv, serviceAddresses, type serviceEnv } from "./env.ts";
+import { internalAddresses, parseEnv, type serviceEnv } from "./env.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { eventLogRoutes } from "./event-log.routes.ts";
+import { createInternalApp } from "./internal-app.ts";
 import { startJob, type Job } from "./job.ts";
 import { createLogger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
 import { startOutboxRelay } from "./outbox.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
@@ -44,13 +45,12 @@ export interface PooledServiceDeps<Settings, Database> extends ServiceDeps<Setti
   pool: pg.Pool;
 }
 
-/** What a running service has: as {@link PooledServiceDeps}, work that goes on after the answer, and metrics. */
+/** What a running service has: as {@link PooledServiceDeps}, and work that goes on after the answer. */
 export interface RunningServiceDeps<Settings, Database> extends PooledServiceDeps<
   Settings,
   Database
 > {
   background: Background;
-  registry: Registry;
 }
 
 /** What a service's own commands and jobs work with. */
@@ -66,6 +66,8 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   env: Schema;
   openDatabase(adapter: PrismaPg): Database;
   createApp(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
+  /** what other services may call, under `/internal/`, on the internal listener */
+  internalRoutes?(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
   /** looks sessions up past the cache; asks auth over HTTP when left out */
   readSessionRecord?(db: Database): SessionReader;
   /** other services' events that this one applies to its projections */
@@ -149,7 +151,7 @@ async function replay({
   handlers: EventHandlers;
   log: Logger;
 }): Promise<void> {
-  const addresses: Record<string, string | undefined> = serviceAddresses(settings);
+  const addresses: Record<string, string | undefined> = internalAddresses(settings);
   const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
   if (!address) throw new Error(`Say whose events to replay: ${owner || "nobody"} has no address.`);
   const internalSecret = settings.INTERNAL_SECRET;
@@ -178,21 +180,28 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     redis,
     log,
     background,
-    registry: new Registry(),
+    metrics: createMetrics(service.name),
     csrfSecret: settings.CSRF_SECRET,
-    internalSecret: settings.INTERNAL_SECRET,
+    edgeSecret: settings.EDGE_SECRET,
     siteOrigins: settings.SITE_ORIGINS,
     sessions: createSessionReader({
       redis,
       record:
         service.readSessionRecord?.(db) ??
-        createAuthSessionReader(settings.AUTH_URL, settings.INTERNAL_SECRET),
+        createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET),
       log,
     }),
     ready: () => db.$queryRawUnsafe("SELECT 1"),
   };
   const app = service.createApp(deps);
-  app.route("/", eventLogRoutes(pool, settings.INTERNAL_SECRET));
+  const internal = createInternalApp({
+    log,
+    metrics: deps.metrics,
+    metricsSecret: settings.METRICS_SECRET,
+    internalSecret: settings.INTERNAL_SECRET,
+  });
+  internal.route("/", eventLogRoutes(pool));
+  if (service.internalRoutes) internal.route("/", service.internalRoutes(deps));
   const stopRelay = startOutboxRelay({ pool: relayPool, redis, owner: service.name, log });
   const handlers = service.handlers?.(db);
   const stopConsumer =
@@ -205,6 +214,11 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     fetch: app.fetch,
     host: settings.HOST,
     port: settings.PORT,
+    internal: {
+      fetch: internal.fetch,
+      host: settings.INTERNAL_HOST,
+      port: settings.INTERNAL_PORT,
+    },
     log,
     attach: (server) => service.attach?.(server, deps),
   });

@@ -11,45 +11,75 @@ const DRAIN_MS = 5_000;
 /** Milliseconds after which a process that still hasn't ended is ended: whoever restarts it waits for that. */
 const END_MS = 20_000;
 
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** An app and where it listens. */
+interface Listener {
+  fetch: Fetch;
+  host: string;
+  port: number;
+}
+
+/** An HTTP server for an app. It doesn't listen yet. */
+export function createAppServer(fetch: Fetch, admission: Admission = {}): Server {
+  const listener = getRequestListener(fetch, { hostname: "localhost" });
+  return createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), admission);
+}
+
 /**
  * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
  *
+ * @param options.internal what the site's own processes are answered, at an address that nothing forwards to
  * @param options.attach gets the server before it listens, for upgrades; may give what ends the connections that it made
  * @param options.admission what is checked of a request before `fetch` sees it, besides what HTTP itself demands
- * @returns when the server has closed
- * @throws Error when the port can't be had
+ * @returns when the servers have closed
+ * @throws Error when a port can't be had
  */
-export async function serveUntilStopped(options: {
-  fetch: Parameters<typeof getRequestListener>[0];
-  host: string;
-  port: number;
-  log: Logger;
-  attach?: ((server: Server) => (() => Promise<void>) | undefined) | undefined;
-  admission?: Admission | undefined;
-}): Promise<void> {
-  const { fetch, host, port, log, attach, admission = {} } = options;
-  const listener = getRequestListener(fetch, { hostname: host });
-  const server = createHttpServer(
-    (incoming, outgoing) => void listener(incoming, outgoing),
-    admission,
-  );
-  server.listen(port, host, () => {
-    log.info({ port: (server.address() as AddressInfo).port }, "listening");
-  });
+export async function serveUntilStopped(
+  options: Listener & {
+    internal: Listener;
+    log: Logger;
+    attach?: ((server: Server) => (() => Promise<void>) | undefined) | undefined;
+    admission?: Admission | undefined;
+  },
+): Promise<void> {
+  const { internal, log, attach } = options;
+  const own = createAppServer(internal.fetch);
+  const server = createAppServer(options.fetch, options.admission);
   const detach = attach?.(server);
-  const failed = once(server, "error").then(([error]) => Promise.reject(error as Error));
-  await Promise.race([stopRequested(), failed]);
+  // The public one last: whoever waits for a process waits for that
+  await listen(own, internal, (port) => log.info({ port }, "listening for internal calls"));
+  await listen(server, options, (port) => log.info({ port }, "listening"));
+  const failed = [own, server].map((each) =>
+    once(each, "error").then(([error]) => Promise.reject(error as Error)),
+  );
+  await Promise.race([stopRequested(), ...failed]);
   log.info("stopping");
   setTimeout(() => {
     log.error("something kept this process from ending in time");
     process.exit(1);
   }, END_MS).unref();
+  await Promise.all([close(own), close(server), detach?.()]);
+}
+
+/** @throws Error when the port can't be had */
+async function listen(
+  server: Server,
+  { host, port }: Listener,
+  announce: (port: number) => void,
+): Promise<void> {
+  server.listen(port, host);
+  await once(server, "listening");
+  announce((server.address() as AddressInfo).port);
+}
+
+async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Again and again, since a connection is kept for a next request when the one under way ends
-  const close = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await Promise.all([closed, detach?.()]);
-  clearInterval(close);
+  await closed;
+  clearInterval(idle);
   clearTimeout(force);
 }
 

@@ -3,12 +3,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
-import type { Registry } from "prom-client";
-import { isInternal, readCaller, type Caller } from "./client-address.ts";
+import { isFromEdge, readCaller, type Caller } from "./client-address.ts";
 import { csrf } from "./csrf.ts";
 import { ApiError, onError, onNotFound } from "./errors.ts";
 import { newId } from "./id.ts";
-import { createMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import { readSession, type SessionReader } from "./session.ts";
 
 /** What handlers find in the context. */
@@ -27,8 +26,11 @@ export interface ServiceEnv {
 export interface ServiceAppDeps {
   name: string;
   log: Logger;
+  /** the process's metrics; the service registers more of its own in their registry */
+  metrics: Metrics;
   csrfSecret: string;
-  internalSecret: string;
+  /** by which the service knows requests that the edge forwards */
+  edgeSecret: string;
   /** origins besides the host asked for whose pages may call, e.g. `https://oneworld.example` */
   siteOrigins: readonly string[];
   sessions: SessionReader;
@@ -36,8 +38,6 @@ export interface ServiceAppDeps {
   ready: () => Promise<unknown>;
   /** most bytes of a request's body, the same for all paths or by path; 64 KiB when left out */
   maxBodyBytes?: number | ((path: string) => number);
-  /** holds metrics of the service's own, which `GET /metrics` shows with the others */
-  registry?: Registry;
   /** paths that prove their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
@@ -49,18 +49,17 @@ export const DEFAULT_BODY_BYTES = 64 * 1024;
 const DRAINED_BYTES = 16 * 1024 * 1024;
 
 /**
- * The Hono app every service starts from: caller, request id, body limit, CSRF, session, errors,
- * `GET /healthz` and `GET /metrics`. Routes are added with `app.route()`.
+ * The Hono app every service's public listener starts from: caller, request id, body limit, CSRF, session, errors and
+ * `GET /healthz`. Routes are added with `app.route()`; what only the site's own processes may call is in `internal-app.ts`.
  */
 export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const metrics = createMetrics(deps.name, deps.registry);
   const csrfCheck = csrf(deps.csrfSecret, deps.siteOrigins);
   const sessionCheck = readSession(deps.sessions);
 
   app.onError(onError);
   app.notFound(onNotFound);
-  app.use(metrics.observe);
+  app.use(deps.metrics.observe);
   app.use(context(deps));
   const { maxBodyBytes = DEFAULT_BODY_BYTES } = deps;
   const limitBody = (path: string) =>
@@ -86,20 +85,7 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
     await deps.ready();
     return c.json({ status: "ok", service: deps.name });
   });
-  app.get("/metrics", requireInternal(deps.internalSecret), async (c) =>
-    c.text(await metrics.text()),
-  );
   return app;
-}
-
-/** Lets only processes of the site through; to everybody else the path does not exist. */
-export function requireInternal(internalSecret: string) {
-  return createMiddleware<ServiceEnv>(async (c, next) => {
-    if (!isInternal(c.req.raw.headers, internalSecret)) {
-      throw new ApiError("not_found", "There is nothing at this address.");
-    }
-    await next();
-  });
 }
 
 const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
@@ -120,13 +106,13 @@ function context(deps: ServiceAppDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     const peer = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-    const caller = readCaller(headers, peer, deps.internalSecret);
+    const caller = readCaller(headers, peer, deps.edgeSecret);
     c.set("address", caller.address);
     c.set("siteHost", caller.siteHost);
     c.set("secure", caller.secure);
     c.set("log", deps.log);
     c.set("session", null);
-    const given = isInternal(headers, deps.internalSecret) ? headers.get("x-request-id") : null;
+    const given = isFromEdge(headers, deps.edgeSecret) ? headers.get("x-request-id") : null;
     c.set("requestId", given ?? newId());
     // Ahead of the route, which may say otherwise: a header added to a finished answer makes a second answer of it
     c.header("x-request-id", c.get("requestId"));

@@ -3,8 +3,8 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
 import { newId } from "./id.ts";
+import { bearer } from "./internal-app.ts";
 import { createRedis } from "./redis.ts";
 import { createServiceApp } from "./service-app.ts";
 import {
@@ -111,7 +111,8 @@ describe("createAuthSessionReader", () => {
   const session = someone();
   const hash = newHash();
   const auth = new Hono().post("/internal/sessions/resolve", async (c) => {
-    if (c.req.header(INTERNAL_SECRET_HEADER) !== internalSecret) return c.json({}, 500);
+    if (c.req.header("authorization") !== bearer(internalSecret).authorization)
+      return c.json({}, 500);
     const { tokenHash } = await c.req.json<{ tokenHash: string }>();
     return tokenHash === hash ? c.json(session) : c.json({}, 404);
   });

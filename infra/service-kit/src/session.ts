@@ -3,8 +3,8 @@ import { resolvedSessionSchema, type ResolvedSession } from "@oneworld/contracts
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { INTERNAL_SECRET_HEADER } from "./client-address.ts";
 import { ApiError, forbidden, unauthenticated } from "./errors.ts";
+import { bearer } from "./internal-app.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 
@@ -69,12 +69,16 @@ export async function cacheSessionEnd(redis: Redis, tokenHash: string): Promise<
   await redis.set(sessionKey(tokenHash), JSON.stringify(null), "EX", SESSION_CACHE_SECONDS);
 }
 
-/** Looks sessions up in auth, whose database is the record, over HTTP. Rejects when auth can't be asked. */
-export function createAuthSessionReader(authUrl: string, internalSecret: string): SessionReader {
+/**
+ * Looks sessions up in auth, whose database is the record, over HTTP. Rejects when auth can't be asked.
+ *
+ * @param address of auth's internal listener
+ */
+export function createAuthSessionReader(address: string, internalSecret: string): SessionReader {
   return async (tokenHash) => {
-    const response = await fetch(new URL("/internal/sessions/resolve", authUrl), {
+    const response = await fetch(new URL("/internal/sessions/resolve", address), {
       method: "POST",
-      headers: { "content-type": "application/json", [INTERNAL_SECRET_HEADER]: internalSecret },
+      headers: { "content-type": "application/json", ...bearer(internalSecret) },
       body: JSON.stringify({ tokenHash }),
       signal: AbortSignal.timeout(3000),
     });

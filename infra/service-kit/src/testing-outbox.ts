@@ -9,9 +9,9 @@ import pg from "pg";
 import type { SqlExecutor } from "./database.ts";
 import { eventLogRoutes } from "./event-log.routes.ts";
 import { newId } from "./id.ts";
+import { createInternalApp } from "./internal-app.ts";
 import { appendEvent } from "./outbox.ts";
-import { createServiceApp } from "./service-app.ts";
-import { createTestDatabase, createTestSessions, testSettings } from "./testing.ts";
+import { createTestDatabase, testSettings } from "./testing.ts";
 
 /** The outbox as every service's migration makes it, and a projection such as services keep of members. */
 const TABLES = `
@@ -62,13 +62,8 @@ export async function createOutboxDatabase() {
   };
 
   /** Answers other services as the owner of this outbox. */
-  const app = createServiceApp({
-    ...testSettings,
-    name: "auth",
-    sessions: createTestSessions().reader,
-    ready: () => pool.query("SELECT 1"),
-  });
-  app.route("/", eventLogRoutes(pool, testSettings.internalSecret));
+  const app = createInternalApp(testSettings);
+  app.route("/", eventLogRoutes(pool));
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }) as Server;
   if (!server.listening) await once(server, "listening");
 

@@ -6,7 +6,9 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
 import { newId } from "./id.ts";
+import { bearer, createInternalApp } from "./internal-app.ts";
 import { createLogger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { hashToken, type SessionReader } from "./session.ts";
@@ -60,10 +62,29 @@ export const testRedisServer = (): { program: string; libraries: string | undefi
 /** Secrets and logger for apps under test. */
 export const testSettings = {
   csrfSecret: "csrf-secret-for-tests-0123456789abcdef",
+  edgeSecret: "edge-secret-for-tests-0123456789abcdef",
   internalSecret: "internal-secret-for-tests-0123456789",
+  metricsSecret: "metrics-secret-for-tests-0123456789a",
   siteOrigins: ["http://localhost:3000"],
   log: createLogger("test", "silent"),
+  metrics: createMetrics("test"),
 };
+
+/** Variables that every process needs, for tests that start one. Its ports are any that are free. */
+export const testProcessEnv = {
+  PORT: "0",
+  INTERNAL_PORT: "0",
+  CSRF_SECRET: testSettings.csrfSecret,
+  EDGE_SECRET: testSettings.edgeSecret,
+  INTERNAL_SECRET: testSettings.internalSecret,
+  METRICS_SECRET: testSettings.metricsSecret,
+};
+
+/** Calls a service's internal routes as another service does. */
+export const internalClient = (routes: Hono<ServiceEnv>): TestClient =>
+  new TestClient(createInternalApp(testSettings).route("/", routes), {
+    headers: bearer(testSettings.internalSecret),
+  });
 
 /** Members that tests sign in as, without the auth service: the reader knows the tokens handed out here. */
 export function createTestSessions(): {
@@ -99,10 +120,16 @@ export function createTestSessions(): {
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #app: Pick<Hono<ServiceEnv>, "request">;
+  readonly #headers: Record<string, string>;
 
-  constructor(app: Pick<Hono<ServiceEnv>, "request">, token?: string) {
+  /** @param caller the token of a session, or headers that go with every request */
+  constructor(
+    app: Pick<Hono<ServiceEnv>, "request">,
+    caller?: string | { headers: Record<string, string> },
+  ) {
     this.#app = app;
-    if (token) this.cookies.set(SESSION_COOKIE, token);
+    this.#headers = typeof caller === "object" ? caller.headers : {};
+    if (typeof caller === "string") this.cookies.set(SESSION_COOKIE, caller);
   }
 
   /** Sends a request; `body` goes as JSON unless it is a string. The body comes back parsed. */
@@ -120,6 +147,7 @@ export class TestClient {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(method !== "GET" && { [CSRF_HEADER]: this.cookies.get(CSRF_COOKIE) ?? "" }),
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...this.#headers,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -154,11 +182,10 @@ export class TestClient {
 
 /**
  * The calls that an app answers to browsers, such as `GET /api/posts`, for comparing them with the table of endpoints.
- * Those for the site's own processes are left out.
+ * The health check is left out.
  */
 export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
-  const own = /^\/(?:healthz$|metrics$|internal\/)/;
-  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !own.test(path));
+  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && path !== "/healthz");
   return [...new Set(calls.map(nameOf))].toSorted();
 }
 

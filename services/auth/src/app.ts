@@ -2,13 +2,13 @@ import type { Background } from "@oneworld/service-kit/background";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { withSecurityEvents } from "@oneworld/service-kit/security-log";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
-import type { Hono } from "hono";
-import { Registry } from "prom-client";
+import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { ExportSources } from "./export/export.rules.ts";
+import { internalExportRoutes } from "./export/internal-export.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
 import { createGuard } from "./guessing/create-guard.ts";
@@ -24,29 +24,25 @@ import { sessionRoutes } from "./session/session.routes.ts";
 import type { AuthSettings } from "./settings.ts";
 
 /** What the auth service runs on. */
-export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient> {
+export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient>, ExportSources {
   background: Background;
   mailer: Mailer;
-  /** addresses of the services that have a part in a member's archive, by name */
-  services: ExportSources["services"];
 }
 
 /** The auth service: accounts, the sessions of their browsers, and what members do on their account page. */
 export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
-  const registry = deps.registry ?? new Registry();
   const limits = createLimits(deps.redis, deps.settings);
   const whole = {
     ...deps,
     limits,
-    guard: createGuard({ ...deps, limits, registry }),
+    guard: createGuard({ ...deps, limits, registry: deps.metrics.registry }),
     devices: createDeviceCookies(deps.csrfSecret),
     mail: createMailQueue(deps.mailer, deps.background),
   };
-  const app = createServiceApp({ ...deps, registry });
+  const app = createServiceApp(deps);
   app.use("/api/*", withSecurityEvents(createSecurityEventKeeper(deps)));
   app.route("/", accountRoutes(whole));
   app.route("/", sessionRoutes(whole));
-  app.route("/", internalSessionRoutes(whole));
   app.route("/", ownSessionRoutes(whole));
   app.route("/", passwordRoutes(whole));
   app.route("/", emailRoutes(whole));
@@ -55,3 +51,9 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   app.route("/", securityEventRoutes(whole));
   return app;
 }
+
+/** What other services may ask auth: who holds a session, and what auth has of a member. */
+export const internalRoutes = (deps: { db: PrismaClient }): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>()
+    .route("/", internalSessionRoutes(deps))
+    .route("/", internalExportRoutes(deps));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { updateFace } from "./account/account.repo.ts";
-import { createApp } from "./app.ts";
+import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
@@ -21,7 +21,9 @@ await runService(
         ...deps,
         mailer: createMailer(deps.settings),
         services: otherServices(deps.settings),
+        internalSecret: deps.settings.INTERNAL_SECRET,
       }),
+    internalRoutes,
     readSessionRecord: createSessionRecordReader,
     handlers: (db) => ({ "member.updated": (face) => updateFace(db, face) }),
     seed,

@@ -1,14 +1,13 @@
 import { parseEnv } from "@oneworld/service-kit/env";
+import { testProcessEnv } from "@oneworld/service-kit/testing";
 import { describe, expect, it } from "vitest";
 import { authEnv, otherServices } from "./settings.ts";
 
 const COMPLETE = {
-  PORT: "4001",
-  CSRF_SECRET: "c".repeat(32),
-  INTERNAL_SECRET: "i".repeat(32),
+  ...testProcessEnv,
   DATABASE_URL: "postgres://localhost/auth",
   REDIS_URL: "redis://localhost",
-  AUTH_URL: "http://localhost:4001",
+  AUTH_INTERNAL_URL: "http://localhost:4101",
   SITE_URL: "https://oneworld.example",
   MAIL_DIR: "/var/mail",
 };
@@ -26,7 +25,11 @@ describe("the environment of auth", () => {
   });
 
   it("names the other services there are", () => {
-    const some = { ...COMPLETE, FORUM_URL: "http://localhost:1", SHOP_URL: "http://localhost:2" };
+    const some = {
+      ...COMPLETE,
+      FORUM_INTERNAL_URL: "http://localhost:1",
+      SHOP_INTERNAL_URL: "http://localhost:2",
+    };
     expect(otherServices(parseEnv(authEnv, some))).toEqual({
       forum: "http://localhost:1",
       shop: "http://localhost:2",

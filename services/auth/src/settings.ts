@@ -1,4 +1,4 @@
-import { serviceAddresses, serviceEnv } from "@oneworld/service-kit/env";
+import { internalAddresses, serviceEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
 const count = (standard: number) => z.coerce.number().int().positive().default(standard);
@@ -56,9 +56,9 @@ export const authEnv = serviceEnv
 /** All settings of the auth service. */
 export type AuthEnv = z.infer<typeof authEnv>;
 
-/** Where the other services answer that the environment names: all that have a part in a member's archive. */
+/** Internal addresses of the other services that the environment names: all that have a part in a member's archive. */
 export function otherServices(settings: AuthEnv): Record<string, string> {
-  const { auth: _, ...others } = serviceAddresses(settings);
+  const { auth: _, ...others } = internalAddresses(settings);
   return others;
 }
 

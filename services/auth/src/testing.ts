@@ -2,15 +2,17 @@ import { fileURLToPath } from "node:url";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { createBackground } from "@oneworld/service-kit/background";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import { createMetrics } from "@oneworld/service-kit/metrics";
 import { createSessionReader } from "@oneworld/service-kit/session";
 import {
   createTestDatabase,
   createTestRedis,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
 import { Registry } from "prom-client";
-import { createApp } from "./app.ts";
+import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createGuard } from "./guessing/create-guard.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
@@ -68,8 +70,10 @@ export async function createTestAuth({
   const letters: Letter[] = [];
   const keep: Mailer = (letter) => Promise.resolve(void letters.push(letter));
   const settings = { ...GENEROUS, ...limits };
+  const metrics = createMetrics("auth");
   const app = createApp({
     ...testSettings,
+    metrics,
     name: "auth",
     settings,
     db,
@@ -88,6 +92,7 @@ export async function createTestAuth({
     db,
     redis,
     browser,
+    metrics,
     /** What signing in stands on in the app, but for another counter of failures. */
     signInDeps: (failures: Limits["failures"]): SignInDeps => {
       const counted = { ...createLimits(redis, settings), failures };
@@ -101,6 +106,8 @@ export async function createTestAuth({
         devices: createDeviceCookies(testSettings.csrfSecret),
       };
     },
+    /** Calls what only other services may call. */
+    internal: internalClient(internalRoutes({ db })),
     /** Somebody who has just signed up, with their browser. */
     signUp: async (changes: Record<string, unknown> = {}) => {
       const input = newcomer(changes);

@@ -1,5 +1,4 @@
 import { SESSION_COOKIE, type SessionMember } from "@oneworld/contracts/auth/session";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { createRedis } from "@oneworld/service-kit/redis";
 import { hashToken } from "@oneworld/service-kit/session";
 import { testSettings } from "@oneworld/service-kit/testing";
@@ -28,13 +27,7 @@ describe("while Redis is away", () => {
 
     const token = browser.cookies.get(SESSION_COOKIE) ?? "";
     const resolve = () =>
-      auth.browser().post(
-        "/internal/sessions/resolve",
-        { tokenHash: hashToken(token) },
-        {
-          [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
-        },
-      );
+      auth.internal.post("/internal/sessions/resolve", { tokenHash: hashToken(token) });
     expect((await resolve()).body).toMatchObject({ member: { id: signedUp.body.id } });
 
     expect((await browser.post("/api/users/logout")).status).toBe(200);

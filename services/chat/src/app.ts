@@ -12,7 +12,6 @@ import { createGate } from "./live/gate.ts";
 import type { LiveNode } from "./live/live.ts";
 import { watchSessions } from "./live/session-watch.ts";
 import { createSocketServer } from "./live/socket-server.ts";
-import { exportRoutes } from "./members/export.routes.ts";
 import { createMessageStore } from "./messages/message-store.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.socket.ts";
@@ -25,7 +24,7 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & { live: Live
 
 /** The chat service's calls: conversations, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
-  const { db, pool, redis, live, settings, internalSecret } = deps;
+  const { db, pool, redis, live, settings } = deps;
   const chat = { db, pool, live, pairs: createPairs(pool), messages: createMessageStore(pool) };
   const perMinute = (name: string, points: number) =>
     createRateLimiter(redis, { name, points, seconds: 60 });
@@ -42,7 +41,6 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     "/",
     messageRoutes({ ...chat, sends: perMinute("chat-send", settings.MESSAGES_PER_MINUTE) }),
   );
-  app.route("/", exportRoutes({ pool, internalSecret }));
   return app;
 }
 

@@ -8,7 +8,12 @@ import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { newId } from "@oneworld/service-kit/id";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
 import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import {
+  createTestDatabase,
+  testProcessEnv,
+  testRedisUrl,
+  testSettings,
+} from "@oneworld/service-kit/testing";
 import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
@@ -20,12 +25,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const redisUrl = new URL("/4", testRedisUrl()).toString();
 
 const environment = (databaseUrl: string) => ({
-  PORT: "0",
+  ...testProcessEnv,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
-  AUTH_URL: "http://127.0.0.1:1",
-  CSRF_SECRET: testSettings.csrfSecret,
-  INTERNAL_SECRET: testSettings.internalSecret,
+  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
 });
 
 const children = new Set<ReturnType<typeof spawn>>();

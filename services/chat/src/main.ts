@@ -4,6 +4,7 @@ import { runService } from "@oneworld/service-kit/run-service";
 import { attachSockets, createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { createLive, type LiveNode } from "./live/live.ts";
+import { exportRoutes } from "./members/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { chatEnv } from "./settings.ts";
@@ -21,6 +22,7 @@ await runService(
     openDatabase,
     createApp: (deps) => createApp({ ...deps, live: liveOf(deps) }),
     attach: (server, deps) => attachSockets(server as Server, { ...deps, live: liveOf(deps) }),
+    internalRoutes: exportRoutes,
     handlers: (db) => memberHandlers(db, live),
     seed,
   },

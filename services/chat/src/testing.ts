@@ -13,6 +13,7 @@ import {
   createTestDatabase,
   createTestRedis,
   createTestSessions,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
@@ -21,6 +22,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket
 import { attachSockets, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { createLive } from "./live/live.ts";
+import { exportRoutes } from "./members/export.routes.ts";
 import { addMembers } from "./members/members.repo.ts";
 import { storeMessages } from "./messages/messages.repo.ts";
 import type { ChatLimits } from "./settings.ts";
@@ -130,6 +132,8 @@ export async function createTestChat(options: TestChatOptions = {}) {
       const { body } = await amara.browser.post<Conversation>("/api/conversations", { receiverId });
       return { amara, lukas, conversationId: body._id };
     },
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ pool })),
     visitor: (token?: string) =>
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
     /** Commits a message as a node does that dies right afterwards, before it could tell anybody. */

@@ -2,7 +2,6 @@ import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
-import { exportRoutes } from "./export/export.routes.ts";
 import { feedRoutes } from "./feeds/feeds.routes.ts";
 import { createFeedReader } from "./feeds/feeds.rules.ts";
 import type { PrismaClient } from "./generated/client.ts";
@@ -39,6 +38,5 @@ export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hon
       answers: perMinute("quiz-answers", settings.QUIZZES_PER_MINUTE),
     }),
   );
-  app.route("/", exportRoutes(deps));
   return app;
 }

@@ -5,7 +5,7 @@ import { articlesSchema, reviewPageSchema } from "@oneworld/contracts/content/ht
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { newId } from "@oneworld/service-kit/id";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestContent } from "./testing.ts";
 
@@ -15,12 +15,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const redisUrl = new URL("/6", testRedisUrl()).toString();
 
 const environment = (databaseUrl: string) => ({
-  PORT: "0",
+  ...testProcessEnv,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
-  AUTH_URL: "http://127.0.0.1:1",
-  CSRF_SECRET: testSettings.csrfSecret,
-  INTERNAL_SECRET: testSettings.internalSecret,
+  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
   MEDIASTACK_KEY: "",
   TRIVIA_URL: "",
 });

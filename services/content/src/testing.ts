@@ -8,11 +8,13 @@ import {
   createTestDatabase,
   createTestRedis,
   createTestSessions,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import type { ContentSettings } from "./settings.ts";
 
 /** Folder of this service's migrations. */
@@ -64,6 +66,8 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
     databaseUrl: database.url,
     copy,
     signIn,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
     close: async () => {
       await db.$disconnect();

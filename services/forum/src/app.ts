@@ -3,7 +3,6 @@ import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { commentRoutes } from "./comments/comments.routes.ts";
-import { exportRoutes } from "./export/export.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
@@ -25,6 +24,5 @@ export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): H
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", commentRoutes({ db, replies }));
   app.route("/", reportRoutes({ db, reports: perMinute("report", settings.REPORTS_PER_MINUTE) }));
-  app.route("/", exportRoutes(deps));
   return app;
 }

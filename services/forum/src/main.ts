@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { forumEnv } from "./settings.ts";
@@ -13,6 +14,7 @@ await runService(
     env: forumEnv,
     openDatabase,
     createApp,
+    internalRoutes: exportRoutes,
     handlers: memberHandlers,
     seed,
   },

@@ -11,11 +11,13 @@ import {
   createTestDatabase,
   createTestRedis,
   createTestSessions,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import type { ForumLimits } from "./settings.ts";
 
 /** Limits out of the way of tests that aren't about them. */
@@ -73,6 +75,8 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     db,
     pool,
     signIn,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
     close: async () => {
       await db.$disconnect();

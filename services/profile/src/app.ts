@@ -7,7 +7,6 @@ import {
   type ServiceEnv,
 } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
-import { exportRoutes } from "./export/export.routes.ts";
 import { followListRoutes } from "./follows/follow-lists.routes.ts";
 import { followRoutes } from "./follows/follows.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
@@ -36,7 +35,6 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", followListRoutes(deps));
   app.route("/", chatFaceRoutes(deps));
   app.route("/", pictureRoutes(deps));
-  app.route("/", exportRoutes(deps));
   return app;
 }
 

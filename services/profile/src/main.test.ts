@@ -9,7 +9,12 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { newId } from "@oneworld/service-kit/id";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import {
+  createTestDatabase,
+  testProcessEnv,
+  testRedisUrl,
+  testSettings,
+} from "@oneworld/service-kit/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import type { PrismaClient } from "./generated/client.ts";
@@ -22,12 +27,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const redisUrl = new URL("/2", testRedisUrl()).toString();
 
 const environment = (databaseUrl: string) => ({
-  PORT: "0",
+  ...testProcessEnv,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
-  AUTH_URL: "http://127.0.0.1:1",
-  CSRF_SECRET: testSettings.csrfSecret,
-  INTERNAL_SECRET: testSettings.internalSecret,
+  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
   MEDIA_DIR: path.join(tmpdir(), "profile-main-test"),
 });
 
@@ -77,10 +80,13 @@ describe("the environment", () => {
     for (const variable of [
       "PORT",
       "CSRF_SECRET",
+      "EDGE_SECRET",
+      "INTERNAL_PORT",
       "INTERNAL_SECRET",
+      "METRICS_SECRET",
       "DATABASE_URL",
       "REDIS_URL",
-      "AUTH_URL",
+      "AUTH_INTERNAL_URL",
       "WRITES_PER_MINUTE",
     ]) {
       expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));

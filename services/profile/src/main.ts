@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/member-events.rules.ts";
 import { openStore } from "./pictures/open-store.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
@@ -18,6 +19,7 @@ await runService(
     env: profileEnv,
     openDatabase,
     createApp: (deps) => createApp({ ...deps, store: openStore(deps.settings) }),
+    internalRoutes: exportRoutes,
     handlers: memberHandlers,
     seed,
     jobs: ({ db, settings }) => {

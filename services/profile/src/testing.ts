@@ -9,11 +9,13 @@ import {
   createTestDatabase,
   createTestRedis,
   createTestSessions,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { memberHandlers } from "./members/member-events.rules.ts";
 import { registerMember } from "./members/members.rules.ts";
@@ -106,6 +108,8 @@ export async function createTestProfile(limits: Partial<ProfileLimits> = {}) {
     told,
     signIn,
     join,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
     close: async () => {
       await db.$disconnect();

@@ -3,7 +3,6 @@ import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
-import { exportRoutes } from "./export/export.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { membershipRoutes } from "./memberships/memberships.routes.ts";
 import { orderRoutes } from "./orders/orders.routes.ts";
@@ -38,6 +37,5 @@ export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<S
   app.route("/", webhookRoutes({ shop, secret: settings.STRIPE_WEBHOOK_SECRET }));
   app.route("/", orderRoutes({ db, outcomes: createOutcomeHub(redis) }));
   app.route("/", membershipRoutes({ shop, calls, site }));
-  app.route("/", exportRoutes(db, deps.internalSecret));
   return app;
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { productListSchema } from "@oneworld/contracts/shop/http";
-import { testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { testProcessEnv, testRedisUrl } from "@oneworld/service-kit/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { STRIPE_KEY, WEBHOOK_SECRET } from "./testing-stand-in.ts";
 import { cartOf, createTestShop, SEEDS, SITE } from "./testing.ts";
@@ -64,13 +64,11 @@ describe("the running service", () => {
     const shop = await createTestShop();
     try {
       const env = {
-        PORT: "0",
+        ...testProcessEnv,
         DATABASE_URL: shop.databaseUrl,
         REDIS_URL: redisUrl,
-        AUTH_URL: "http://127.0.0.1:1",
+        AUTH_INTERNAL_URL: "http://127.0.0.1:1",
         SITE_URL: SITE,
-        CSRF_SECRET: testSettings.csrfSecret,
-        INTERNAL_SECRET: testSettings.internalSecret,
         STRIPE_SECRET_KEY: STRIPE_KEY,
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_URL: shop.standIn.url,

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { shopEnv } from "./settings.ts";
@@ -15,6 +16,7 @@ await runService(
     env: shopEnv,
     openDatabase,
     createApp,
+    internalRoutes: exportRoutes,
     handlers: memberHandlers,
     seed,
     jobs: ({ settings, ...deps }) => [

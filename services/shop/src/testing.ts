@@ -5,12 +5,14 @@ import {
   createTestDatabase,
   createTestRedis,
   createTestSessions,
+  internalClient,
   TestClient,
   testSettings,
 } from "@oneworld/service-kit/testing";
 import Stripe from "stripe";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { SAMPLE_PRODUCTS } from "./sample/products.ts";
 import { seed } from "./sample/seed.ts";
 import type { ShopSettings } from "./settings.ts";
@@ -108,6 +110,8 @@ export async function createTestShop() {
     standIn,
     databaseUrl: database.url,
     signIn,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
     visitor: () => new TestClient(app),
     newEvents,
     hook,

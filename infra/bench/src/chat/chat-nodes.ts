@@ -32,7 +32,7 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
     await stage.supervisor.start(spec);
     const clients = await connectPairs(pairs, addresses.slice(0, count));
     const lines = linesOf(pairs, clients);
-    const ports = nodes.slice(0, count).map(({ port }) => port);
+    const ports = nodes.slice(0, count).map(({ internalPort }) => internalPort);
     const load = (seconds: number) => converse(lines, { rate: RATE, seconds }, stage.signal);
     await load(3);
     const silent = await processorTimes(ports, () => wait(SECONDS * 1000));
@@ -69,7 +69,7 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Microseconds of processor time that each of some nodes uses meanwhile. */
+/** Microseconds of processor time that each of some nodes uses meanwhile, by their internal ports. */
 async function processorTimes(ports: number[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(ports.map(processorTimeOf));
   await work();

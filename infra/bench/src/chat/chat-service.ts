@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { ROOT } from "@oneworld/local/src/root.ts";
 import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
 import { answersOk } from "../answers-ok.ts";
+import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";
 
-const INTERNAL_SECRET = randomBytes(32).toString("hex");
+const SECRETS = processSecrets();
 
 /** More than any measurement sends. */
 const UNLIMITED = "100000000";
@@ -14,7 +14,12 @@ const UNLIMITED = "100000000";
 /** A node of the chat service as `npm start` runs it. */
 export function chatNode(
   stage: Stage,
-  { name, port, databaseUrl }: { name: string; port: number; databaseUrl: string },
+  {
+    name,
+    port,
+    internalPort = 0,
+    databaseUrl,
+  }: { name: string; port: number; internalPort?: number; databaseUrl: string },
 ): ProcessSpec {
   return {
     name,
@@ -22,15 +27,15 @@ export function chatNode(
     args: ["--enable-source-maps", path.join(ROOT, "services/chat/dist/main.js")],
     env: {
       ...stage.env,
-      CSRF_SECRET: randomBytes(32).toString("hex"),
-      INTERNAL_SECRET,
+      ...SECRETS,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
       DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
       // All sessions are in Redis, so that nobody asks there
-      AUTH_URL: "http://127.0.0.1:9",
+      AUTH_INTERNAL_URL: "http://127.0.0.1:9",
       MESSAGES_PER_MINUTE: UNLIMITED,
       SOCKETS_PER_MINUTE: UNLIMITED,
     },
@@ -55,7 +60,7 @@ export async function migrateChat({ log, signal }: Stage, node: ProcessSpec): Pr
   if (code !== 0) throw new Error("The chat service could not migrate its database.");
 }
 
-/** Bytes of memory that a node has. */
+/** Bytes of memory that a node has, by its internal port. */
 export const memoryOf = (port: number): Promise<number> =>
   metricOf(port, "process_resident_memory_bytes");
 
@@ -65,7 +70,7 @@ export const processorTimeOf = (port: number): Promise<number> =>
 
 async function metricOf(port: number, name: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
-    headers: { "x-internal-secret": INTERNAL_SECRET },
+    headers: { authorization: `Bearer ${SECRETS.METRICS_SECRET}` },
   });
   const value = new RegExp(`^${name}\\S* (\\S+)`, "m").exec(await response.text())?.[1];
   if (!value) throw new Error(`The chat service doesn't tell its ${name}.`);

@@ -121,8 +121,10 @@ async function idleMemory({
   stage: Stage;
   databaseUrl: string;
 }): Promise<number> {
-  const { profile: port } = await freePorts();
-  await stage.supervisor.start(chatNode(stage, { name: "chat-idle", port, databaseUrl }));
+  const { chat: port, chat_internal: internalPort } = await freePorts();
+  await stage.supervisor.start(
+    chatNode(stage, { name: "chat-idle", port, internalPort, databaseUrl }),
+  );
   const connect = async (count: number): Promise<Client[]> => {
     const { redisUrl } = stage.databases;
     const pairs = await addPairs({ databaseUrl, redisUrl }, count / 2);
@@ -131,9 +133,9 @@ async function idleMemory({
     return clients;
   };
   const first = await connect(CLIENTS);
-  const before = await memoryOf(port);
+  const before = await memoryOf(internalPort);
   const more = await connect(IDLE_CLIENTS);
-  const after = await memoryOf(port);
+  const after = await memoryOf(internalPort);
   for (const client of [...first, ...more]) client.close();
   return (after - before) / IDLE_CLIENTS;
 }

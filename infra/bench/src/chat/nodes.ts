@@ -14,19 +14,21 @@ export const CLIENTS = 500;
  * @param count up to four
  */
 export async function prepareNodes(stage: Stage, count: number) {
-  const { chat, auth, forum, profile } = await freePorts();
-  const ports = [chat, auth, forum, profile].slice(0, count);
+  const free = await freePorts();
+  const ports = (["chat", "auth", "forum", "profile"] as const)
+    .slice(0, count)
+    .map((name) => ({ port: free[name], internalPort: free[`${name}_internal`] }));
   const databaseUrl = stage.databases.databaseUrl("chat");
-  const nodes = ports.map((port, index) => ({
-    port,
-    spec: chatNode(stage, { name: `chat-${index + 1}`, port, databaseUrl }),
+  const nodes = ports.map((own, index) => ({
+    ...own,
+    spec: chatNode(stage, { name: `chat-${index + 1}`, ...own, databaseUrl }),
   }));
   const [first] = nodes;
   if (!first) throw new Error("There are no nodes.");
   await migrateChat(stage, first.spec);
   const { redisUrl } = stage.databases;
   const pairs = await addPairs({ databaseUrl, redisUrl }, CLIENTS / 2);
-  return { nodes, pairs, addresses: ports.map((port) => `http://127.0.0.1:${port}`) };
+  return { nodes, pairs, addresses: ports.map(({ port }) => `http://127.0.0.1:${port}`) };
 }
 
 /** Connects the two of each pair, on neighbouring nodes where there are several. */

@@ -1,15 +1,10 @@
 import path from "node:path";
-import { randomBytes } from "node:crypto";
 import { ROOT } from "@oneworld/local/src/root.ts";
 import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
 import { answersOk } from "../answers-ok.ts";
+import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";
-
-const SECRETS = {
-  CSRF_SECRET: randomBytes(32).toString("hex"),
-  INTERNAL_SECRET: randomBytes(32).toString("hex"),
-};
 
 export interface ForumOptions {
   name: string;
@@ -25,14 +20,15 @@ export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOpt
     args: ["--enable-source-maps", path.join(ROOT, "services/forum/dist/main.js")],
     env: {
       ...stage.env,
-      ...SECRETS,
+      ...processSecrets(),
+      INTERNAL_PORT: "0",
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
       // Visitors have no session, so that nobody asks there
-      AUTH_URL: "http://127.0.0.1:9",
+      AUTH_INTERNAL_URL: "http://127.0.0.1:9",
     },
     tier: "service",
     stopSignal: "SIGTERM",

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { ROOT } from "@oneworld/local/src/root.ts";
 import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
 import { answersOk } from "../answers-ok.ts";
+import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";
 
 /** Services that know members each from another side. */
@@ -15,16 +15,13 @@ export interface RunningService {
   spec: ProcessSpec;
 }
 
-const SECRETS = {
-  CSRF_SECRET: randomBytes(32).toString("hex"),
-  INTERNAL_SECRET: randomBytes(32).toString("hex"),
-};
+const SECRETS = processSecrets();
 
 /** A service as `npm start` runs it, on a migrated database of its own. It isn't started yet. */
 export async function prepareService(
   stage: Stage,
   name: MemberService,
-  ports: Record<MemberService, number>,
+  ports: Record<MemberService | `${MemberService}_internal`, number>,
 ): Promise<RunningService> {
   const url = addressOf(ports[name]);
   const databaseUrl = stage.databases.databaseUrl(name);
@@ -38,9 +35,10 @@ export async function prepareService(
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(ports[name]),
+      INTERNAL_PORT: String(ports[`${name}_internal`]),
       DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
-      AUTH_URL: addressOf(ports.auth),
+      AUTH_INTERNAL_URL: addressOf(ports.auth_internal),
       SITE_URL: url,
       MAIL_DIR: path.join(stage.folder, "mail"),
       MEDIA_DIR: path.join(stage.folder, "media"),

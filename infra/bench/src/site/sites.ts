@@ -23,14 +23,14 @@ export async function startSites(stage: Stage): Promise<Edges> {
   await startSite({ supervisor, databases, ports, folder, env, log }, signal);
   await publishBundle(stage);
   // Only now, when the site's own ports are no longer free
-  const { edge: bundle } = await freePorts();
-  await startBundleEdge(stage, { port: bundle, ports });
-  return { federated: ports.edge, bundle };
+  const own = await freePorts();
+  await startBundleEdge(stage, { own, ports });
+  return { federated: ports.edge, bundle: own.edge };
 }
 
 async function startBundleEdge(
   { supervisor, folder, env }: Stage,
-  { port, ports }: { port: number; ports: Ports },
+  { own, ports }: { own: Ports; ports: Ports },
 ): Promise<void> {
   const upstreams = serviceNames().map((name) => [
     `${name.toUpperCase()}_URL`,
@@ -46,8 +46,9 @@ async function startBundleEdge(
       ...Object.fromEntries(upstreams),
       NODE_ENV: "production",
       HOST: "127.0.0.1",
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
+      PORT: String(own.edge),
+      INTERNAL_PORT: String(own.edge_internal),
+      SITE_URL: `http://localhost:${own.edge}`,
       ARTEFACTS_DIR: path.join(folder, "artefacts"),
       ENVIRONMENT: BUNDLE_ENVIRONMENT,
       TRUST_FILE: releaseKeys(folder).TRUST_FILE,
@@ -55,6 +56,6 @@ async function startBundleEdge(
     },
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+    isReady: () => answersOk(`http://127.0.0.1:${own.edge}/healthz`),
   });
 }

@@ -29,8 +29,8 @@ export interface OwnEdge {
  * @param kind `staging` for an environment where browsers may override remotes
  */
 export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnEdge> {
-  const { ARTEFACTS_DIR, INTERNAL_SECRET } = process.env;
-  if (!ARTEFACTS_DIR || !INTERNAL_SECRET) {
+  const { ARTEFACTS_DIR, METRICS_SECRET } = process.env;
+  if (!ARTEFACTS_DIR || !METRICS_SECRET) {
     throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
   }
   const folder = await mkdtemp(path.join(tmpdir(), "own-edge-"));
@@ -43,6 +43,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
     ENVIRONMENT,
     HOST: "127.0.0.1",
     PORT: "0",
+    INTERNAL_PORT: "0",
   };
 
   const release = async (line: string): Promise<string> => {
@@ -56,16 +57,16 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const port = await portOf(edge.stdout);
-  const address = `http://localhost:${port}`;
+  const ports = await portsOf(edge.stdout);
+  const address = `http://localhost:${ports.site}`;
 
   return {
     address,
     release,
     scratch: folder,
     async metrics() {
-      const headers = { "x-internal-secret": INTERNAL_SECRET };
-      return (await fetch(`${address}/metrics`, { headers })).text();
+      const headers = { authorization: `Bearer ${METRICS_SECRET}` };
+      return (await fetch(`http://127.0.0.1:${ports.internal}/metrics`, { headers })).text();
     },
     async stop() {
       const ended = once(edge, "exit");
@@ -76,13 +77,17 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   };
 }
 
-/** The port that the edge says it listens on. */
-async function portOf(stdout: NodeJS.ReadableStream): Promise<number> {
+/** The ports that the edge says it listens on. */
+async function portsOf(
+  stdout: NodeJS.ReadableStream,
+): Promise<{ site: number; internal: number | undefined }> {
+  let internal: number | undefined;
   for await (const line of createInterface({ input: stdout })) {
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg === "listening for internal calls") internal = port;
     if (msg !== "listening" || port === undefined) continue;
     stdout.resume();
-    return port;
+    return { site: port, internal };
   }
   throw new Error("The edge ended before it listened.");
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge, INTERNAL_SECRET, listen } from "../testing.ts";
+import { createArtefacts, createTestEdge, EDGE_SECRET, listen } from "../testing.ts";
 import type { Upstreams } from "./forward.ts";
 
 /** A service that answers with what it was asked. */
@@ -68,7 +68,7 @@ test("says itself whom it forwards for, whatever the caller claims", async () =>
         "x-forwarded-proto": "https",
         "x-real-ip": "6.6.6.6",
         "x-request-id": "made-up",
-        "x-internal-secret": "guess",
+        "x-edge-secret": "guess",
       },
     },
     { incoming: { socket: { remoteAddress: "203.0.113.7" } } },
@@ -77,7 +77,7 @@ test("says itself whom it forwards for, whatever the caller claims", async () =>
   expect(headers["x-forwarded-for"]).toBe("203.0.113.7");
   expect(headers["x-forwarded-host"]).toBe("oneworld.example");
   expect(headers["x-forwarded-proto"]).toBe("http");
-  expect(headers["x-internal-secret"]).toBe(INTERNAL_SECRET);
+  expect(headers["x-edge-secret"]).toBe(EDGE_SECRET);
   expect(headers["x-request-id"]).not.toBe("made-up");
   expect(headers["x-real-ip"]).toBeUndefined();
   expect(headers["forwarded"]).toBeUndefined();
@@ -88,7 +88,7 @@ test("the internal secret never comes back", async () => {
   const forum = await listen((_, outgoing) => outgoing.end("{}"));
   const edge = await edgeBefore({ forum: forum.url });
   const response = await edge.request("/api/posts");
-  expect([...response.headers].flat().join()).not.toContain(INTERNAL_SECRET);
+  expect([...response.headers].flat().join()).not.toContain(EDGE_SECRET);
 });
 
 test("any GET gives the CSRF token, unless the service has", async () => {

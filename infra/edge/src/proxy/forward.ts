@@ -29,7 +29,7 @@ export type Forwarder = (
  *
  * @returns rejects with ApiError `unavailable` where the service can't be reached
  */
-export function createForwarder(upstreams: Upstreams, internalSecret: string): Forwarder {
+export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwarder {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   return async (c, service, { dropped = [] } = {}) => {
     const upstream = upstreams[service];
@@ -42,7 +42,7 @@ export function createForwarder(upstreams: Upstreams, internalSecret: string): F
       host: c.get("siteHost"),
       secure: c.get("secure"),
       requestId: c.get("requestId"),
-      internalSecret,
+      edgeSecret,
     });
     const length = body && { "content-length": String(body.byteLength) };
     const sent = { ...Object.fromEntries(shown), ...length, ...told };

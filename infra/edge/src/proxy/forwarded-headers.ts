@@ -1,4 +1,4 @@
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 
 /** Headers between two hops only (RFC 9110, 7.6.1), and those that the next hop's request has of its own. */
 const HOP_BY_HOP = [
@@ -27,7 +27,7 @@ const TOLD_BY_EDGE = [
   "x-forwarded-server",
   "x-real-ip",
   "x-request-id",
-  INTERNAL_SECRET_HEADER,
+  EDGE_SECRET_HEADER,
 ];
 
 const DROPPED = new Set([...HOP_BY_HOP, ...TOLD_BY_EDGE]);
@@ -38,7 +38,7 @@ export interface Forwarding {
   host: string;
   secure: boolean;
   requestId: string;
-  internalSecret: string;
+  edgeSecret: string;
 }
 
 /** Headers that a service may be shown in place of these, saying whom the edge forwards for. */
@@ -62,6 +62,6 @@ export function toldByEdge(forwarding: Forwarding): Record<string, string> {
     "x-forwarded-host": forwarding.host,
     "x-forwarded-proto": forwarding.secure ? "https" : "http",
     "x-request-id": forwarding.requestId,
-    [INTERNAL_SECRET_HEADER]: forwarding.internalSecret,
+    [EDGE_SECRET_HEADER]: forwarding.edgeSecret,
   };
 }

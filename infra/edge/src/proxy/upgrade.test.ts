@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { expect, onTestFinished, test } from "vitest";
-import { INTERNAL_SECRET, listen } from "../testing.ts";
+import { EDGE_SECRET, listen } from "../testing.ts";
 import { proxyUpgrades } from "./upgrade.ts";
 
 /** A chat service that repeats what it is told, and a front door before it. */
@@ -25,7 +25,7 @@ async function frontDoor() {
     log: createLogger("edge", "silent"),
     secure: false,
     checkHost: () => null,
-    internalSecret: INTERNAL_SECRET,
+    edgeSecret: EDGE_SECRET,
     newRequestId: () => "request-1",
   });
   front.listen(0, "127.0.0.1");
@@ -55,13 +55,13 @@ test("says itself whom it forwards for", async () => {
   const { upgrade, seen } = await frontDoor();
   const claims = {
     "x-forwarded-for": "6.6.6.6",
-    "x-internal-secret": "guess",
+    "x-edge-secret": "guess",
     cookie: "ow_session=token",
   };
   await once(upgrade(SOCKET_IO, claims), "upgrade");
   expect(seen[0]).toMatchObject({
     "x-forwarded-for": "127.0.0.1",
-    "x-internal-secret": INTERNAL_SECRET,
+    "x-edge-secret": EDGE_SECRET,
     "x-request-id": "request-1",
     cookie: "ow_session=token",
   });

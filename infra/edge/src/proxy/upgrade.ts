@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Upstreams } from "./forward.ts";
 import { toldByEdge, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
-export interface UpgradeOptions extends Pick<Forwarding, "secure" | "internalSecret"> {
+export interface UpgradeOptions extends Pick<Forwarding, "secure" | "edgeSecret"> {
   upstreams: Upstreams;
   log: Logger;
   /** checks the host, as for every other request */

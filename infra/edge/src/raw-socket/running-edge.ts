@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { CSRF_SECRET, createArtefacts, INTERNAL_SECRET, TRUST } from "../testing.ts";
+import { createArtefacts, CSRF_SECRET, EDGE_SECRET, TRUST } from "../testing.ts";
 import { exchange } from "./raw-connection.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../..");
@@ -51,7 +51,7 @@ export async function startEdge(
   const { root, write, putInForce, publish } = await createArtefacts(atEnd);
   await putInForce(await publish("shell", "1.0.0"));
   await write("trust.json", JSON.stringify(TRUST));
-  const shared = { CSRF_SECRET, INTERNAL_SECRET };
+  const shared = { CSRF_SECRET, EDGE_SECRET, METRICS_SECRET: "m".repeat(32) };
   const service = await start("src/raw-socket/fixture/main.ts", shared, atEnd);
   const addresses = SERVICES.map((name) => [
     `${name.toUpperCase()}_URL`,
@@ -64,6 +64,7 @@ export async function startEdge(
       ...(Object.fromEntries(addresses) as Record<string, string>),
       HOST: "127.0.0.1",
       PORT: "0",
+      INTERNAL_PORT: "0",
       SITE_URL: `http://${SITE_HOST}`,
       ARTEFACTS_DIR: root,
       ENVIRONMENT: "test",

@@ -1,12 +1,7 @@
 import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import { expect, test } from "vitest";
 import { VISITOR_COOKIE } from "../choice/visitor.ts";
-import {
-  createArtefacts,
-  createTestEdge,
-  INTERNAL_SECRET,
-  type TestEdgeOptions,
-} from "../testing.ts";
+import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../testing.ts";
 
 const ORIGIN = "http://localhost";
 
@@ -33,7 +28,7 @@ async function createSite(options: TestEdgeOptions = {}) {
     { release: canary, traffic: 50 },
     { release: before, traffic: 0 },
   ]);
-  const { edge } = createTestEdge(artefacts.root, options);
+  const { edge, registry } = createTestEdge(artefacts.root, options);
 
   const send = (body: unknown, headers: Record<string, string> = {}, address = "127.0.0.1") =>
     edge.request(
@@ -63,8 +58,7 @@ async function createSite(options: TestEdgeOptions = {}) {
 
   /** Samples of a metric, by their labels. */
   const metric = async (name: string): Promise<Record<string, number>> => {
-    const headers = { "x-internal-secret": INTERNAL_SECRET };
-    const text = await (await edge.request("/metrics", { headers })).text();
+    const text = await registry.metrics();
     const samples = text.matchAll(new RegExp(`^${name}(?:\\{(.*?)\\})? (\\S+)$`, "gm"));
     return Object.fromEntries(
       [...samples].map(([, labels = "", value]) => [labels, Number(value)]),
@@ -221,7 +215,7 @@ test("other sites and programs can't report", async () => {
   expect(response.status).toBe(403);
 });
 
-test("metrics are for processes of the site only", async () => {
+test("metrics are not on the public listener", async () => {
   const { edge } = await createSite();
   expect((await edge.request("/metrics")).status).toBe(404);
 });

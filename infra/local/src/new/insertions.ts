@@ -24,10 +24,13 @@ export function insert(source: string, { file, anchor, place, text }: Insertion)
   return source.slice(0, at) + text + source.slice(at);
 }
 
+/** From a new service's public port to its internal one. */
+const INTERNAL_OFFSET = 100;
+
 /**
  * What the tables of the site have to know of a new pair of remote and service.
  *
- * @param port the service's port in a local run
+ * @param port the service's public port in a local run; its internal one is 100 above it
  */
 export function insertionsFor(noun: string, title: string, port: number): Insertion[] {
   const siteMap = "infra/contracts/src/site/site-map.ts";
@@ -80,7 +83,7 @@ export function insertionsFor(noun: string, title: string, port: number): Insert
       file: "infra/local/src/ports.ts",
       anchor: /^ {2}postgres: /m,
       place: "before",
-      text: `  ${noun}: ${port},\n`,
+      text: `  ${noun}: ${port},\n  ${noun}_internal: ${port + INTERNAL_OFFSET},\n`,
     },
   ];
 }

@@ -25,15 +25,15 @@ export interface EdgeMetrics {
 }
 
 /**
- * @param edges addresses; a name that stands for several machines means all of them
- * @param internalSecret by which an edge knows that a process of the site asks
+ * @param edges addresses of their internal listeners; a name that stands for several machines means all of them
+ * @param metricsSecret with which metrics are read
  */
-export function createEdgeMetrics(edges: readonly string[], internalSecret: string): EdgeMetrics {
+export function createEdgeMetrics(edges: readonly string[], metricsSecret: string): EdgeMetrics {
   const series = new Map<string, Map<string, Counted>>();
 
   async function ask(address: string): Promise<void> {
     const response = await fetch(new URL("/metrics", address), {
-      headers: { "x-internal-secret": internalSecret },
+      headers: { authorization: `Bearer ${metricsSecret}` },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (!response.ok) throw new Error(`${address}/metrics answers ${response.status}`);

@@ -5,7 +5,7 @@ import { versionsOf } from "@oneworld/contracts/site/environment";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { createReleases } from "../testing.ts";
-import { INTERNAL_SECRET, startEdge } from "../testing-edge.ts";
+import { METRICS_SECRET, startEdge } from "../testing-edge.ts";
 
 interface Behaviour {
   /** share of visitors who meet an error */
@@ -26,7 +26,9 @@ async function startTrial() {
   await releases.release("canary mf-forum@2.0.0 --to production --weight 50");
   const { artefacts, trust } = releases;
   const edge = () => startEdge({ artefacts, environment: "production", trust });
-  const edges = await Promise.all([edge(), edge()]);
+  const both = await Promise.all([edge(), edge()]);
+  const edges = both.map(({ address }) => address);
+  const watched = { edges: both.map(({ internal }) => internal), metricsSecret: METRICS_SECRET };
   const canary = async () =>
     versionsOf(await releases.environment("production"), "mf-forum")?.canary?.metadata.version;
 
@@ -35,8 +37,7 @@ async function startTrial() {
     const stopped = new AbortController();
     const context = {
       ...releases.context,
-      edges,
-      internalSecret: INTERNAL_SECRET,
+      ...watched,
       signal: stopped.signal,
     };
     const watching = run("watch --in production --every 1".split(" "), context);
@@ -45,7 +46,7 @@ async function startTrial() {
       await watching;
     };
   };
-  return { ...releases, edges, canary, watch };
+  return { ...releases, edges, watched, canary, watch };
 }
 
 interface Visit {
@@ -148,20 +149,20 @@ test.each<[string, Behaviour]>([
   ["errors", { ...USUAL, errors: 1 }],
   ["paints", { ...USUAL, lcp: 400_000 }],
 ])("nine networks with forged %s don't roll a good canary back", async (_, forged) => {
-  const { edges, context, canary } = await startTrial();
+  const { edges, watched, context, canary } = await startTrial();
   await visitMany(edges, 180, { ...USUAL, errors: 0 });
   // Each visitor has a cookie that the edge has signed, and each address is another one
   const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
   await visitMany(edges, 200, forged, from);
-  const watcher = { ...context, edges, internalSecret: INTERNAL_SECRET };
+  const watcher = { ...context, ...watched };
   await run("watch --in production --once".split(" "), watcher);
   expect(await canary()).toBe("2.0.0");
 });
 
 test("a good canary stays", async () => {
-  const { edges, context, canary } = await startTrial();
+  const { edges, watched, context, canary } = await startTrial();
   await visitMany(edges, 240, USUAL);
-  const watcher = { ...context, edges, internalSecret: INTERNAL_SECRET };
+  const watcher = { ...context, ...watched };
   await run("watch --in production --once".split(" "), watcher);
   expect(await canary()).toBe("2.0.0");
 });

@@ -20,7 +20,7 @@ interface Counted {
 /** What answers as the metrics of an edge do. */
 async function startEdge(arms: { canary: Counted; control: Counted; since?: number }) {
   const server = createServer((request, response) => {
-    if (request.headers["x-internal-secret"] !== SECRET) return response.writeHead(404).end();
+    if (request.headers.authorization !== `Bearer ${SECRET}`) return response.writeHead(403).end();
     const since = arms.since ?? 2;
     const lines = (["canary", "control"] as const).flatMap((arm) => {
       const labels = `{remote="mf-forum",version="2.0.0",since="${since}",arm="${arm}"}`;

@@ -185,7 +185,7 @@ async function createClockedSite() {
   const site = await createReleases({ now: () => new Date(time) });
   await site.publish("1.0.0");
   await site.release("promote mf-forum@1.0.0 --to production");
-  const watching = { ...site.context, edges: ["http://127.0.0.1:9"], internalSecret: "s" };
+  const watching = { ...site.context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
   return {
     ...site,
     later: (milliseconds: number) => void (time += milliseconds),

@@ -41,10 +41,10 @@ export const watchCommand: Command = {
   async run(input, context) {
     words(input, 0, "");
     const environment = environmentOption(input, "in");
-    const { edges, internalSecret, signal } = context;
-    if (edges.length === 0 || !internalSecret) {
+    const { edges, metricsSecret, signal } = context;
+    if (edges.length === 0 || !metricsSecret) {
       throw new UsageError(
-        "Set EDGE_URLS to the edges' addresses and INTERNAL_SECRET to their secret.",
+        "Set EDGE_INTERNAL_URLS to the edges' internal addresses and METRICS_SECRET to their secret.",
       );
     }
     const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
@@ -73,7 +73,7 @@ export const watchCommand: Command = {
     };
     const pause =
       numberOption(input, "every", { least: 1, most: 60, fallback: EVERY_SECONDS }) * 1_000;
-    const watch = { metrics: createEdgeMetrics(edges, internalSecret), bounds };
+    const watch = { metrics: createEdgeMetrics(edges, metricsSecret), bounds };
     const watcher = { ...context, actor: "release watch" };
     const keep = keepValid(environment, watcher);
     const look = async () => {

@@ -1,6 +1,6 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/session";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { newId } from "@oneworld/service-kit/id";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -53,7 +53,7 @@ describe("POST /api/users", () => {
 
   it("binds the cookie to the host and to https when the browser came by https", async () => {
     const https = {
-      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
       "x-forwarded-proto": "https",
     };
     const { headers, body } = await auth.browser().post("/api/users", newcomer(), https);
@@ -235,7 +235,7 @@ describe("sign-ups from one address", () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
 
     const elsewhere = await auth.browser().post("/api/users", newcomer(), {
-      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
       "x-forwarded-for": "203.0.113.9",
     });
     expect(elsewhere.status).toBe(201);

@@ -1,8 +1,7 @@
 import { accountSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import type { TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
 
@@ -110,13 +109,7 @@ describe("PUT /api/account/email", () => {
     expect(await auth.redis.exists(sessionKey(tokenHash))).toBe(1);
     await confirm(await newestToken(next));
     expect(await auth.redis.exists(sessionKey(tokenHash))).toBe(0);
-    const { body } = await auth
-      .browser()
-      .post(
-        "/internal/sessions/resolve",
-        { tokenHash },
-        { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret },
-      );
+    const { body } = await auth.internal.post("/internal/sessions/resolve", { tokenHash });
     expect(body).toMatchObject({ member: { email: next } });
   });
 

@@ -1,21 +1,15 @@
 import { exportArchiveSchema } from "@oneworld/contracts/auth/account";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
-import { createServiceApp, requireInternal } from "@oneworld/service-kit/service-app";
 import { newId } from "@oneworld/service-kit/id";
-import { createTestSessions, testSettings } from "@oneworld/service-kit/testing";
+import { bearer, createInternalApp } from "@oneworld/service-kit/internal-app";
+import { testSettings } from "@oneworld/service-kit/testing";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth } from "../testing.ts";
 
 /** Another service, with what it has of every member. */
-async function startService(name: string, part: unknown) {
-  const app = createServiceApp({
-    ...testSettings,
-    name,
-    sessions: createTestSessions().reader,
-    ready: () => Promise.resolve(),
-  });
-  app.get("/internal/members/:id/export", requireInternal(testSettings.internalSecret), (c) =>
+async function startService(part: unknown) {
+  const app = createInternalApp(testSettings);
+  app.get("/internal/members/:id/export", (c) =>
     c.json(part === undefined ? null : { of: c.req.param("id"), part }),
   );
   let server: ServerType | undefined;
@@ -31,7 +25,7 @@ describe("POST /api/account/export", () => {
   let forum: Awaited<ReturnType<typeof startService>>;
   const open: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
-    forum = await startService("forum", ["a post"]);
+    forum = await startService(["a post"]);
   });
   afterAll(() => forum.stop());
   afterEach(async () => {
@@ -44,7 +38,7 @@ describe("POST /api/account/export", () => {
   };
 
   it("gives a file with what every service has of the member", async () => {
-    const chat = await startService("chat", ["a message"]);
+    const chat = await startService(["a message"]);
     const auth = await createAuth({ services: { forum: forum.url, chat: chat.url } });
     const { id, email, password, browser } = await auth.signUp({ name: "Noor" });
     const { status, body, headers } = await browser.post("/api/account/export", { password });
@@ -87,7 +81,7 @@ describe("POST /api/account/export", () => {
 
   it.each([
     ["is not there", () => Promise.resolve({ url: "http://127.0.0.1:9", stop: () => undefined })],
-    ["gives no archive's part", () => startService("shop", undefined)],
+    ["gives no archive's part", () => startService(undefined)],
   ])("says what to do when a service %s, and gives no half archive", async (_, start) => {
     const shop = await start();
     const auth = await createAuth({ services: { forum: forum.url, shop: shop.url } });
@@ -129,11 +123,10 @@ describe("POST /api/account/export", () => {
     const auth = await createAuth({});
     const { id, browser } = await auth.signUp();
     const path = `/internal/members/${id}/export`;
-    const secret = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
-    expect((await browser.get(path)).status).toBe(404);
-    expect((await browser.get(path, secret)).body).toMatchObject({ account: { id } });
+    expect((await browser.get(path, bearer(testSettings.internalSecret))).status).toBe(404);
+    expect((await auth.internal.get(path)).body).toMatchObject({ account: { id } });
     for (const unknown of [newId(), "1"]) {
-      expect((await browser.get(`/internal/members/${unknown}/export`, secret)).status).toBe(404);
+      expect((await auth.internal.get(`/internal/members/${unknown}/export`)).status).toBe(404);
     }
   });
 });

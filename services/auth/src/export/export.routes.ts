@@ -1,20 +1,15 @@
-import { confirmPasswordSchema, type ExportPart } from "@oneworld/contracts/auth/account";
-import { notFound } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/account";
 import { limitByMember } from "@oneworld/service-kit/rate-limit";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { requireInternal, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentSession, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { collectArchive, exportOwnPart, type ExportSources } from "./export.rules.ts";
+import { collectArchive, type ExportSources } from "./export.rules.ts";
 
-/**
- * `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when one of them can't be asked.
- * `GET /internal/members/{id}/export`: auth's own part, as every service has one.
- */
+/** `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when one of them can't be asked. */
 export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
 
@@ -38,10 +33,5 @@ export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
       });
     },
   );
-
-  app.get("/internal/members/:id/export", requireInternal(deps.internalSecret), async (c) => {
-    const id = idOf(c.req.param("id"), () => notFound("The member"));
-    return c.json<ExportPart>(await exportOwnPart(deps, id));
-  });
   return app;
 }

@@ -3,8 +3,9 @@ import {
   type ExportArchive,
   type ExportPart,
 } from "@oneworld/contracts/auth/account";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { ApiError, notFound } from "@oneworld/service-kit/errors";
+import { bearer } from "@oneworld/service-kit/internal-app";
+import type { PrismaClient } from "../generated/client.ts";
 import type { SessionDeps } from "../session/session.rules.ts";
 import { describeDevice } from "../session/device.ts";
 import { findEverything } from "./export.repo.ts";
@@ -12,7 +13,7 @@ import { findEverything } from "./export.repo.ts";
 /** Milliseconds that a service may take to put a member's data together. */
 const PART_MS = 20_000;
 
-/** Where to ask for the parts of an archive: addresses of the other services by name. */
+/** Where to ask for the parts of an archive: addresses of the other services' internal listeners by name. */
 export interface ExportSources {
   services: Readonly<Record<string, string>>;
   internalSecret: string;
@@ -29,7 +30,7 @@ export async function collectArchive(
 ): Promise<ExportArchive> {
   const names = Object.keys(deps.services);
   const parts = await Promise.allSettled([
-    exportOwnPart(deps, memberId),
+    exportOwnPart(deps.db, memberId),
     ...names.map((name) => askPart(deps, name, memberId)),
   ]);
   const services: Record<string, ExportPart> = {};
@@ -45,7 +46,7 @@ export async function collectArchive(
 }
 
 /** What auth has of a member, but for hashes. @throws ApiError `not_found` */
-export async function exportOwnPart({ db }: SessionDeps, memberId: string): Promise<ExportPart> {
+export async function exportOwnPart(db: PrismaClient, memberId: string): Promise<ExportPart> {
   const account = await findEverything(db, memberId);
   if (!account) throw notFound("The member");
   const { sessions, links, events, ...own } = account;
@@ -63,7 +64,7 @@ async function askPart(
   memberId: string,
 ): Promise<ExportPart> {
   const response = await fetch(new URL(`/internal/members/${memberId}/export`, services[name]), {
-    headers: { [INTERNAL_SECRET_HEADER]: internalSecret },
+    headers: bearer(internalSecret),
     signal: AbortSignal.timeout(PART_MS),
   });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);

@@ -1,4 +1,4 @@
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../testing.ts";
@@ -72,7 +72,7 @@ describe("a browser in which the member has signed in before", () => {
   it("keeps a cookie that no script and no other site can use, and that tells no email", async () => {
     const { email, password } = await auth.signUp();
     const https = {
-      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
       "x-forwarded-proto": "https",
     };
     const { headers } = await auth.browser().post("/api/users/auth", { email, password }, https);

@@ -1,4 +1,4 @@
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -50,7 +50,7 @@ describe("failed sign-ins to one account", () => {
     const { email } = await member();
     await fail(email, 10);
     const elsewhere = {
-      [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
+      [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
       "x-forwarded-for": "203.0.113.77",
     };
     expect((await tryOut(email, "a wrong guess", elsewhere)).status).toBe(429);

@@ -49,7 +49,7 @@ describe.each(TRANSPORTS)("a handshake by %s", (transport) => {
     for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
       await expect(refusal(chat.open(0, from(origin)))).resolves.toMatch(/error/);
     }
-    const claims = { "x-forwarded-host": "evil.example", "x-internal-secret": "guess" };
+    const claims = { "x-forwarded-host": "evil.example", "x-edge-secret": "guess" };
     await expect(refusal(chat.open(0, from("http://evil.example", claims)))).resolves.toMatch(
       /error/,
     );
@@ -58,7 +58,7 @@ describe.each(TRANSPORTS)("a handshake by %s", (transport) => {
     await connect(0, from("http://localhost:3000"));
     await connect(0, from(chat.nodes[0]?.url ?? ""));
     const byEdge = {
-      "x-internal-secret": testSettings.internalSecret,
+      "x-edge-secret": testSettings.edgeSecret,
       "x-forwarded-host": "oneworld.example",
     };
     await connect(0, from("https://oneworld.example", byEdge));
@@ -67,7 +67,7 @@ describe.each(TRANSPORTS)("a handshake by %s", (transport) => {
   it("reads the session from the cookie that fits https or http", async () => {
     const { cookie } = await chat.join();
     const https = {
-      "x-internal-secret": testSettings.internalSecret,
+      "x-edge-secret": testSettings.edgeSecret,
       "x-forwarded-proto": "https",
     };
     const open = (headers: Record<string, string>) =>

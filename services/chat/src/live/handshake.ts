@@ -10,7 +10,7 @@ import type { SocketOwner } from "./chat-socket.ts";
 
 /** What a handshake is judged by. */
 export interface HandshakeDeps {
-  internalSecret: string;
+  edgeSecret: string;
   siteOrigins: readonly string[];
   /** sockets opened, by address */
   opened: RateLimiter;
@@ -25,9 +25,9 @@ export interface HandshakeDeps {
  */
 export async function admit(
   request: IncomingMessage,
-  { internalSecret, siteOrigins, opened }: HandshakeDeps,
+  { edgeSecret, siteOrigins, opened }: HandshakeDeps,
 ): Promise<void> {
-  const caller = callerOf(request, internalSecret);
+  const caller = callerOf(request, edgeSecret);
   assertSameSite(request.headers.origin, caller, siteOrigins);
   await opened.consume(caller.address);
 }
@@ -39,9 +39,9 @@ export async function admit(
  */
 export async function authenticate(
   request: IncomingMessage,
-  { internalSecret, sessions }: HandshakeDeps,
+  { edgeSecret, sessions }: HandshakeDeps,
 ): Promise<SocketOwner> {
-  const cookie = sessionCookieName(callerOf(request, internalSecret).secure);
+  const cookie = sessionCookieName(callerOf(request, edgeSecret).secure);
   const token = parse(request.headers.cookie ?? "", cookie)[cookie];
   if (!token) throw unauthenticated();
   const tokenHash = hashToken(token);
@@ -53,8 +53,8 @@ export async function authenticate(
   return { member: { id, name }, sessionId: session.sessionId, tokenHash };
 }
 
-function callerOf(request: IncomingMessage, internalSecret: string): Caller {
+function callerOf(request: IncomingMessage, edgeSecret: string): Caller {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-  return readCaller(headers, request.socket.remoteAddress ?? "", internalSecret);
+  return readCaller(headers, request.socket.remoteAddress ?? "", edgeSecret);
 }

@@ -1,8 +1,8 @@
 import { reviewPageSchema, type Quiz, type QuizHistory } from "@oneworld/contracts/content/http";
 import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
+import { bearer } from "@oneworld/service-kit/internal-app";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestContent, type TestContent } from "../testing.ts";
@@ -48,8 +48,7 @@ async function leaveTraces({ browser }: Member) {
 }
 
 const readExport = async (id: string) => {
-  const headers = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
-  const { status, body } = await content.visitor().get(`/internal/members/${id}/export`, headers);
+  const { status, body } = await content.internal.get(`/internal/members/${id}/export`);
   expect(status).toBe(200);
   return body;
 };
@@ -111,6 +110,7 @@ describe("GET /internal/members/{id}/export", () => {
 
   it("isn't there for anybody outside, not even for oneself", async () => {
     const { id, browser } = content.signIn();
-    expect((await browser.get(`/internal/members/${id}/export`)).status).toBe(404);
+    const secret = bearer(testSettings.internalSecret);
+    expect((await browser.get(`/internal/members/${id}/export`, secret)).status).toBe(404);
   });
 });

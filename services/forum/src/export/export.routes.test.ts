@@ -1,6 +1,6 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { newId } from "@oneworld/service-kit/id";
+import { bearer } from "@oneworld/service-kit/internal-app";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../testing.ts";
@@ -10,8 +10,6 @@ beforeAll(async () => {
   forum = await createTestForum();
 });
 afterAll(() => forum.close());
-
-const SECRET = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
 
 describe("GET /internal/members/{id}/export", () => {
   it("gives what a member wrote, liked and reported, and nothing of others", async () => {
@@ -25,7 +23,7 @@ describe("GET /internal/members/{id}/export", () => {
     await member.browser.post("/api/reports", report);
 
     const path = `/internal/members/${member.id}/export`;
-    const { status, body } = await forum.visitor().get(path, SECRET);
+    const { status, body } = await forum.internal.get(path);
     expect(status).toBe(200);
     const { title, content, postCategory: category, region } = draft() as Record<string, unknown>;
     expect(exportPartSchema.parse(body)).toMatchObject({
@@ -39,14 +37,13 @@ describe("GET /internal/members/{id}/export", () => {
 
   it("has nothing of whoever isn't known", async () => {
     const path = `/internal/members/${newId()}/export`;
-    const { body } = await forum.visitor().get(path, SECRET);
+    const { body } = await forum.internal.get(path);
     expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [] });
   });
 
   it("isn't there for anybody outside, not even for oneself", async () => {
     const { id, browser } = forum.signIn();
     const path = `/internal/members/${id}/export`;
-    expect((await browser.get(path)).status).toBe(404);
-    expect((await browser.get(path, { [INTERNAL_SECRET_HEADER]: "guess" })).status).toBe(404);
+    expect((await browser.get(path, bearer(testSettings.internalSecret))).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { newId } from "@oneworld/service-kit/id";
+import { bearer } from "@oneworld/service-kit/internal-app";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../testing.ts";
@@ -11,10 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => profile.close());
 
-const SECRET = { [INTERNAL_SECRET_HEADER]: testSettings.internalSecret };
-
 const read = async (id: string) => {
-  const { status, body } = await profile.visitor().get(`/internal/members/${id}/export`, SECRET);
+  const { status, body } = await profile.internal.get(`/internal/members/${id}/export`);
   expect(status).toBe(200);
   return exportPartSchema.parse(body);
 };
@@ -51,7 +49,6 @@ describe("GET /internal/members/:id/export", () => {
   it("isn't there for anybody outside, not even for oneself", async () => {
     const { id, browser } = await profile.join();
     const path = `/internal/members/${id}/export`;
-    expect((await browser.get(path)).status).toBe(404);
-    expect((await browser.get(path, { [INTERNAL_SECRET_HEADER]: "guess" })).status).toBe(404);
+    expect((await browser.get(path, bearer(testSettings.internalSecret))).status).toBe(404);
   });
 });

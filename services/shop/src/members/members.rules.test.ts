@@ -1,7 +1,5 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
-import { INTERNAL_SECRET_HEADER } from "@oneworld/service-kit/client-address";
 import { newId } from "@oneworld/service-kit/id";
-import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.ts";
 import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
@@ -24,9 +22,7 @@ const remove = (memberId: string) => {
 };
 
 const exported = async (memberId: string) => {
-  const { status, body } = await shop.visitor().get(`/internal/members/${memberId}/export`, {
-    [INTERNAL_SECRET_HEADER]: testSettings.internalSecret,
-  });
+  const { status, body } = await shop.internal.get(`/internal/members/${memberId}/export`);
   expect(status).toBe(200);
   return exportPartSchema.parse(body);
 };

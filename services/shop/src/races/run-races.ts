@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { createTestDatabase, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import {
+  createTestDatabase,
+  testProcessEnv,
+  testRedisUrl,
+  testSettings,
+} from "@oneworld/service-kit/testing";
 import { openDatabase } from "../database.ts";
 import { seed } from "../sample/seed.ts";
 import { createStripe } from "../stripe/stripe-client.ts";
@@ -54,14 +59,13 @@ export async function runRaces(checkouts: number, patches: Patch[] = []) {
     await startFaultProxy(Number(new URL(standIn.url).port), fateOf, kill),
   ];
   const env = {
+    ...testProcessEnv,
     PORT: String(port),
     LOG_LEVEL: "silent",
     DATABASE_URL: database.url,
     REDIS_URL: redisUrl,
-    AUTH_URL: "http://127.0.0.1:1",
+    AUTH_INTERNAL_URL: "http://127.0.0.1:1",
     SITE_URL: SITE,
-    CSRF_SECRET: testSettings.csrfSecret,
-    INTERNAL_SECRET: testSettings.internalSecret,
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: standIn.url,

@@ -133,7 +133,8 @@ export async function startCandidateSite({
     ENVIRONMENT: NAME,
     TRUST_FILE: trustFile,
     CSRF_SECRET: randomBytes(32).toString("hex"),
-    INTERNAL_SECRET: randomBytes(32).toString("hex"),
+    EDGE_SECRET: randomBytes(32).toString("hex"),
+    METRICS_SECRET: randomBytes(32).toString("hex"),
   });
   // Whether it failed is told to whoever wants to show something
   starting.catch(() => {});

@@ -6,6 +6,8 @@ import { createInterface } from "node:readline";
 /** An edge that runs beside this process. */
 export interface EdgeProcess {
   address: string;
+  /** address of its internal listener */
+  internal: string;
   stop(): Promise<void>;
 }
 
@@ -13,7 +15,7 @@ export interface EdgeProcess {
  * Starts an edge of its own on a free port of this machine, from the sources as they are.
  *
  * @param root the project's folder
- * @param settings all that it reads from its environment, apart from the port; its releases have to be in a folder
+ * @param settings all that it reads from its environment, apart from the ports; its releases have to be in a folder
  * @throws Error when it ends before it listens
  */
 export async function startEdgeProcess(
@@ -22,7 +24,13 @@ export async function startEdgeProcess(
 ): Promise<EdgeProcess> {
   const program = [path.join(root, "infra/build/bin/run.mjs"), "infra/edge"];
   const child = spawn(process.execPath, program, {
-    env: { SITE_URL: "http://localhost", ...settings, HOST: "127.0.0.1", PORT: "0" },
+    env: {
+      SITE_URL: "http://localhost",
+      ...settings,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      INTERNAL_PORT: "0",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const end = () => void child.kill();
@@ -35,11 +43,15 @@ export async function startEdgeProcess(
       await ended;
     }
   };
+  let internal = "";
   for await (const line of createInterface({ input: child.stdout })) {
     const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
-    if (msg !== "listening" || port === undefined) continue;
+    if (port === undefined) continue;
+    const address = `http://127.0.0.1:${port}`;
+    if (msg === "listening for internal calls") internal = address;
+    if (msg !== "listening") continue;
     child.stdout.resume();
-    return { address: `http://127.0.0.1:${port}`, stop };
+    return { address, internal, stop };
   }
   await stop();
   throw new Error("The edge ended before it listened.");

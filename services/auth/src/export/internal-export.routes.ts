@@ -1,0 +1,17 @@
+import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { notFound } from "@oneworld/service-kit/errors";
+import { idOf } from "@oneworld/service-kit/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { exportOwnPart } from "./export.rules.ts";
+
+/** `GET /internal/members/{id}/export`: what auth has of a member, as every service answers for its own data. */
+export function internalExportRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.get("/internal/members/:id/export", async (c) => {
+    const id = idOf(c.req.param("id"), () => notFound("The member"));
+    return c.json<ExportPart>(await exportOwnPart(db, id));
+  });
+  return app;
+}
