@@ -73,3 +73,11 @@ export interface ServerToClientEvents {
   /** What a client asked for without an acknowledgement was refused. */
   refused(data: { event: string; error: ErrorBody }): void;
 }
+
+/** What each event of a client has to carry. */
+export const SOCKET_EVENTS = {
+  addUser: addUserSchema,
+  sendMessage: sendMessageSchema,
+  typing: typingSchema,
+  read: readEventSchema,
+} as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
