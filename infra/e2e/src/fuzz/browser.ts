@@ -1,0 +1,94 @@
+import { Agent, request, type IncomingMessage } from "node:http";
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+export interface Sent {
+  method: string;
+  path: string;
+  body?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  /** what is echoed of the CSRF token; `right` when left out */
+  csrf?: "right" | "none" | "wrong";
+  /** whether cookies that the answer sets are kept; they are when left out */
+  keep?: boolean;
+  /** set for a second try, by a new connection */
+  again?: boolean;
+}
+
+/** Milliseconds within which anything is answered, on however busy a machine. */
+const ANSWER_MS = 60_000;
+
+/** A client with cookies and an address of its own, that sends what it is told to, byte for byte. */
+export interface Browser {
+  /** @throws Error when the connection is closed or nothing comes without an answer */
+  send(sent: Sent): Promise<Answer>;
+  cookies(): string;
+  close(): void;
+}
+
+export function createBrowser(site: URL, localAddress: string): Browser {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  const jar = new Map<string, string>();
+  const cookies = (): string => [...jar].map((pair) => pair.join("=")).join("; ");
+
+  const tokenFor = ({ csrf = "right" }: Sent): string | undefined => {
+    const token = [...jar].find(([name]) => name.endsWith("XSRF-TOKEN"))?.[1];
+    return { right: token, none: undefined, wrong: `${token?.slice(1)}x` }[csrf];
+  };
+
+  function send(sent: Sent): Promise<Answer> {
+    const { method, path, body, keep = true } = sent;
+    const token = tokenFor(sent);
+    const cookie = [cookies(), sent.headers?.["cookie"]].filter(Boolean).join("; ");
+    const headers = {
+      ...sent.headers,
+      ...(cookie && { cookie }),
+      ...(token && { "x-xsrf-token": token }),
+      ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+    };
+    return new Promise((resolve, reject) => {
+      const call = request({
+        host: "127.0.0.1",
+        port: site.port,
+        agent: sent.again ? false : agent,
+        localAddress,
+        method,
+        path,
+        headers: { host: site.host, ...headers },
+        timeout: ANSWER_MS,
+      });
+      call.on("timeout", () => call.destroy(new Error(`no answer in ${ANSWER_MS} ms`)));
+      call.on("error", (error) => {
+        // A connection that the other side gives up for its idleness just now is no answer; a new one has to be
+        if (call.reusedSocket && !sent.again) resolve(send({ ...sent, again: true }));
+        else reject(error);
+      });
+      call.on("response", (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          if (keep) for (const line of response.headers["set-cookie"] ?? []) keepCookie(jar, line);
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        });
+      });
+      call.end(body);
+    });
+  }
+  return { send, cookies, close: () => agent.destroy() };
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(";");
+  const at = pair.indexOf("=");
+  const isGone = attributes.some((one) => one.trim().toLowerCase() === "max-age=0");
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  if (isGone || value === "") jar.delete(name);
+  else jar.set(name, value);
+}

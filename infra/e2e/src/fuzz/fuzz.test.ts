@@ -1,0 +1,163 @@
+import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asCurl, type Draft } from "./draft.ts";
+import { goodDrafts } from "./good.ts";
+import { oddDrafts } from "./odd.ts";
+import { refusedDrafts } from "./refused.ts";
+import { search } from "./search.ts";
+import { siteUnderTest } from "./site.ts";
+import { readProcesses } from "./site-processes.ts";
+import { searchSockets } from "./sockets.ts";
+import { changesOf, openDatabases, type Databases } from "./state.ts";
+import { createTally } from "./tally.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** `FUZZ_REQUESTS=50000 npm test -- fuzz` is the long run. A seed of its own, which is printed, makes it another one. */
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 5_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_105);
+const SHARES = { mixed: 0.55, refused: 0.35, sockets: 0.1 } as const;
+
+/** Milliseconds: a request takes ten on an idle machine. */
+const TIMEOUT = REQUESTS * 200 + 300_000;
+
+/** Requests after which the state is compared. */
+const BATCH = 500;
+
+/** MiB that a process may grow by from the first fifth of the run to its end. */
+const GROWTH_MAX = 128;
+
+/** What nothing here can make succeed, each for a reason. */
+const NEVER_TAKEN: readonly string[] = [
+  // What Stripe signs, and what is mailed
+  "POST /api/stripe/webhook",
+  "PUT /api/account/password-reset",
+  "POST /api/account/email-confirmation",
+  // Wants a membership that is paid for
+  "POST /api/membership/change",
+  "POST /api/membership/cancel",
+  "POST /api/membership/resume",
+  "POST /api/stripe/portal",
+  // Not in production
+  "GET /_override",
+  "GET /_overrides",
+  "PUT /_overrides",
+  // Images of articles come from a news service
+  "GET /mediastack/images/:hash",
+];
+
+const { url, ports, databases: urls } = siteUnderTest();
+const tally = createTally();
+const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draft>) =>
+  fc.oneof(
+    ...ENDPOINTS.map((endpoint) => ({
+      arbitrary: make(endpoint),
+      // Pages are all one to the edge
+      weight: endpoint.service === "edge" ? 1 : 3,
+    })),
+  );
+
+let world: World;
+let databases: Databases;
+let before: ReturnType<typeof readProcesses>;
+let warm: ReturnType<typeof readProcesses>;
+
+beforeAll(async () => {
+  before = readProcesses(ports);
+  warm = before;
+  databases = await openDatabases(urls);
+  world = await createWorld(url);
+}, 120_000);
+afterAll(async () => {
+  world.close();
+  await databases.close();
+});
+
+describe(`${REQUESTS} requests from seed ${SEED}`, () => {
+  it("are answered, whatever they are, and never with 5xx", { timeout: TIMEOUT }, async () => {
+    const requests = Math.round(REQUESTS * SHARES.mixed);
+    const drafts = fc.oneof(
+      { weight: 6, arbitrary: weigh(goodDrafts) },
+      { weight: 3, arbitrary: weigh(oddDrafts) },
+      { weight: 1, arbitrary: weigh(refusedDrafts) },
+    );
+    const after = (_: Draft, count: number): Promise<void> => {
+      if (count === Math.round(REQUESTS / 5)) warm = readProcesses(ports);
+      return Promise.resolve();
+    };
+    const options = { world, tally, site: url, seed: SEED };
+    expect(await search({ ...options, drafts, requests, after })).toEqual([]);
+  });
+
+  it("change nothing where they are refused", { timeout: TIMEOUT }, async () => {
+    await world.freeze();
+    let state = await databases.settled();
+    let batch: Draft[] = [];
+    const changed: string[] = [];
+    const compare = async (): Promise<void> => {
+      const drafts = batch;
+      batch = [];
+      const now = await databases.read();
+      const tables = changesOf(state, now);
+      state = now;
+      if (tables.length > 0)
+        changed.push(`${tables.join(", ")} by one of these:\n${await blame(drafts)}`);
+    };
+    /** Sends them again one by one, to see which it is. */
+    const blame = async (drafts: Draft[]): Promise<string> => {
+      for (const draft of drafts) {
+        const seen = await databases.read();
+        await world.send(draft);
+        if (changesOf(seen, await databases.read()).length > 0) return asCurl(draft, url.origin);
+      }
+      return "none of them when sent again";
+    };
+    const requests = Math.round(REQUESTS * SHARES.refused);
+    const faults = await search({
+      world,
+      tally,
+      site: url,
+      seed: SEED + 1,
+      drafts: weigh(refusedDrafts),
+      requests,
+      after: async (draft, count) => {
+        batch.push(draft);
+        if (count % BATCH === 0 || count === requests) await compare();
+      },
+    });
+    expect([...faults, ...changed]).toEqual([]);
+  });
+
+  it("are acknowledged by live connections, too", { timeout: TIMEOUT }, async () => {
+    const requests = Math.round(REQUESTS * SHARES.sockets);
+    const options = { world, site: url, requests, seed: SEED + 2 };
+    const { faults, taken, refused } = await searchSockets(options);
+    console.log(`events taken: ${taken}, refused: ${refused}`);
+    expect(faults).toEqual([]);
+    expect(taken).toBeGreaterThan(requests / 5);
+    expect(refused).toBeGreaterThan(requests / 5);
+  });
+
+  it("reach the rules of every call", () => {
+    console.log(`${tally.total()} requests by status\n${tally.report()}`);
+    expect(tally.neverTaken().filter((call) => !NEVER_TAKEN.includes(call))).toEqual([]);
+    expect(tally.share("2")).toBeGreaterThan(0.25);
+    expect(tally.share("429")).toBeLessThan(0.1);
+  });
+
+  it("end no process and leave none larger", () => {
+    const after = readProcesses(ports);
+    const identity = (all: typeof after) =>
+      Object.entries(all).map(([name, { pid, startedAt }]) => [name, pid, startedAt]);
+    expect(identity(after)).toEqual(identity(before));
+    const sizes = Object.entries(after).map(([name, { memory }]) => {
+      const [first, early] = [before[name]?.memory ?? 0, warm[name]?.memory ?? 0];
+      return { name, first, early, memory, growth: memory - early };
+    });
+    for (const { name, first, early, memory } of sizes)
+      console.log(
+        `${name}: ${[first, early, memory].map((mebibytes) => mebibytes.toFixed(0)).join(" → ")} MiB`,
+      );
+    expect(sizes.filter(({ growth }) => growth > GROWTH_MAX)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Endpoint } from "@oneworld/contracts/site/endpoint";
+import fc from "fast-check";
+import { valuesOf } from "./arbitrary.ts";
+import type { Caller, Draft } from "./draft.ts";
+import { toJson } from "./hostile.ts";
+import { placeholder } from "./placeholders.ts";
+
+const FEED = { section: "general", topic: "politics" } as const;
+
+/** Requests as the site's own pages make them. */
+export function goodDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
+  const { query, body, method, who } = endpoint;
+  const callers: Caller[] = who === "anyone" ? ["visitor", "member", "member"] : [who];
+  return fc
+    .record({
+      caller: fc.constantFrom(...callers),
+      sender: fc.nat({ max: 999 }),
+      given: query ? queriesOf(query) : fc.constant(""),
+      sent: body ? valuesOf(body).map(toJson) : fc.constant(undefined),
+    })
+    .map(({ caller, sender, given, sent }) => ({
+      endpoint,
+      what: "a good request",
+      caller,
+      sender,
+      method,
+      path: pathOf(endpoint) + given,
+      body: sent,
+      headers: {
+        ...(sent !== undefined && { "content-type": "application/json" }),
+        ...(endpoint.proof === "origin" && { origin: SITE_ORIGIN }),
+      },
+      csrf: "right",
+      expected: "success",
+    }));
+}
+
+/** Stands for the site's own origin until the request is sent. */
+export const SITE_ORIGIN = "http://site.invalid";
+
+/** The path, with things that are the sender's own where they have to be. */
+export function pathOf(endpoint: Endpoint, values: Readonly<Record<string, string>> = {}): string {
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const thing = endpoint.params?.[name];
+    if (values[name] !== undefined) return values[name];
+    if (thing === "section" || thing === "topic") return FEED[thing];
+    const isPeer = thing === "member" && endpoint.own?.name !== name;
+    return thing ? placeholder(thing, isPeer ? "peer" : "own") : name;
+  });
+}
+
+const queriesOf = (schema: NonNullable<Endpoint["query"]>): fc.Arbitrary<string> =>
+  valuesOf(schema)
+    .map((values) => texts(values as Record<string, unknown>))
+    .filter((values) => schema.safeParse(values).success)
+    .map(toQuery);
+
+/** As they travel in an address. */
+const texts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, textOf(value)]],
+    ),
+  );
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+const toQuery = (values: Record<string, string>): string => {
+  const text = new URLSearchParams(values).toString();
+  return text && `?${text}`;
+};

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { png } from "../png.ts";
+import { placeholder } from "./placeholders.ts";
+
+const own = fc.constant(placeholder("member", "own"));
+const peer = fc.constant(placeholder("member", "peer"));
+const picture = `data:image/png;base64,${png(8, 8, [200, 30, 30], [30, 30, 200]).toString("base64")}`;
+
+/** By the name of a field: values with which a call gets past validation and reaches the rules. */
+const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  id: own,
+  sender: own,
+  senderId: own,
+  followerId: own,
+  receiverId: peer,
+  userId: peer,
+  conversationId: fc.constant(placeholder("conversation", "own")),
+  postId: fc.constant(placeholder("post", "own")),
+  _id: fc.constant(placeholder("product", "own")),
+  cartQuantity: fc.integer({ min: 1, max: 3 }),
+  email: fc.constant(placeholder("email", "own")),
+  password: fc.constant(placeholder("password", "own")),
+  currentPassword: fc.constant(placeholder("password", "own")),
+  newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
+  img: fc.constantFrom(picture, null),
+  // As many as a quiz for this suite has questions
+  answers: fc.constant([null, null, null, null, null]),
+  seq: fc.integer({ min: 0, max: 3 }),
+  // A call that waits for Stripe's word would be waited for
+  wait: fc.constant("0"),
+};
+
+/** Values for a field of this name, where they matter. */
+export const hintFor = (name: string): fc.Arbitrary<unknown> | undefined =>
+  Object.hasOwn(HINTS, name) ? HINTS[name] : undefined;

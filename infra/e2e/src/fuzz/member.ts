@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Answer, Browser, Sent } from "./browser.ts";
+import type { Named } from "./placeholders.ts";
+
+/** Somebody who is signed in, with what they have. */
+export interface Member {
+  id: string;
+  email: string;
+  password: string;
+  browser: Browser;
+  /** ids of the things of theirs that there are, the newest last */
+  things: Map<Named, string[]>;
+}
+
+/** Sends what has to succeed, and reads the answer. @throws Error that says how it was refused */
+export async function ask(
+  browser: Browser,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const sent: Sent = {
+    method,
+    path,
+    ...(body && {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }),
+  };
+  const answer: Answer = await browser.send(sent);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.slice(0, 500)}`);
+  return JSON.parse(answer.body) as Record<string, unknown>;
+}
+
+/** Signs up somebody new. */
+export async function signUp(browser: Browser): Promise<Member> {
+  const name = `Fuzz ${randomBytes(4).toString("hex")}`;
+  const email = `${randomUUID()}@example.org`;
+  const password = randomBytes(12).toString("hex");
+  await ask(browser, "GET", "/api/users/session");
+  const { _id } = await ask(browser, "POST", "/api/users", { name, email, password });
+  await ask(browser, "GET", "/api/users/session");
+  return { id: String(_id), email, password, browser, things: new Map() };
+}
+
+/** Signs in somebody who has an account. */
+export async function signIn(browser: Browser, email: string, password: string): Promise<Member> {
+  await ask(browser, "GET", "/api/users/session");
+  const { _id } = await ask(browser, "POST", "/api/users/auth", { email, password });
+  await ask(browser, "GET", "/api/users/session");
+  return { id: String(_id), email, password, browser, things: new Map() };
+}

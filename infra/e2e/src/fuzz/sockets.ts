@@ -1,0 +1,100 @@
+import { SOCKET_EVENTS, type Ack } from "@oneworld/contracts/chat/socket";
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import fc from "fast-check";
+import { io, type Socket } from "socket.io-client";
+import { valuesOf } from "./arbitrary.ts";
+import { spoilt } from "./hostile.ts";
+import type { Member } from "./member.ts";
+import type { World } from "./world.ts";
+
+/** Milliseconds within which an event is acknowledged, on however busy a machine. */
+const ACK_MS = 30_000;
+
+/** An event with its data, before placeholders are filled in. */
+interface SocketDraft {
+  event: keyof typeof SOCKET_EVENTS;
+  sender: number;
+  data: unknown[];
+  isGood: boolean;
+}
+
+/** Opens a live connection of a member's through the edge. */
+async function connect(site: URL, member: Member): Promise<Socket> {
+  const socket = io(site.origin, {
+    forceNew: true,
+    transports: ["websocket"],
+    extraHeaders: { cookie: member.browser.cookies() },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  // Who doesn't join is cut off
+  await socket.timeout(ACK_MS).emitWithAck("addUser", member.id);
+  return socket;
+}
+
+const drafts: fc.Arbitrary<SocketDraft> = fc
+  .record({
+    event: fc.constantFrom(...(Object.keys(SOCKET_EVENTS) as SocketDraft["event"][])),
+    sender: fc.nat({ max: 3 }),
+    isGood: fc.boolean(),
+  })
+  .chain(({ event, sender, isGood }) => {
+    const good = valuesOf(SOCKET_EVENTS[event]);
+    const bad = fc.oneof(
+      good.chain((value) => spoilt(value)).map((value) => [value]),
+      fc.array(fc.jsonValue(), { maxLength: 3 }),
+      fc.uint8Array({ maxLength: 40 }).map((bytes) => [Buffer.from(bytes)]),
+    );
+    const data: fc.Arbitrary<unknown[]> = isGood ? good.map((value) => [value]) : bad;
+    return data.map((one) => ({ event, sender, data: one, isGood }));
+  });
+
+/** How the events were acknowledged, and what was wrong with that. */
+export interface SocketFindings {
+  faults: string[];
+  taken: number;
+  refused: number;
+}
+
+/** Sends events of all kinds, good and spoilt, by live connections. */
+export async function searchSockets({
+  world,
+  site,
+  requests,
+  seed,
+}: {
+  world: World;
+  site: URL;
+  requests: number;
+  seed: number;
+}): Promise<SocketFindings> {
+  const members = [0, 1, 2, 3].map((index) => world.member(index));
+  const sockets = await Promise.all(members.map((member) => connect(site, member)));
+  let [taken, refused] = [0, 0];
+
+  async function judge({ event, sender, data }: SocketDraft): Promise<void> {
+    const [socket, member] = [sockets[sender], members[sender]];
+    if (!socket || !member) throw new Error("There is no such sender.");
+    const filled: unknown[] = data.some((one) => one instanceof Uint8Array)
+      ? data
+      : (JSON.parse(await world.fill(JSON.stringify(data), member)) as unknown[]);
+    const answer = (await socket.timeout(ACK_MS).emitWithAck(event, ...filled)) as Ack;
+    if (answer.ok) taken++;
+    else refused++;
+    const mayPass = SOCKET_EVENTS[event].safeParse(filled[0]).success;
+    if (answer.ok && !mayPass) throw new Error("was taken, though it has to be refused");
+    if (answer.ok) return;
+    const { code } = errorBodySchema.parse(answer.error);
+    if (["internal", "unavailable"].includes(code)) throw new Error(`failed with ${code}`);
+  }
+
+  const details = await fc.check(fc.asyncProperty(drafts, judge), { seed, numRuns: requests });
+  for (const socket of sockets) socket.close();
+  const [smallest] = details.counterexample ?? [];
+  const faults = details.failed
+    ? [`${JSON.stringify(smallest)} ${String(details.errorInstance)} (seed ${seed})`]
+    : [];
+  return { faults, taken, refused };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { createBrowser } from "./browser.ts";
+import { ask, signIn, type Member } from "./member.ts";
+import type { Named } from "./placeholders.ts";
+
+/** The first of a list that is an answer's field. */
+const firstOf = (answer: Record<string, unknown>, field: string): Record<string, unknown> =>
+  ((answer[field] as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
+
+const productId = async ({ browser }: Member): Promise<unknown> =>
+  firstOf(await ask(browser, "GET", "/api/products"), "products")["_id"];
+
+const checkout = async (owner: Member): Promise<Record<string, unknown>> =>
+  ask(owner.browser, "POST", "/api/stripe/create-checkout-session", {
+    cartItems: [{ _id: await productId(owner), cartQuantity: 1 }],
+    attempt: randomUUID(),
+  });
+
+/**
+ * Makes a thing of a member's, by the calls that members make.
+ *
+ * @param peer another member, for what takes two
+ * @returns its id; undefined where there is no such thing to be had
+ */
+export async function makeThing(
+  named: Named,
+  owner: Member,
+  peer: Member,
+  site: URL,
+): Promise<unknown> {
+  const { browser } = owner;
+  switch (named) {
+    case "member":
+      return owner.id;
+    case "email":
+      return owner.email;
+    case "password":
+      return owner.password;
+    case "product":
+      return productId(owner);
+    case "post": {
+      const words = { title: "A well", content: "We dug a well.", postCategory: "Poverty" };
+      const { post } = await ask(browser, "POST", "/api/posts", words);
+      return (post as { _id: string })._id;
+    }
+    case "conversation": {
+      const given = { receiverId: peer.id };
+      const { _id } = await ask(browser, "POST", "/api/conversations", given);
+      await ask(browser, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
+      return _id;
+    }
+    case "session": {
+      const other = createBrowser(site, "127.0.0.1");
+      await signIn(other, owner.email, owner.password);
+      other.close();
+      const { sessions } = await ask(browser, "GET", "/api/account/sessions");
+      return (sessions as { _id: string; current: boolean }[]).find(({ current }) => !current)?._id;
+    }
+    case "quiz":
+      return (await ask(browser, "GET", "/api/quiz/questions?amount=5"))["quizId"];
+    case "order":
+      return (await checkout(owner))["orderId"];
+    case "checkout":
+      return new URL(String((await checkout(owner))["url"])).pathname.split("/").at(-1);
+    default:
+      return undefined;
+  }
+}
