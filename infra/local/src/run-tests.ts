@@ -5,13 +5,13 @@ import { findChromium } from "./chromium.ts";
 import { startDatabases } from "./databases.ts";
 import { createLog, type Log } from "./log.ts";
 import { freePorts } from "./ports.ts";
-import { DID_NOT_RUN, type SuiteTotals, sum, type Totals } from "./reports.ts";
+import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
 import { ROOT } from "./root.ts";
 import { type ScratchFolder, withScratchFolder } from "./scratch-folder.ts";
 import { explain, SetupError } from "./setup-error.ts";
 import { type SiteOptions, startSite } from "./site.ts";
 import { Stopped, stopSignal } from "./stop-signal.ts";
-import { runBrowserTests, runUnitTests, runVerify } from "./suites.ts";
+import { runBrowserTests, runFuzz, runUnitTests, runVerify } from "./suites.ts";
 import { withSupervisor } from "./supervisor.ts";
 import { findWorkspaces, type Workspace } from "./workspaces.ts";
 
@@ -23,14 +23,18 @@ interface Plan {
   verify: boolean;
   packages: Workspace[];
   browser: boolean;
+  fuzz: boolean;
 }
+
+/** Suites that are no package. */
+const SUITES = ["e2e", "fuzz"];
 
 /**
  * `npm test`: runs the tests against PostgreSQL, Redis and a site of their own, on free ports, and prints as its last line
  * how many passed and failed. A site started with `npm start` is left alone.
  *
  * @param args names of packages (`forum`, `mf-forum`, `edge`) to run only their tests, `e2e` for the browser tests,
- *   `--verify` to count `npm run verify` as a test too
+ *   `fuzz` for the fuzz suite, `--verify` to count `npm run verify` as a test too
  * @returns the process's exit code: 0 when everything asked for ran and passed
  */
 export async function main(args: string[]): Promise<number> {
@@ -52,14 +56,15 @@ export async function main(args: string[]): Promise<number> {
 }
 
 function makePlan(args: string[]): Plan {
-  const names = args.filter((arg) => arg !== "--verify" && arg !== "e2e");
+  const names = args.filter((arg) => arg !== "--verify" && !SUITES.includes(arg));
   const all = findWorkspaces().filter((workspace) => workspace.scripts.test);
-  const everything = names.length === 0 && !args.includes("e2e");
+  const everything = names.length === 0 && !SUITES.some((suite) => args.includes(suite));
   const packages = everything ? all : names.flatMap((name) => named(name, all));
   return {
     verify: args.includes("--verify"),
     packages,
     browser: everything || args.includes("e2e"),
+    fuzz: everything || args.includes("fuzz"),
   };
 }
 
@@ -68,7 +73,9 @@ function named(name: string, all: Workspace[]): Workspace[] {
   const found = all.filter((workspace) => [name, `mf-${name}`].includes(workspace.name));
   if (found.length > 0) return found;
   const known = all.map((workspace) => workspace.name).join(", ");
-  throw new SetupError(`There is no package ${name} with tests; there are ${known}, and e2e.`);
+  throw new SetupError(
+    `There is no package ${name} with tests; there are ${known}, ${SUITES.join(" and ")}.`,
+  );
 }
 
 async function run(
@@ -88,9 +95,9 @@ async function run(
     if (plan.packages.length > 0) {
       suites.push(...(await runUnitTests(plan.packages, databases, log, signal)));
     }
-    if (plan.browser) {
+    if (plan.browser || plan.fuzz) {
       const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
-      suites.push({ suite: "e2e", ...(await tryBrowserTests(site, log, signal)) });
+      suites.push(...(await trySiteTests(plan, site, log, signal)));
     }
   });
   return suites;
@@ -108,16 +115,28 @@ function logTo(file: string): Log {
   return createLog((line) => void stream.write(line), false);
 }
 
-/** A site that doesn't come up is a failure of the browser tests, and no reason to forget the others' outcome. */
-async function tryBrowserTests(site: SiteOptions, log: Log, signal: AbortSignal): Promise<Totals> {
+/** A site that doesn't come up is a failure of the tests that need it, and no reason to forget the others' outcome. */
+async function trySiteTests(
+  plan: Plan,
+  site: SiteOptions,
+  log: Log,
+  signal: AbortSignal,
+): Promise<SuiteTotals[]> {
+  const suites: SuiteTotals[] = [];
   try {
-    const chromium = findChromium(process.env);
+    const chromium = plan.browser ? findChromium(process.env) : undefined;
     await buildSite(log, signal);
     const running = await startSite(site, signal);
-    return await runBrowserTests(running, chromium, log, signal);
+    if (chromium)
+      suites.push({
+        suite: "e2e",
+        ...(await runBrowserTests(running, chromium, log, signal)),
+      });
+    if (plan.fuzz) suites.push({ suite: "fuzz", ...(await runFuzz(running, log, signal)) });
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    log("e2e", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);
-    return DID_NOT_RUN;
+    log("test", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);
+    suites.push({ suite: "site", ...DID_NOT_RUN });
   }
+  return suites;
 }

@@ -105,6 +105,31 @@ export async function runBrowserTests(
   return code !== 0 && totals.failed === 0 ? sum([totals, DID_NOT_RUN]) : totals;
 }
 
+/** Runs the fuzz suite against a running site: `FUZZ_REQUESTS` and `FUZZ_SEED` of the environment say how much and what. */
+export async function runFuzz(
+  { address, settings }: RunningSite,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Totals> {
+  const folder = path.join(ROOT, "infra/e2e");
+  const report = path.join(folder, "reports/fuzz.json");
+  rmSync(report, { force: true });
+  const program = path.join(ROOT, "node_modules/vitest/vitest.mjs");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runCommand(
+    {
+      command: process.execPath,
+      args: [program, "run", "--config", "vitest.fuzz.config.ts", ...reporters],
+      cwd: folder,
+      env: { ...process.env, ...settings, SITE_URL: address },
+      take: printer(log, "fuzz"),
+    },
+    signal,
+  );
+  const totals = readVitestReport(report);
+  return code !== 0 && totals.failed === 0 ? sum([totals, DID_NOT_RUN]) : totals;
+}
+
 const printer =
   (log: Log, name: string) =>
   (line: string): void =>
