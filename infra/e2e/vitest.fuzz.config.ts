@@ -2,5 +2,5 @@ import { defineConfig } from "vitest/config";
 
 /** The fuzz suite, against a site that runs: `npm test -- fuzz`. Its parts follow one another on one state. */
 export default defineConfig({
-  test: { include: ["src/fuzz/**/*.test.ts"], fileParallelism: false, bail: 0 },
+  test: { include: ["src/fuzz/**/*.test.ts"], fileParallelism: false, testTimeout: 60_000 },
 });

@@ -18,7 +18,10 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   postId: fc.constant(placeholder("post", "own")),
   _id: fc.constant(placeholder("product", "own")),
   cartQuantity: fc.integer({ min: 1, max: 3 }),
-  email: fc.constant(placeholder("email", "own")),
+  email: fc.oneof(
+    fc.constant(placeholder("email", "own")),
+    fc.uuid({ version: 4 }).map((name) => `${name}@example.org`),
+  ),
   password: fc.constant(placeholder("password", "own")),
   currentPassword: fc.constant(placeholder("password", "own")),
   newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
