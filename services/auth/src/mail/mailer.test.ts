@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { storedMailSchema } from "@oneworld/contracts/mail/stored-mail";
@@ -34,6 +34,14 @@ describe("mail without a server", () => {
       { to: "b@example.org", subject: "Second" },
     ]);
     expect(files).toEqual(mails.map(({ id }) => `${id}.json`));
+  });
+
+  it("can be read by the process's own user only", async () => {
+    const place = path.join(folder, "private");
+    await createMailer({ SITE_URL, MAIL_DIR: place })(LETTER);
+    const [file = ""] = readdirSync(place);
+    const modes = [place, path.join(place, file)].map((one) => statSync(one).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
   });
 });
 

@@ -51,9 +51,10 @@ function storeIn(folder: string, from: string | { name: string; address: string 
       subject: composed.subject,
       text: composed.text,
     };
-    await mkdir(folder, { recursive: true });
+    // Emails hold links that open accounts: only the process's own user may read them
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${stored.id}.json`);
-    await writeFile(`${file}.part`, JSON.stringify(stored, null, 2));
+    await writeFile(`${file}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
 }

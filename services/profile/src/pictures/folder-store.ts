@@ -8,10 +8,11 @@ export function createFolderStore(folder: string): PictureStore {
   const fileOf = (name: string): string => path.join(folder, name);
   return {
     put: async (name, content) => {
-      await mkdir(folder, { recursive: true });
+      // Deleted pictures must not live on with other users of the machine
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its name only when it is whole, whatever happens meanwhile
       const part = fileOf(`.${randomUUID()}`);
-      await writeFile(part, content);
+      await writeFile(part, content, { mode: 0o600 });
       await rename(part, fileOf(name));
     },
     get: async (name) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
@@ -38,6 +38,15 @@ const bucket = (more = {}): PictureStore =>
   openStore({ MEDIA_BUCKET: "media", MEDIA_ENDPOINT: endpoint, ...more });
 
 const pictures = (): string => path.join(folder, "pictures");
+
+it("pictures in a folder can be read by the process's own user only", async () => {
+  const place = path.join(folder, "private");
+  await openStore({ MEDIA_DIR: place }).put("a.webp", new Uint8Array([1]));
+  const modes = [place, path.join(place, "a.webp")].map(
+    async (one) => (await stat(one)).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
+});
 
 describe.each([
   ["a folder", () => openStore({ MEDIA_DIR: pictures() })],
