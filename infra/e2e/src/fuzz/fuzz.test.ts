@@ -33,6 +33,7 @@ const NEVER_TAKEN: readonly string[] = [
   "POST /api/stripe/webhook",
   "PUT /api/account/password-reset",
   "POST /api/account/email-confirmation",
+  "POST /api/account/email-stop",
   // Wants a membership that is paid for
   "POST /api/membership/change",
   "POST /api/membership/cancel",

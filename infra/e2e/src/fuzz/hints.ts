@@ -15,6 +15,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   receiverId: peer,
   userId: peer,
   conversationId: fc.constant(placeholder("conversation", "own")),
+  sessionId: fc.constant(placeholder("session", "own")),
   postId: fc.constant(placeholder("post", "own")),
   _id: fc.constant(placeholder("product", "own")),
   cartQuantity: fc.integer({ min: 1, max: 3 }),

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@oneworld/contracts/site/endpoint";
+import type { Endpoint, Thing } from "@oneworld/contracts/site/endpoint";
 import fc from "fast-check";
 import type { ZodType } from "zod";
 import { needsCsrf, type Draft } from "./draft.ts";
@@ -62,7 +62,7 @@ export function authorizationSpoils({ who, own, claims = [], params }: Endpoint)
         statuses: [otherwise],
         ...(thing
           ? { path: pathOf(draft.endpoint, { [name]: placeholder(thing, "stranger") }) }
-          : withField(draft, name, placeholder("conversation", "stranger"))),
+          : withField(draft, name, placeholder(IN_BODIES[name] ?? "member", "stranger"))),
       })),
     );
   }
@@ -75,6 +75,12 @@ export function authorizationSpoils({ who, own, claims = [], params }: Endpoint)
     );
   return spoils;
 }
+
+/** What fields of bodies name. */
+const IN_BODIES: Readonly<Record<string, Thing>> = {
+  conversationId: "conversation",
+  sessionId: "session",
+};
 
 const withField = (draft: Draft, name: string, value: unknown): Partial<Draft> => ({
   body: JSON.stringify({ ...(JSON.parse(draft.body ?? "{}") as object), [name]: value }),
@@ -112,7 +118,7 @@ const oddPath: Spoil = (draft) => {
     fc
       .constantFrom(...NASTY_TEXTS)
       .map((text) => encodeURIComponent(wellFormed(text)).slice(0, 4_000)),
-    fc.constantFrom("%", "%zz", "%00", "%ff%fe", "%2e%2e", "..%2f..%2fhealthz", "%252e", "~", "-1"),
+    fc.constantFrom("%", "%zz", "%00", "%ff%fe", "..%2f..%2fhealthz", "%252e", "~", "-1"),
     fc.string({ minLength: 1, maxLength: 20 }).map((text) => encodeURIComponent(text)),
     fc.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$/),
   );

@@ -16,8 +16,7 @@ const MODERATOR = SAMPLE_MEMBERS.at(-1);
 /** What a good request of these has used up. */
 const USES_UP: Readonly<Record<string, Named>> = {
   "DELETE /api/posts/:id": "post",
-  "DELETE /api/account/sessions/:id": "session",
-  "DELETE /api/account/sessions": "session",
+  "POST /api/account/sessions/end": "session",
   "PUT /api/account/password": "session",
   "POST /api/account/removal": "session",
   "POST /api/quiz/:quizId/answers": "quiz",
