@@ -6,8 +6,8 @@ import { defineConfig } from "@playwright/test";
  */
 export default defineConfig({
   testDir: "src",
-  // Not a browser's business: `npm test` runs it with the packages' own tests
-  testIgnore: "history/**",
+  // These need no browser: vitest runs them
+  testIgnore: ["history/**", "fuzz/**"],
   outputDir: "reports/artefacts",
   fullyParallel: true,
   // One more than the processors of a build machine: pages wait now and then
