@@ -6,15 +6,20 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { bodyLimitOf } from "@oneworld/contracts/site/body-limits";
 import { ApiError } from "./errors.ts";
 import { refuseRequest, refuseSocket } from "./refuse.ts";
+import { checkDeclaredLength, hasBody, readBody } from "./request-body.ts";
 import { checkRequest } from "./request-check.ts";
 
 /** What a process makes of its requests before the application sees them. */
 export interface Admission {
-  /** further checks, e.g. of the host; may read the body ahead. @returns why the request is refused, or null */
-  admit?: ((incoming: IncomingMessage) => ApiError | null | Promise<ApiError | null>) | undefined;
+  /** whether a connection may be opened. @returns why it is refused, or null */
+  accept?: ((socket: Socket) => ApiError | null) | undefined;
+  /** further checks of a request, e.g. of its host. @returns why it is refused, or null */
+  admit?: ((incoming: IncomingMessage, outgoing: ServerResponse) => ApiError | null) | undefined;
   /** whether members reach the site by https */
   secure?: boolean | undefined;
 }
@@ -39,10 +44,11 @@ const IDLE_MS = 120_000;
 
 /**
  * An HTTP server on which no bytes end the process: whatever a client sends is answered by the application or refused
- * (RFC 9112), and every socket has an error listener from its first moment on, also where it leaves HTTP behind.
+ * (RFC 9112), and every socket has an error listener from its first moment on, also where it leaves HTTP behind. Bodies are
+ * read, within their limits, before the application sees the request.
  */
 export function createHttpServer(listener: RequestListener, admission: Admission): Server {
-  const { admit, secure = false } = admission;
+  const { accept, admit, secure = false } = admission;
   const refused = new WeakSet<Duplex>();
   const answers = new WeakMap<Duplex, ServerResponse>();
 
@@ -50,21 +56,35 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     refused.add(incoming.socket);
     refuseRequest(incoming, outgoing, error, secure);
   };
-  const receive = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // What follows a refused request may be a part of it
     if (refused.has(incoming.socket)) return;
     answers.set(incoming.socket, outgoing);
-    const checked = checkRequest(incoming) ?? admit?.(incoming) ?? null;
-    const error = checked instanceof Promise ? await checked : checked;
+    const error = checkRequest(incoming) ?? admit?.(incoming, outgoing);
     if (error) return refuse(incoming, outgoing, error);
-    listener(incoming, outgoing);
+    if (!hasBody(incoming)) return listener(incoming, outgoing);
+
+    const [pathname = ""] = incoming.url?.split("?", 1) ?? [];
+    const limit = bodyLimitOf(pathname);
+    const tooLarge = checkDeclaredLength(incoming, limit);
+    if (tooLarge) return refuse(incoming, outgoing, tooLarge);
+    if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+    void readBody(incoming, limit).then((failure) =>
+      failure ? refuse(incoming, outgoing, failure) : listener(incoming, outgoing),
+    );
   };
 
-  const server = createServer(OPTIONS, (incoming, outgoing) => {
-    receive(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  const server = createServer(OPTIONS, receive);
   server.timeout = IDLE_MS;
-  server.prependListener("connection", (socket) => socket.on("error", () => {}));
+  server.prependListener("connection", (socket: Socket) => {
+    socket.on("error", () => {});
+    const error = accept?.(socket);
+    if (!error) return;
+    refused.add(socket);
+    refuseSocket(socket, error, secure);
+  });
+  // Node.js would ask for a body that may be refused
+  server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("connect", (_request, socket) =>
     refuseSocket(socket, new ApiError("method_not_allowed", "This is no proxy."), secure),
   );

@@ -23,6 +23,9 @@ export function refuseRequest(
   error: ApiError,
   secure: boolean,
 ): void {
+  // The client may have gone
+  if (outgoing.destroyed) return;
+  outgoing.on("error", () => {});
   const { status, headers, body } = answerTo(error, secure);
   outgoing.writeHead(status, headers);
   outgoing.flushHeaders();
@@ -69,4 +72,5 @@ function linger(incoming: IncomingMessage, done: () => void): void {
     else timer.refresh();
   });
   for (const event of ["end", "error", "close"]) incoming.once(event, finish);
+  incoming.resume();
 }

@@ -1,8 +1,11 @@
 /** Seconds for which browsers insist on https: two years, where hstspreload.org asks for at least one. */
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
+/** Content security policy of answers that have none of their own. */
+export const FRAMED_NOWHERE = "frame-ancestors 'none'";
+
 const ALWAYS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "content-security-policy": FRAMED_NOWHERE,
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",

@@ -1,4 +1,5 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { bodyLimitOf } from "@oneworld/contracts/site/body-limits";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
@@ -36,17 +37,9 @@ export interface ServiceAppDeps {
   sessions: SessionReader;
   /** resolves when the service can do its work, rejects with what is missing */
   ready: () => Promise<unknown>;
-  /** most bytes of a request's body, the same for all paths or by path; 64 KiB when left out */
-  maxBodyBytes?: number | ((path: string) => number);
   /** paths that prove their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
-
-/** Most bytes of a request's body where a service doesn't say otherwise. */
-export const DEFAULT_BODY_BYTES = 64 * 1024;
-
-/** Most bytes that are still read of a body that is refused. */
-const DRAINED_BYTES = 16 * 1024 * 1024;
 
 /**
  * The Hono app every service's public listener starts from: caller, request id, body limit, CSRF, session, errors and
@@ -61,12 +54,10 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   app.notFound(onNotFound);
   app.use(deps.metrics.observe);
   app.use(context(deps));
-  const { maxBodyBytes = DEFAULT_BODY_BYTES } = deps;
   const limitBody = (path: string) =>
     bodyLimit({
-      maxSize: typeof maxBodyBytes === "number" ? maxBodyBytes : maxBodyBytes(path),
-      onError: async (c) => {
-        await drain(c.req.raw);
+      maxSize: bodyLimitOf(path).bytes,
+      onError: () => {
         throw new ApiError("too_large", "This is too large to be sent.", {
           // What was not read of the body would be taken for the next request
           headers: { connection: "close" },
@@ -89,18 +80,6 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
 }
 
 const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
-
-/** Reads a refused body on: whoever is cut off while sending, such as the edge, may never see the answer. */
-async function drain(request: Request): Promise<void> {
-  // A body that didn't tell its length was being read when it grew too large
-  if (!request.body || request.body.locked) return;
-  const reader = request.body.getReader();
-  for (let left = DRAINED_BYTES; left > 0;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    left -= value.byteLength;
-  }
-}
 
 function context(deps: ServiceAppDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {

@@ -1,11 +1,6 @@
-import { IMAGE_MAX_BYTES } from "@oneworld/contracts/members/limits";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
-import {
-  createServiceApp,
-  DEFAULT_BODY_BYTES,
-  type ServiceEnv,
-} from "@oneworld/service-kit/service-app";
+import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { followListRoutes } from "./follows/follow-lists.routes.ts";
 import { followRoutes } from "./follows/follows.routes.ts";
@@ -15,9 +10,6 @@ import { memberRoutes } from "./members/members.routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
-
-/** Most bytes of a profile update: base64 takes four characters for three bytes of a picture. */
-const UPDATE_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_BYTES;
 
 export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & { store: PictureStore };
 
@@ -29,7 +21,7 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
   const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
 
-  const app = createServiceApp({ ...deps, maxBodyBytes });
+  const app = createServiceApp(deps);
   app.route("/", memberRoutes({ ...deps, writes, uploads }));
   app.route("/", followRoutes({ ...deps, writes }));
   app.route("/", followListRoutes(deps));
@@ -37,6 +29,3 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", pictureRoutes(deps));
   return app;
 }
-
-const maxBodyBytes = (path: string): number =>
-  path.startsWith("/api/profileupdated/") ? UPDATE_BYTES : DEFAULT_BODY_BYTES;

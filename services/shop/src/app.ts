@@ -13,9 +13,6 @@ import { webhookRoutes, WEBHOOK_PATH } from "./settlement/webhook.routes.ts";
 import type { ShopSettings } from "./settings.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 
-/** Most bytes of a body: Stripe's events are larger than what members send. */
-const BODY_BYTES = 256 * 1024;
-
 /** The shop: products, payments by Stripe, orders and memberships. */
 export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<ServiceEnv> {
   const { db, redis, log, settings } = deps;
@@ -28,7 +25,6 @@ export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<S
 
   const app = createServiceApp({
     ...deps,
-    maxBodyBytes: BODY_BYTES,
     csrfExempt: [WEBHOOK_PATH],
   });
   app.route("/", pictureRoutes());

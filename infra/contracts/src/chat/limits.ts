@@ -16,3 +16,6 @@ export const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Milliseconds for which "is typing" is believed without being told again. */
 export const TYPING_MS = 5_000;
+
+/** Most bytes of one packet of the live connection: a message of 10,000 characters takes 60 kB when each has to be escaped. */
+export const LIVE_PACKET_BYTES = 128 * 1024;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
+import { LIVE_PACKET_BYTES } from "@oneworld/contracts/chat/limits";
 import { ApiError } from "@oneworld/service-kit/errors";
 import { Server } from "socket.io";
 import type { Logger } from "pino";
@@ -6,9 +7,6 @@ import type { ChatServer, ChatSocket } from "./chat-socket.ts";
 import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
 import { endUnjoined } from "./end-unjoined.ts";
 import type { LiveNode } from "./live.ts";
-
-/** Most bytes of one packet: a message of 10,000 characters takes 60 kB where each of them has to be escaped. */
-const PACKET_MAX_BYTES = 128 * 1024;
 
 export interface SocketServerDeps extends HandshakeDeps {
   log: Logger;
@@ -26,7 +24,7 @@ export function createSocketServer(http: HttpServer, deps: SocketServerDeps): Ch
   const { log, live } = deps;
   const io: ChatServer = new Server(http, {
     serveClient: false,
-    maxHttpBufferSize: PACKET_MAX_BYTES,
+    maxHttpBufferSize: LIVE_PACKET_BYTES,
     // Messages are short: compressing each costs four times the processor time of sending it
     perMessageDeflate: false,
     httpCompression: false,

@@ -1,0 +1,33 @@
+import { LIVE_PACKET_BYTES } from "../chat/limits.ts";
+import { IMAGE_MAX_BYTES } from "../members/limits.ts";
+import { LIVE_PATH } from "./api-routes.ts";
+import { REPORT_LIMITS, REPORTS_PATH } from "./limits.ts";
+
+/** What a request may send. */
+export interface BodyLimit {
+  /** most bytes of its body */
+  bytes: number;
+  /** seconds within which the whole body has to arrive */
+  seconds: number;
+}
+
+/** For whatever the table doesn't name: forms and JSON. */
+export const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 64 * 1024, seconds: 10 };
+
+/** Limits of paths by how they begin. */
+const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
+  [
+    "/api/profileupdated",
+    // Base64 takes four characters for three bytes of a picture; a slow mobile network sends 50 kB a second
+    { bytes: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_LIMIT.bytes, seconds: 60 },
+  ],
+  // Stripe's events are larger than what members send
+  ["/api/stripe", { bytes: 256 * 1024, seconds: 10 }],
+  [LIVE_PATH, { bytes: LIVE_PACKET_BYTES, seconds: 10 }],
+  [REPORTS_PATH, { bytes: REPORT_LIMITS.bytes, seconds: 10 }],
+];
+
+/** The limit of a path, for the edge and for the service that answers there alike. */
+export const bodyLimitOf = (pathname: string): BodyLimit =>
+  LIMITS.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
+  DEFAULT_BODY_LIMIT;
