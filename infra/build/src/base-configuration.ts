@@ -35,7 +35,7 @@ export function baseConfiguration(root: string): Configuration {
       publicPath: "auto",
       crossOriginLoading: "anonymous",
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // The site's policy lets scripts be added by this name only (`infra/edge/src/page/security-headers.ts`)
+      // The site's policy lets scripts be added by this name only (`infra/edge/src/page/page-headers.ts`)
       trustedTypes: "one-world",
       clean: true,
     },

@@ -3,6 +3,7 @@ import { CSRF_COOKIE, hasCsrfCookie, setCsrfCookie } from "@oneworld/service-kit
 import { onError, onNotFound } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { Metrics } from "@oneworld/service-kit/metrics";
+import { FRAMED_NOWHERE, securityHeaders } from "@oneworld/service-kit/security-headers";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import { Hono } from "hono";
@@ -10,6 +11,7 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
+import type { Callers } from "./admission/caller.ts";
 import type { ArtefactReader } from "./artefacts/artefact-reader.ts";
 import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
 import type { TrustedKeys } from "./artefacts/trusted-keys.ts";
@@ -39,8 +41,10 @@ export interface EdgeDeps {
   edgeSecret: string;
   /** origins besides the host asked for whose pages may call */
   siteOrigins: readonly string[];
-  /** whether members reach the site by https */
-  secure: boolean;
+  /** who sent a request */
+  callers: Callers;
+  /** the site's public origin, e.g. `https://oneworld.example` */
+  siteOrigin: string;
   /** metrics of the process and its requests */
   metrics: Metrics;
   /** metrics of artefacts, environment and reports */
@@ -73,8 +77,8 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.use("/mediastack/*", compress());
   app.route("/", apiRoutes(forward));
   app.route("/", standInRoutes(deps.standIns));
-  app.route("/", siteFileRoutes(source));
-  app.route("/", pageRoutes(chooser, deps.secure));
+  app.route("/", siteFileRoutes(source, deps.siteOrigin));
+  app.route("/", pageRoutes(chooser, deps.siteOrigin));
   return app;
 }
 
@@ -103,20 +107,37 @@ function reports(deps: EdgeDeps, chooser: ReturnType<typeof createChooser>): Hon
   });
 }
 
-/** Who asks: the other end of the connection, whatever its headers say. */
-function context({ log, secure }: EdgeDeps) {
+/** Who asks, and what every answer says. */
+function context({ log, callers }: EdgeDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     c.set("log", log);
     c.set("requestId", newId());
-    c.set("address", c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1");
+    const { address, secure } = callers.read(c.env?.incoming?.socket.remoteAddress, (name) =>
+      c.req.header(name),
+    );
+    c.set("address", address);
     c.set("siteHost", new URL(c.req.url).host);
     c.set("secure", secure);
     c.set("session", null);
     await next();
-    c.header("x-content-type-options", "nosniff");
     c.header("x-request-id", c.get("requestId"));
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    completeHeaders(c.res.headers, secure);
   });
+}
+
+/** Gives an answer what every answer has, wherever it comes from. */
+function completeHeaders(headers: Headers, secure: boolean): void {
+  for (const [name, value] of Object.entries(securityHeaders(secure))) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  const policy = headers.get("content-security-policy") ?? "";
+  if (!policy.includes("frame-ancestors")) {
+    headers.set("content-security-policy", `${policy}; ${FRAMED_NOWHERE}`);
+  }
+  const caching = headers.get("cache-control");
+  if (caching === null) headers.set("cache-control", "no-store");
+  // What a cache keeps for everybody must not carry the cookie of one
+  else if (/\bpublic\b/.test(caching)) headers.delete("set-cookie");
 }
 
 /** Any GET gives the browser the token that its later calls have to echo, unless it has one that fits its session. */

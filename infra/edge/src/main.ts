@@ -6,6 +6,8 @@ import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/serve";
 import { Counter, Gauge, Registry } from "prom-client";
+import { createCallers } from "./admission/caller.ts";
+import { createFrontDoor } from "./admission/front-door.ts";
 import { createHostCheck } from "./admission/site-hosts.ts";
 import { createEdge } from "./app.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
@@ -55,17 +57,23 @@ const composition = createCompositionSource({
 });
 const upstreams: Upstreams = publicAddresses(settings);
 const secure = settings.SITE_URL.startsWith("https:");
-const checkHost = createHostCheck({
-  siteUrl: settings.SITE_URL,
-  siteOrigins: settings.SITE_ORIGINS,
-  siteHosts: settings.SITE_HOSTS,
-  listensOn: settings.HOST,
+const callers = createCallers({ trustedProxies: settings.TRUSTED_PROXIES, secure });
+const frontDoor = createFrontDoor({
+  callers,
+  checkHost: createHostCheck({
+    siteUrl: settings.SITE_URL,
+    siteOrigins: settings.SITE_ORIGINS,
+    siteHosts: settings.SITE_HOSTS,
+    listensOn: settings.HOST,
+  }),
+  connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
 });
-const shared = { upstreams, log, secure, edgeSecret: settings.EDGE_SECRET };
+const shared = { upstreams, log, callers, edgeSecret: settings.EDGE_SECRET };
 const metrics = createMetrics("edge");
 
 const edge = createEdge({
   ...shared,
+  siteOrigin: new URL(settings.SITE_URL).origin,
   reader,
   composition,
   keys,
@@ -90,9 +98,14 @@ await serveUntilStopped({
   port: settings.PORT,
   internal: { fetch: internal.fetch, host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
   log,
-  admission: { admit: checkHost, secure },
+  admission: { ...frontDoor, secure },
   attach(server) {
-    const endConnections = proxyUpgrades(server, { ...shared, checkHost, newRequestId: newId });
+    const endConnections = proxyUpgrades(server, {
+      ...shared,
+      secure,
+      admit: frontDoor.admit,
+      newRequestId: newId,
+    });
     // A server isn't closed while connections are open that have left HTTP behind.
     for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const)
       process.once(signal, endConnections);

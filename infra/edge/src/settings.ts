@@ -8,6 +8,12 @@ const hosts = z
   .transform((text) => text.split(",").flatMap((host) => host.trim() || []))
   .pipe(z.array(z.string().regex(/^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i)));
 
+/** Networks and addresses, e.g. `10.0.0.0/8,192.0.2.7,2001:db8::/32`. */
+const networks = z
+  .string()
+  .transform((text) => text.split(",").flatMap((network) => network.trim() || []))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
+
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 const settings = processEnv.extend({
@@ -16,6 +22,10 @@ const settings = processEnv.extend({
   SITE_URL: z.url({ protocol: /^https?$/ }),
   /** hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas */
   SITE_HOSTS: hosts.default([]),
+  /** the site's own proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count */
+  TRUSTED_PROXIES: networks.default([]),
+  /** connections that one client address may have open, and behind a trusted proxy requests; an IPv6 /64 counts as one */
+  CONNECTIONS_PER_ADDRESS: limit.default(1_000),
   /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
   ARTEFACTS_BUCKET: z.string().min(1).optional(),

@@ -14,6 +14,7 @@ import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
+import { createCallers } from "./admission/caller.ts";
 import { createEdge, type EdgeDeps } from "./app.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { createFolderStorage, type Storage } from "./artefacts/storage.ts";
@@ -186,12 +187,14 @@ export interface TestEdgeOptions extends Partial<EdgeDeps> {
   storage?: Storage;
   keeper?: DocumentKeeper;
   trust?: Trust;
+  /** whether members reach the site by https */
+  secure?: boolean;
 }
 
 /** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
 export function createTestEdge(
   root: string,
-  { storage, keeper, trust = TRUST, ...more }: TestEdgeOptions = {},
+  { storage, keeper, trust = TRUST, secure = false, ...more }: TestEdgeOptions = {},
 ) {
   const log = more.log ?? createLogger("edge", "silent");
   const keys = trustKeys(trust);
@@ -223,7 +226,8 @@ export function createTestEdge(
     csrfSecret: CSRF_SECRET,
     edgeSecret: EDGE_SECRET,
     siteOrigins: [],
-    secure: false,
+    siteOrigin: "http://oneworld.example",
+    callers: createCallers({ trustedProxies: [], secure }),
     metrics,
     registry,
     reportsPerMinute: 1_000,

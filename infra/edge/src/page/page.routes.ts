@@ -5,14 +5,13 @@ import { descriptionOf } from "@oneworld/contracts/site/descriptions";
 import { matchSite, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { compressPage } from "./compress.ts";
 import { renderPage, type PageParts } from "./html.ts";
 import { preloadsFor } from "./preloads.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { siteOrigin } from "./site-origin.ts";
+import { pageHeaders } from "./page-headers.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 /** What a page that is not there says of itself. */
@@ -21,8 +20,10 @@ const NOT_FOUND = { title: "Page not found", description: "There is nothing at t
 /**
  * `GET` of every address that is neither a call nor an artefact: the page, composed for it. Addresses that the site
  * map spells otherwise redirect, unknown ones answer 404 with a page that says so.
+ *
+ * @param siteOrigin the site's public origin, for the addresses that search engines shall keep
  */
-export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> {
+export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const snapshots = new WeakMap<ChosenComposition, FederationSnapshot>();
 
@@ -43,7 +44,7 @@ export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> 
 
     const nonce = randomBytes(16).toString("base64");
     const html = renderPage({
-      ...wordsOf(c, match),
+      ...wordsOf(match, siteOrigin),
       ...shellParts(shell),
       nonce,
       remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
@@ -53,7 +54,7 @@ export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> 
     const { body, headers } = compressPage(html, c.req.header("accept-encoding"));
     return c.body(body, match ? 200 : 404, {
       ...headers,
-      ...securityHeaders({ nonce, secure, servers: serversOf(chosen) }),
+      ...pageHeaders({ nonce, secure: c.get("secure"), servers: serversOf(chosen) }),
       "content-type": "text/html; charset=utf-8",
       // Not no-store, which would keep the page out of the browser's back-forward cache.
       "cache-control": "private, no-cache",
@@ -64,11 +65,11 @@ export function pageRoutes(chooser: Chooser, secure: boolean): Hono<ServiceEnv> 
 
 /** What people and search engines read of the page. */
 function wordsOf(
-  c: Context<ServiceEnv>,
   match: SiteMatch | null,
+  siteOrigin: string,
 ): Pick<PageParts, "title" | "description" | "canonical"> {
   if (!match) return { ...NOT_FOUND, canonical: null };
-  const canonical = match.route.guard === "none" ? siteOrigin(c) + match.canonical : null;
+  const canonical = match.route.guard === "none" ? siteOrigin + match.canonical : null;
   return { title: titleOf(match), description: descriptionOf(match), canonical };
 }
 

@@ -7,7 +7,6 @@ import { Hono } from "hono";
 import type { CompositionSource } from "../environment/composition-source.ts";
 import { escapeHtml } from "./escape.ts";
 import type { Picture } from "./html.ts";
-import { siteOrigin } from "./site-origin.ts";
 
 /** Open pages that are of no use to somebody who comes from a search. */
 const NOT_LISTED = new Set(["cart", "checkout-success", "report", "form-elements", "form-layout"]);
@@ -20,16 +19,16 @@ const MARK = "#0a4f7c";
  * `GET /robots.txt`, `GET /sitemap.xml` (sitemaps.org) and `GET /manifest.webmanifest` (the W3C's application
  * manifest): what programs read about the site.
  */
-export function siteFileRoutes(source: CompositionSource): Hono<ServiceEnv> {
+export function siteFileRoutes(source: CompositionSource, siteOrigin: string): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
 
   app.get("/robots.txt", (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${siteOrigin(c)}/sitemap.xml\n`),
+    c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${siteOrigin}/sitemap.xml\n`),
   );
 
   app.get("/sitemap.xml", (c) => {
     const urls = listedPaths().map(
-      (path) => `<url><loc>${escapeHtml(siteOrigin(c) + path)}</loc></url>`,
+      (path) => `<url><loc>${escapeHtml(siteOrigin + path)}</loc></url>`,
     );
     const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { expect, onTestFinished, test } from "vitest";
+import { createCallers } from "../admission/caller.ts";
 import { EDGE_SECRET, listen } from "../testing.ts";
 import { proxyUpgrades } from "./upgrade.ts";
 
@@ -24,7 +25,8 @@ async function frontDoor() {
     upstreams: { chat: chat.url },
     log: createLogger("edge", "silent"),
     secure: false,
-    checkHost: () => null,
+    callers: createCallers({ trustedProxies: [], secure: false }),
+    admit: () => null,
     edgeSecret: EDGE_SECRET,
     newRequestId: () => "request-1",
   });

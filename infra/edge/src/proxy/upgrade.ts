@@ -6,14 +6,18 @@ import { refuseSocket } from "@oneworld/service-kit/refuse";
 import { checkRequest } from "@oneworld/service-kit/request-check";
 import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
+import type { Callers } from "../admission/caller.ts";
+import type { FrontDoor } from "../admission/front-door.ts";
 import type { Upstreams } from "./forward.ts";
 import { toldByEdge, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
-export interface UpgradeOptions extends Pick<Forwarding, "secure" | "edgeSecret"> {
+export interface UpgradeOptions extends Pick<Forwarding, "edgeSecret"> {
   upstreams: Upstreams;
   log: Logger;
-  /** checks the host, as for every other request */
-  checkHost(request: IncomingMessage): ApiError | null;
+  callers: Callers;
+  admit: FrontDoor["admit"];
+  /** whether members reach the site by https */
+  secure: boolean;
   newRequestId(): string;
 }
 
@@ -26,7 +30,7 @@ const UPGRADE_TIMEOUT_MS = 10_000;
  * @returns a function that ends all connections that were passed on, for stopping
  */
 export function proxyUpgrades(server: Server, options: UpgradeOptions): () => void {
-  const { upstreams, log, checkHost, newRequestId, ...rest } = options;
+  const { upstreams, log, callers, admit, secure, edgeSecret, newRequestId } = options;
   const sockets = new Set<Duplex>();
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -34,14 +38,19 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
     socket.on("error", () => {});
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    const refusal = checkRequest(request) ?? checkHost(request) ?? checkUpgrade(request);
-    if (refusal) return refuseSocket(socket, refusal, rest.secure);
+    // It was refused as a connection
+    if (!socket.writable) return socket.destroy();
+    const refusal = checkRequest(request) ?? admit(request, socket) ?? checkUpgrade(request);
+    if (refusal) return refuseSocket(socket, refusal, secure);
     const upstream = upstreams.chat;
-    if (!upstream) return refuseSocket(socket, unavailable(), rest.secure);
+    if (!upstream) return refuseSocket(socket, unavailable(), secure);
 
+    const { headers } = request;
+    const caller = callers.read(request.socket.remoteAddress, (name) => headers[name]);
     const told = toldByEdge({
-      ...rest,
-      peer: request.socket.remoteAddress ?? "",
+      edgeSecret,
+      peer: caller.address,
+      secure: caller.secure,
       host: request.headers.host ?? "",
       requestId: newRequestId(),
     });

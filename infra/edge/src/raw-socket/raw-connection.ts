@@ -15,6 +15,8 @@ export interface RawAnswer {
 /** A TCP connection that sends exactly the bytes that it is given, as no HTTP client would. */
 export class RawConnection {
   readonly socket: Socket;
+  /** how the connection failed, undefined where it was closed in order */
+  failure: Error | undefined;
   /** resolves when either side has closed the connection, by whatever means */
   readonly closed: Promise<void>;
   #received = Buffer.alloc(0);
@@ -22,7 +24,9 @@ export class RawConnection {
 
   private constructor(socket: Socket) {
     this.socket = socket;
-    socket.on("error", () => {});
+    socket.on("error", (error) => {
+      this.failure = error;
+    });
     socket.on("data", (chunk: Buffer) => {
       this.#received = Buffer.concat([this.#received, chunk]);
     });

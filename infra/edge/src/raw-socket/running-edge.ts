@@ -75,7 +75,11 @@ export async function startEdge(
   );
   return {
     port: edge.port,
-    log: () => edge.log() + service.log(),
+    /** What both have logged that somebody should look at, and what else they have printed. */
+    troubles: (): string[] =>
+      `${edge.log()}${service.log()}`
+        .split("\n")
+        .filter((line) => line !== "" && !/^\{"level":[123]0,/.test(line)),
     /** Asserts that neither process has ended and that another visitor is served as ever. */
     async expectUnharmed(): Promise<void> {
       // More than one, so that each of the edge's connections to the service gets its turn
@@ -92,6 +96,10 @@ export async function startEdge(
 /** A plain request for a path of the site. */
 export const get = (target: string, ...headers: string[]): string =>
   [`GET ${target} HTTP/1.1`, `Host: ${SITE_HOST}`, ...headers, "", ""].join("\r\n");
+
+/** The head of a request that sends something. */
+export const post = (target: string, ...headers: string[]): string =>
+  [`POST ${target} HTTP/1.1`, `Host: ${SITE_HOST}`, ...headers, "", ""].join("\r\n");
 
 /** Starts a program of this package. @returns once it listens */
 async function start(program: string, env: Record<string, string>, atEnd: AtEnd): Promise<Victim> {

@@ -1,7 +1,7 @@
 /** What a page may do besides: nothing, but for members of the team on staging. */
 export interface PageSecurity {
   nonce: string;
-  /** whether members reach the site by https; only then may it demand https for the future */
+  /** whether members reach the site by https */
   secure: boolean;
   /** development servers on the member's own machine, which this page loads remotes from */
   servers: readonly string[];
@@ -17,10 +17,10 @@ const TRUSTED_TYPES = [
 ];
 
 /**
- * Headers of every page. Scripts and styles run only from the site's own origin or with this response's nonce,
+ * Headers of a page, besides those of every answer. Scripts and styles run only from the site's own origin or with this response's nonce,
  * pictures may also be ones that the member has just chosen, and no text becomes markup by a script.
  */
-export function securityHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
+export function pageHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
   const local = servers.map((server) => ` ${server}`).join("");
   // They reload what has changed by a socket
   const sockets = servers.map((server) => ` ${server.replace(/^http/, "ws")}`).join("");
@@ -42,12 +42,7 @@ export function securityHeaders({ nonce, secure, servers }: PageSecurity): Recor
   ];
   return {
     "content-security-policy": policy.join("; "),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
-    // Two years, as hstspreload.org asks for at least one.
-    ...(secure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
   };
 }
