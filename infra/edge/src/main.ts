@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseEnv, publicAddresses } from "@oneworld/service-kit/env";
+import { parseEnv, printSettings, publicAddresses } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
 import { createInternalApp } from "@oneworld/service-kit/internal-app";
 import { createLogger } from "@oneworld/service-kit/logger";
@@ -20,6 +20,10 @@ import type { Upstreams } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
 import { edgeEnv } from "./settings.ts";
 
+if (process.argv[2] === "settings") {
+  printSettings(edgeEnv);
+  process.exit();
+}
 const settings = parseEnv(edgeEnv, process.env);
 const log = createLogger("edge", settings.LOG_LEVEL);
 const registry = new Registry();

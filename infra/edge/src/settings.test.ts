@@ -21,3 +21,13 @@ test("production keeps the newest document over a restart", () => {
   expect(refusedBy({ ARTEFACTS_BUCKET: "releases" })).toEqual(["STATE_DIR"]);
   expect(refusedBy({ NODE_ENV: "production", STATE_DIR: "/var/lib/edge" })).toEqual([]);
 });
+
+test("stand-ins are for this machine, unless a setting allows them elsewhere", () => {
+  const standIns = { STAND_INS_URL: "http://127.0.0.1:4010" };
+  expect(refusedBy(standIns)).toEqual([]);
+  expect(refusedBy({ ...standIns, HOST: "0.0.0.0" })).toEqual(["STAND_INS_URL"]);
+  expect(refusedBy({ ...standIns, HOST: "0.0.0.0", DEMO_CONTENT: "yes" })).toEqual([
+    "DEMO_CONTENT",
+  ]);
+  expect(refusedBy({ ...standIns, HOST: "0.0.0.0", DEMO_CONTENT: "public" })).toEqual([]);
+});

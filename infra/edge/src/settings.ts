@@ -1,5 +1,5 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/environment";
-import { processEnv, publicAddressesEnv } from "@oneworld/service-kit/env";
+import { mayShowDemoContent, processEnv, publicAddressesEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
 /** Names or addresses with or without a port. */
@@ -49,11 +49,17 @@ const settings = processEnv.extend({
 });
 
 /** What the edge reads from the environment. A service without an address answers 503. */
-export const edgeEnv = settings.refine(
-  ({ STATE_DIR, NODE_ENV, ARTEFACTS_BUCKET }) =>
-    STATE_DIR !== undefined || (NODE_ENV !== "production" && ARTEFACTS_BUCKET === undefined),
-  {
-    path: ["STATE_DIR"],
-    message: "Give a folder that outlives the process: production needs one.",
-  },
-);
+export const edgeEnv = settings
+  .refine(
+    ({ STATE_DIR, NODE_ENV, ARTEFACTS_BUCKET }) =>
+      STATE_DIR !== undefined || (NODE_ENV !== "production" && ARTEFACTS_BUCKET === undefined),
+    {
+      path: ["STATE_DIR"],
+      message: "Give a folder that outlives the process: production needs one.",
+    },
+  )
+  .refine((given) => given.STAND_INS_URL === undefined || mayShowDemoContent(given), {
+    path: ["STAND_INS_URL"],
+    message:
+      "Everybody could read the site's mail there, since HOST is not a loopback address. Leave it out, or set DEMO_CONTENT=public.",
+  });

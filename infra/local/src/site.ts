@@ -1,10 +1,12 @@
 import { existsSync, rmSync } from "node:fs";
+import { isIPv4 } from "node:net";
 import path from "node:path";
 import type { Databases } from "./databases.ts";
 import type { Log } from "./log.ts";
 import { isProcessName, type PortName, type Ports, type ProcessName } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
+import { envFor } from "./process-env.ts";
 import { RELEASE } from "./release-command.ts";
 import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
@@ -43,23 +45,43 @@ const ENVIRONMENT = "local";
  * @throws SetupError that names the part which failed
  */
 export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<RunningSite> {
-  const { supervisor, ports } = options;
+  const { supervisor, ports, env } = options;
+  keepDemoContentAtHome(env);
   const names = serviceNames();
   const shared = sharedEnv(options);
-  const services = names.map((name) => serviceSpec(name, options, shared));
+  const declared = (spec: ProcessSpec) => withDeclaredSettings(spec, signal);
+  const [edge, services] = await Promise.all([
+    declared(edgeSpec(options, shared)),
+    Promise.all(names.map((name) => declared(serviceSpec(name, options, shared)))),
+  ]);
   await Promise.all([
     publishFrontEnds(options, signal),
     // The shop asks Stripe as soon as it runs
     supervisor.start(standInsSpec(options, shared)),
     ...services.map((spec) => prepareData(spec, options.log, signal)),
   ]);
-  const edge = edgeSpec(options, shared);
   const canaries = canariesSpec(options, shared);
-  await Promise.all([...services, edge, canaries].map((spec) => supervisor.start(spec)));
+  await Promise.all([edge, ...services, canaries].map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
     settings: { ...shared, ...releaseEnv(options), ...databaseUrls(names, options.databases) },
   };
+}
+
+/**
+ * @throws SetupError where others could reach the sample members, whose password is published (one is a moderator), and the
+ *   pages that stand in for mail and payments
+ */
+export function keepDemoContentAtHome({
+  HOST = "127.0.0.1",
+  DEMO_CONTENT,
+}: NodeJS.ProcessEnv): void {
+  const isLoopback =
+    HOST === "localhost" || HOST === "::1" || (isIPv4(HOST) && HOST.startsWith("127."));
+  if (isLoopback || DEMO_CONTENT === "public") return;
+  throw new SetupError(
+    `HOST=${HOST} would show others the sample members, whose password is published, and all mail of the site: set DEMO_CONTENT=public to allow that, or leave HOST out.`,
+  );
 }
 
 /**
@@ -74,7 +96,7 @@ export function serviceNames(): ProcessName[] {
   });
 }
 
-/** What every process of the site is told; the addresses are those of the processes it may ask. */
+/** Settings of all processes of the site together; each is given those that it declares. */
 function sharedEnv({ databases, folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
   const origins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${ports.edge}`);
   return {
@@ -109,10 +131,20 @@ const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
     ]),
   );
 
+/** What `stand-ins/main.ts` reads. */
+const STAND_IN_SETTINGS = [
+  "HOST",
+  "MAIL_DIR",
+  "SHOP_URL",
+  "STRIPE_API_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+];
+
 /** The process that stands in for mail and Stripe, with pages under `/local` of the site. */
 function standInsSpec({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
   const spec = nodeProcess("standins", "infra/local", ports.standins, {
-    ...shared,
+    ...envFor(STAND_IN_SETTINGS, shared),
     STAND_INS_DIR: path.join(folder, "stand-ins"),
   });
   return {
@@ -149,6 +181,16 @@ function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
 /** Where the edge keeps the newest environment document over a restart. */
 const edgeState = (folder: string): string => path.join(folder, "edge");
 
+/** What `release watch` reads, besides what the local run decides. */
+const WATCH_SETTINGS = [
+  "ARTEFACTS_BUCKET",
+  "ARTEFACTS_DIR",
+  "ARTEFACTS_ENDPOINT",
+  "ENVIRONMENT_LIFETIME_DAYS",
+  "RELEASE_ACTOR",
+  "TRUST_FILE",
+];
+
 /**
  * The process that rolls back bad canaries and renews the environment. It has the key for environments and no other; nothing
  * waits for it.
@@ -159,7 +201,7 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     command: process.execPath,
     args: [...RELEASE, "watch", "--in", ENVIRONMENT],
     env: {
-      ...releaseEnv(options),
+      ...envFor(WATCH_SETTINGS, releaseEnv(options)),
       SIGNING_KEYS: environmentKey(options.folder),
       EDGE_INTERNAL_URLS: localAddress(options.ports.edge_internal),
       METRICS_SECRET: shared.METRICS_SECRET,
@@ -192,6 +234,15 @@ function nodeProcess(
     stopSignal: "SIGTERM",
     isReady: () => isHealthy(port),
   };
+}
+
+/** The process with no more settings than it declares. @throws SetupError where it doesn't say which these are */
+async function withDeclaredSettings(spec: ProcessSpec, signal: AbortSignal): Promise<ProcessSpec> {
+  const output: string[] = [];
+  const env = envFor([], spec.env);
+  const code = await runNode([...spec.args, "settings"], env, (line) => output.push(line), signal);
+  if (code !== 0) throw new SetupError(`${spec.name} could not start:\n${output.join("\n")}`);
+  return { ...spec, env: envFor(JSON.parse(output.at(-1) ?? "[]") as string[], spec.env) };
 }
 
 async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Promise<void> {

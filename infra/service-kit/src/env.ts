@@ -14,6 +14,11 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
   throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
 }
 
+/** Prints the names of a process's settings as JSON, so that whoever starts it gives it no others. */
+export function printSettings(schema: z.ZodObject): void {
+  console.log(JSON.stringify(Object.keys(schema.shape)));
+}
+
 const list = z.string().transform((value) =>
   value
     .split(",")
@@ -38,7 +43,23 @@ export const processEnv = z.object({
   /** with which metrics are read */
   METRICS_SECRET: secret,
   SITE_ORIGINS: list.default([]),
+  /**
+   * `public` allows sample members, whose password is published, and stand-ins for mail and payments on an address that
+   * others can reach
+   */
+  DEMO_CONTENT: z.enum(["loopback", "public"]).default("loopback"),
 });
+
+/** Whether an address to listen on can be reached from this machine only. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+/** Whether a process with these settings may show demo content: sample members, stand-ins. */
+export const mayShowDemoContent = ({
+  HOST,
+  DEMO_CONTENT,
+}: Pick<z.infer<typeof processEnv>, "HOST" | "DEMO_CONTENT">): boolean =>
+  isLoopback(HOST) || DEMO_CONTENT === "public";
 
 type AddressKind = "URL" | "INTERNAL_URL";
 type AddressKey<Kind extends AddressKind> = `${Uppercase<ServiceName>}_${Kind}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { serviceEnv } from "./env.ts";
 import { runService, type ServiceDefinition } from "./run-service.ts";
 import { createServiceApp } from "./service-app.ts";
@@ -28,6 +28,7 @@ const openDatabase = () => ({
 async function run(
   argv: string[],
   changes: Partial<ServiceDefinition<typeof serviceEnv, Database>> = {},
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<Database[]> {
   const opened: Database[] = [];
   const env = {
@@ -36,6 +37,7 @@ async function run(
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
     AUTH_INTERNAL_URL: database.address,
+    ...settings,
   };
   await runService<typeof serviceEnv, Database>(
     {
@@ -77,9 +79,27 @@ describe("a service's commands", () => {
     [["replay"], "nobody has no address"],
     [["replay", "constructor"], "constructor has no address"],
     [["replay", "shop"], "shop has no address"],
-    [["toString"], "Unknown command toString: use migrate, seed, replay or nothing."],
+    [["toString"], "Unknown command toString: use migrate, settings, seed, replay or nothing."],
   ])("%j is refused", async (argv, message) => {
     await expect(run(argv)).rejects.toThrow(message);
+  });
+
+  it("add sample members on this machine only, unless a setting allows it", async () => {
+    const seeds: string[] = [];
+    const seed = () => Promise.resolve(void seeds.push("seeded"));
+    await expect(run(["seed"], { seed }, { HOST: "0.0.0.0" })).rejects.toThrow("DEMO_CONTENT");
+    expect(seeds).toEqual([]);
+    await run(["seed"], { seed }, { HOST: "0.0.0.0", DEMO_CONTENT: "public" });
+    await run(["seed"], { seed });
+    expect(seeds).toEqual(["seeded", "seeded"]);
+  });
+
+  it("print the names of the settings, without any", async () => {
+    const print = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    await run(["settings"]);
+    const [[text = ""] = []] = print.mock.calls as string[][];
+    print.mockRestore();
+    expect(JSON.parse(text)).toEqual(Object.keys(serviceEnv.shape));
   });
 
   it("are its own besides, and get what follows them", async () => {

@@ -15,7 +15,13 @@ import {
   createRelayPool,
   type SqlExecutor,
 } from "./database.ts";
-import { internalAddresses, parseEnv, type serviceEnv } from "./env.ts";
+import {
+  internalAddresses,
+  mayShowDemoContent,
+  parseEnv,
+  printSettings,
+  type serviceEnv,
+} from "./env.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { eventLogRoutes } from "./event-log.routes.ts";
 import { createInternalApp } from "./internal-app.ts";
@@ -85,13 +91,17 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   ): () => Promise<void>;
 }
 
+const NO_DEMO_CONTENT =
+  "The sample members' password is published, and HOST is not a loopback address: set DEMO_CONTENT=public to add them all the same.";
+
 type Command<Settings, Database> = (
   deps: CommandDeps<Settings, Database>,
   args: string[],
 ) => Promise<void>;
 
 /**
- * Runs a service: `main.js migrate` brings its database up to date, `main.js seed` adds the sample data,
+ * Runs a service: `main.js migrate` brings its database up to date, `main.js seed` adds the sample data, `main.js settings`
+ * prints the names of the settings that it reads,
  * `main.js replay <service>` applies again whatever that service told ({@link replayEvents}), the service's own commands
  * do theirs, and `main.js` serves until SIGTERM, Ctrl-C or the end of the parent process.
  *
@@ -101,22 +111,26 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   service: ServiceDefinition<Schema, Database>,
   { env, argv }: Pick<NodeJS.Process, "env" | "argv">,
 ): Promise<void> {
-  const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
   const [name = "serve", ...args] = argv.slice(2);
+  if (name === "settings") return printSettings(service.env);
+  const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
   if (name === "serve") return serve(service, settings);
   if (name === "migrate") {
     await migrate(settings.DATABASE_URL, path.join(service.root, "prisma", "migrations"));
     return;
   }
   const own: Record<string, Command<z.infer<Schema>, Database>> = {
-    seed: async ({ db }) => service.seed?.(db),
+    seed: async ({ db }) => {
+      if (!mayShowDemoContent(settings)) throw new Error(NO_DEMO_CONTENT);
+      await service.seed?.(db);
+    },
     replay: ({ db, log }, [owner = ""]) =>
       replay({ owner, settings, handlers: service.handlers?.(db) ?? {}, log }),
     ...service.commands,
   };
   const command = Object.hasOwn(own, name) ? own[name] : undefined;
   if (!command) {
-    const known = ["migrate", ...Object.keys(own)].join(", ");
+    const known = ["migrate", "settings", ...Object.keys(own)].join(", ");
     throw new Error(`Unknown command ${name}: use ${known} or nothing.`);
   }
   await runCommand(service, settings, (deps) => command(deps, args));
@@ -186,6 +200,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     siteOrigins: settings.SITE_ORIGINS,
     sessions: createSessionReader({
       redis,
+      secret: settings.INTERNAL_SECRET,
       record:
         service.readSessionRecord?.(db) ??
         createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET),

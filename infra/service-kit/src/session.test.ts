@@ -16,6 +16,7 @@ import {
   hashToken,
   requireSession,
   requireSessionKnown,
+  sealSession,
   sessionKey,
   type SessionReader,
 } from "./session.ts";
@@ -45,7 +46,7 @@ describe("createSessionReader", () => {
   beforeEach(() => {
     known = new Map();
     lookUps = 0;
-    read = createSessionReader({ redis, record, log });
+    read = createSessionReader({ redis, record, secret: internalSecret, log });
   });
 
   it("asks the record once, then the cache for a while", async () => {
@@ -80,6 +81,7 @@ describe("createSessionReader", () => {
     const slow = createSessionReader({
       redis,
       log,
+      secret: internalSecret,
       record: async () => {
         await cacheSessionEnd(redis, hash);
         return session;
@@ -89,10 +91,31 @@ describe("createSessionReader", () => {
     expect(await read(hash)).toBeNull();
   });
 
-  it("passes over a cache entry of another shape", async () => {
+  it.each([
+    ["of another shape", () => '{"member":"noor"}'],
+    ["without a MAC", () => JSON.stringify(someone())],
+    ["null, as JSON", () => "null"],
+    ["with an empty MAC", () => `.${JSON.stringify(someone())}`],
+    ["with a MAC by another secret", (hash) => sealSession(someone(), hash, "x".repeat(32))],
+    ["of another token", () => sealSession(someone(), newHash(), internalSecret)],
+  ] satisfies [string, (hash: string) => string][])(
+    "believes no cache entry %s",
+    async (_, entry) => {
+      const [hash, stranger, session] = [newHash(), newHash(), someone()];
+      known.set(hash, session);
+      await redis.set(sessionKey(hash), entry(hash));
+      await redis.set(sessionKey(stranger), entry(stranger));
+      expect(await read(hash)).toEqual(session);
+      expect(await read(stranger)).toBeNull();
+    },
+  );
+
+  it("believes no cache entry that was changed", async () => {
     const [hash, session] = [newHash(), someone()];
-    known.set(hash, session);
-    await redis.set(sessionKey(hash), '{"member":"noor"}');
+    const sealed = sealSession(session, hash, internalSecret);
+    await redis.set(sessionKey(hash), sealed.replace('"member"', '"moderator"'));
+    expect(await read(hash)).toBeNull();
+    await redis.set(sessionKey(hash), sealed);
     expect(await read(hash)).toEqual(session);
   });
 
@@ -100,7 +123,7 @@ describe("createSessionReader", () => {
     const away = createRedis("redis://127.0.0.1:9", log);
     const [hash, session] = [newHash(), someone()];
     known.set(hash, session);
-    const readAnyway = createSessionReader({ redis: away, record, log });
+    const readAnyway = createSessionReader({ redis: away, record, secret: internalSecret, log });
     expect(await readAnyway(hash)).toEqual(session);
     expect(await readAnyway(newHash())).toBeNull();
     away.disconnect();

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { resolvedSessionSchema, type ResolvedSession } from "@oneworld/contracts/auth/session";
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { safeEqual } from "./csrf.ts";
 import { ApiError, forbidden, unauthenticated } from "./errors.ts";
 import { bearer } from "./internal-app.ts";
 import type { ServiceEnv } from "./service-app.ts";
@@ -27,46 +28,75 @@ export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
  */
 export const SESSION_CACHE_SECONDS = 30;
 
-/** What Redis holds of a session: who it is, or null once it has ended. */
-const cachedSessionSchema = resolvedSessionSchema.nullable();
+/** What Redis holds of a session that has ended. It carries no MAC: a forged one can only sign out, for half a minute. */
+const ENDED = "ended";
+
+/**
+ * A cached session starts with a MAC of itself and its token's hash, by a secret that Redis doesn't hold: writing or
+ * copying entries in Redis signs nobody in.
+ */
+function macOf(text: string, tokenHash: string, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`session-cache:${tokenHash}:${text}`)
+    .digest("base64url");
+}
+
+/**
+ * Text under which Redis keeps a session.
+ *
+ * @param secret shared by the services, at least 32 characters
+ */
+export function sealSession(session: ResolvedSession, tokenHash: string, secret: string): string {
+  const text = JSON.stringify(session);
+  return `${macOf(text, tokenHash, secret)}.${text}`;
+}
+
+/** @returns the session; null once it has ended; undefined where the text isn't one that a service has sealed */
+function unsealSession(
+  sealed: string,
+  tokenHash: string,
+  secret: string,
+): ResolvedSession | null | undefined {
+  if (sealed === ENDED) return null;
+  const at = sealed.indexOf(".");
+  const text = sealed.slice(at + 1);
+  if (at < 0 || !safeEqual(sealed.slice(0, at), macOf(text, tokenHash, secret))) return undefined;
+  // Another version of the services may have written another shape: as good as not cached
+  return resolvedSessionSchema.safeParse(JSON.parse(text)).data;
+}
 
 /**
  * Reads sessions through Redis and, past it, from the record. Works without Redis, only slower.
  *
  * @param deps.record where sessions are looked up past the cache
+ * @param deps.secret seals what the cache holds; the services share it
  */
 export function createSessionReader(deps: {
   redis: Redis;
   record: SessionReader;
+  secret: string;
   log: Logger;
 }): SessionReader {
-  const { redis, record, log } = deps;
+  const { redis, record, secret, log } = deps;
   return async (tokenHash) => {
-    const cached = await readCached(redis, tokenHash);
+    const kept = await redis.get(sessionKey(tokenHash)).catch(() => null);
+    const cached = kept === null ? undefined : unsealSession(kept, tokenHash, secret);
     if (cached !== undefined) return cached;
     const session = await record(tokenHash);
     if (session) {
+      const sealed = sealSession(session, tokenHash, secret);
       // NX, so that a reader who looked it up just before its end can't bring it back
       await redis
-        .set(sessionKey(tokenHash), JSON.stringify(session), "EX", SESSION_CACHE_SECONDS, "NX")
+        .set(sessionKey(tokenHash), sealed, "EX", SESSION_CACHE_SECONDS, "NX")
         .catch((err: unknown) => log.debug({ err }, "session not cached"));
     }
     return session;
   };
 }
 
-async function readCached(
-  redis: Redis,
-  tokenHash: string,
-): Promise<ResolvedSession | null | undefined> {
-  const text = await redis.get(sessionKey(tokenHash)).catch(() => null);
-  // What another version of the services wrote may be of another shape: as good as not cached
-  return text === null ? undefined : cachedSessionSchema.safeParse(JSON.parse(text)).data;
-}
-
 /** Makes every service's cache know that a session has ended, for as long as one may still hold it. */
 export async function cacheSessionEnd(redis: Redis, tokenHash: string): Promise<void> {
-  await redis.set(sessionKey(tokenHash), JSON.stringify(null), "EX", SESSION_CACHE_SECONDS);
+  await redis.set(sessionKey(tokenHash), ENDED, "EX", SESSION_CACHE_SECONDS);
 }
 
 /**

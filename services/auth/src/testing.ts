@@ -81,7 +81,12 @@ export async function createTestAuth({
     background,
     mailer: mailer ?? keep,
     services,
-    sessions: createSessionReader({ redis, record: createSessionRecordReader(db), log }),
+    sessions: createSessionReader({
+      redis,
+      record: createSessionRecordReader(db),
+      secret: testSettings.internalSecret,
+      log,
+    }),
     ready: () => db.$queryRaw`SELECT 1`,
   });
 

@@ -7,7 +7,7 @@ import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { newId } from "@oneworld/service-kit/id";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { hashToken, sessionKey } from "@oneworld/service-kit/session";
+import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/session";
 import {
   createTestDatabase,
   testProcessEnv,
@@ -86,9 +86,11 @@ describe("the running service", () => {
     const session = {
       sessionId: newId(),
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      member: { id, name, email: "sample@example.org", role: "member" },
+      member: { id, name, email: "sample@example.org", role: "member" as const },
     };
-    await redis.set(sessionKey(hashToken(token)), JSON.stringify(session));
+    const hash = hashToken(token);
+    const sealed = sealSession(session, hash, testSettings.internalSecret);
+    await redis.set(sessionKey(hash), sealed);
     return `ow_session=${token}`;
   }
 

@@ -6,7 +6,8 @@ import { answersOk } from "../answers-ok.ts";
 import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";
 
-const SECRETS = processSecrets();
+/** Secrets of all nodes of a measurement. */
+export const SECRETS = processSecrets();
 
 /** More than any measurement sends. */
 const UNLIMITED = "100000000";

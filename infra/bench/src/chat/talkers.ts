@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import pg from "pg";
+import { SECRETS } from "./chat-service.ts";
 
 /** Someone who talks with one other. */
 export interface Talker {
@@ -56,7 +57,11 @@ async function signIn(talkers: Talker[], redisUrl: string): Promise<void> {
   const entries = talkers.flatMap(({ id, cookie }) => {
     const hash = createHash("sha256").update(cookie.slice("ow_session=".length)).digest("hex");
     const member = { id, name: "Talker", email: "talker@example.org", role: "member" };
-    return [`session:${hash}`, JSON.stringify({ sessionId: randomUUID(), expiresAt, member })];
+    const session = JSON.stringify({ sessionId: randomUUID(), expiresAt, member });
+    const mac = createHmac("sha256", SECRETS.INTERNAL_SECRET)
+      .update(`session-cache:${hash}:${session}`)
+      .digest("base64url");
+    return [`session:${hash}`, `${mac}.${session}`];
   });
   await redis.mset(...entries);
   redis.disconnect();

@@ -98,7 +98,7 @@ describe("when the time of grace is over", () => {
     expect(await auth.db.account.count({ where: { id } })).toBe(1);
 
     await removeInAWeek();
-    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("null");
+    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("ended");
     expect((await browser.get("/api/users/session")).body).toEqual({ user: null });
     expect((await browser.get("/api/account")).status).toBe(401);
     expect((await signIn(email, password)).body).toEqual({

@@ -104,7 +104,7 @@ describe("POST /api/account/sessions/end, for one session", () => {
     const [ended] = (await listed(browser)).filter(({ current }) => !current);
     const { status } = await end(browser, password, ended?._id);
     expect(status).toBe(200);
-    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("null");
+    expect(await auth.redis.get(sessionKey(tokenHash))).toBe("ended");
     await expect.poll(() => told).toEqual([ended?._id]);
     expect(await isSignedIn(other)).toBe(false);
     expect(await isSignedIn(browser)).toBe(true);

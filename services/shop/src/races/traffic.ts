@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Checkout } from "@oneworld/contracts/shop/http";
 import { newId } from "@oneworld/service-kit/id";
-import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/session";
+import { TestClient, testSettings } from "@oneworld/service-kit/testing";
 import type { Redis } from "ioredis";
 import { SAMPLE_PRODUCTS } from "../sample/products.ts";
 import type { StandIn } from "../testing-stand-in.ts";
@@ -30,9 +30,11 @@ async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; brow
   const session = {
     sessionId: newId(),
     expiresAt: new Date(Date.now() + SIGNED_IN_SECONDS * 1000).toISOString(),
-    member: { id, name: "Noor Haddad", email: "noor@example.org", role: "member" },
+    member: { id, name: "Noor Haddad", email: "noor@example.org", role: "member" as const },
   };
-  await redis.set(sessionKey(hashToken(token)), JSON.stringify(session), "EX", SIGNED_IN_SECONDS);
+  const hash = hashToken(token);
+  const sealed = sealSession(session, hash, testSettings.internalSecret);
+  await redis.set(sessionKey(hash), sealed, "EX", SIGNED_IN_SECONDS);
   const request = (path: string, init?: RequestInit) => fetch(new URL(path, shopUrl), init);
   return { id, browser: new TestClient({ request } as never, token) };
 }
