@@ -80,6 +80,10 @@ test("a new password ends the other sessions, and takes the old one's place", as
   await expect(sessions.filter({ hasText: "Last used" })).toHaveCount(1);
   expect(await isSignedIn(page)).toBe(true);
   expect(await isSignedIn(elsewhere)).toBe(false);
+  await page.reload();
+  const activity = section(page, "Recent activity").getByRole("listitem");
+  await expect(activity.filter({ hasText: "Your password was changed" })).toHaveCount(1);
+  await expect(activity.filter({ hasText: "Your account was created" })).toContainText("Chrome");
   await elsewhere.goto("/auth/signin");
   await fillSignIn(elsewhere, member.email, member.password);
   await expect(elsewhere.getByRole("alert")).toBeVisible();

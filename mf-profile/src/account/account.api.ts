@@ -9,6 +9,7 @@ import type {
   MessageAnswer,
   Removal,
 } from "@oneworld/contracts/auth/account";
+import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 
 type Http = MountProps["http"];
@@ -23,6 +24,18 @@ export async function fetchAccount(http: Http): Promise<Account> {
 export async function fetchSessions(http: Http): Promise<AccountSession[]> {
   const { data } = await http.get<AccountSessions>("/api/account/sessions");
   return data.sessions;
+}
+
+/**
+ * `GET /api/account/security-events`: one page of what happened to the member's account, newest first.
+ *
+ * @param cursor the `nextCursor` of the page before, null for the first page
+ */
+export async function fetchActivity(http: Http, cursor: string | null): Promise<SecurityEventPage> {
+  const { data } = await http.get<SecurityEventPage>("/api/account/security-events", {
+    params: { cursor },
+  });
+  return data;
 }
 
 /** `POST /api/account/sessions/end`: ends one session; without an id all but this one. */

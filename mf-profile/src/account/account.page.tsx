@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
 import { AccountSkeleton } from "./account-skeleton.tsx";
 import { selectAccount } from "./account.slice.ts";
+import { ActivitySection } from "./activity-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { loadAccount } from "./load-account.ts";
@@ -42,6 +43,7 @@ function AccountSettings({ memberId }: { memberId: string }) {
         <EmailSection account={account} />
         <PasswordSection />
         <SessionsSection sessions={sessions} />
+        <ActivitySection memberId={memberId} />
         <ExportSection />
         {!account.removalAt && <RemovalSection />}
       </>

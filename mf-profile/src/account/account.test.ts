@@ -1,4 +1,5 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
+import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
 import { ApiError } from "@oneworld/remote-kit";
 import { describe, expect, it } from "vitest";
 import { createProfiles, refusal, type Server } from "../testing/profile-fixture.ts";
@@ -12,6 +13,7 @@ import {
   removeAccount,
 } from "./change-account.ts";
 import { loadAccount } from "./load-account.ts";
+import { loadActivity } from "./load-activity.ts";
 
 const session = (_id: string, current = false): AccountSession => ({
   _id,
@@ -137,4 +139,72 @@ it("a removal shows its date, and is taken back", async () => {
   expect(sessionIds(shown())).toEqual(["here"]);
   await store.dispatch(keepAccount());
   expect(shown()?.account.removalAt).toBeNull();
+});
+
+describe("recent activity", () => {
+  const event = (_id: string): AccountActivity => ({
+    _id,
+    event: "password_changed",
+    at: "2026-01-05T09:00:00.000Z",
+    device: "Firefox on Linux",
+    network: "203.0.113.0/24",
+  });
+
+  async function activity(server: Server) {
+    const profiles = createProfiles((call) => {
+      if (call.url === "/api/account/security-events") return server(call);
+      return call.url === "/api/account/sessions" ? { sessions: [] } : {};
+    });
+    const { store } = profiles;
+    await store.dispatch(loadAccount("tess"));
+    profiles.calls.length = 0;
+    const list = () => selectAccount(store.getState(), "tess").activity;
+    return {
+      ...profiles,
+      list,
+      ids: () => list().items.map(({ _id }) => _id),
+      load: (part: "first" | "next") => store.dispatch(loadActivity("tess", part)),
+    };
+  }
+
+  const twoPages: Server = ({ query }) =>
+    query["cursor"] === "b"
+      ? { events: [event("a")], nextCursor: null }
+      : { events: [event("c"), event("b")], nextCursor: "b" };
+
+  it("is read page by page, no further than its end, and stays when the account is read again", async () => {
+    const { load, ids, calls, store } = await activity(twoPages);
+    await Promise.all([load("first"), load("first")]);
+    await load("next");
+    await load("next");
+    expect(calls.map(({ query }) => query["cursor"])).toEqual([null, "b"]);
+    await store.dispatch(loadAccount("tess"));
+    expect(ids()).toEqual(["c", "b", "a"]);
+  });
+
+  it("that can't be read leaves what is there, says why, and can be read again", async () => {
+    let isDown = false;
+    const { load, ids, list } = await activity((call) => {
+      if (isDown) throw refusal;
+      return twoPages(call);
+    });
+    await load("first");
+    isDown = true;
+    await load("next");
+    expect(list().request).toEqual({ part: "next", failure: refusal.message });
+    isDown = false;
+    await load("next");
+    expect(ids()).toEqual(["c", "b", "a"]);
+  });
+
+  it("is its member's alone, even when it comes late", async () => {
+    let answer = (_page: unknown) => {};
+    const { load, store } = await activity(() => new Promise((resolve) => (answer = resolve)));
+    const late = load("first");
+    await expect.poll(() => selectAccount(store.getState(), "tess").activity.request).toBeTruthy();
+    await store.dispatch(loadAccount("noor"));
+    answer({ events: [event("a")], nextCursor: null });
+    await late;
+    expect(selectAccount(store.getState(), "noor").activity.items).toEqual([]);
+  });
 });

@@ -2,7 +2,8 @@ import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Chip, RelativeTime, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
-const Row = styled.li`
+/** A row of a section's list. */
+export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.sm};
@@ -10,7 +11,8 @@ const Row = styled.li`
   min-block-size: ${theme.size.touch};
 `;
 
-const Words = styled.div`
+/** What a row says: its subject, and details below. */
+export const Words = styled.div`
   flex: 1 1 12rem;
   min-inline-size: 0;
   line-height: ${theme.lineHeight.snug};

@@ -1,4 +1,3 @@
-import type { Account, AccountSessions } from "@oneworld/contracts/auth/account";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import {
   conversationQuerySchema,
@@ -39,6 +38,7 @@ import {
 } from "@oneworld/contracts/shop/http";
 import { matchPath } from "@oneworld/contracts/site/path-pattern";
 import type { z } from "zod";
+import { accountAnswers } from "./account-answers.ts";
 
 /** A call that pages make to read, and an answer as its contract shapes it. */
 interface Answer {
@@ -152,23 +152,7 @@ const articles: Articles = {
  */
 const ANSWERS: readonly Answer[] = [
   { pattern: "/api/users/session", body: { user: MEMBER } satisfies SessionProbe },
-  {
-    pattern: "/api/account",
-    body: {
-      email: self.email,
-      emailVerified: true,
-      pendingEmail: null,
-      removalAt: null,
-    } satisfies Account,
-  },
-  {
-    pattern: "/api/account/sessions",
-    body: {
-      sessions: [
-        { _id: ID, device: "Firefox on Linux", createdAt: AT, lastSeenAt: AT, current: true },
-      ],
-    } satisfies AccountSessions,
-  },
+  ...accountAnswers({ id: ID, at: AT, email: self.email }),
   { pattern: "/api/posts", query: feedQuerySchema, body: feed },
   { pattern: "/api/userposts/:id", query: pageQuerySchema, body: feed },
   {

@@ -1,0 +1,30 @@
+import type { AccountEvent } from "@oneworld/contracts/auth/security-events";
+
+/** What happened, in a sentence. Who did it is not known, so no sentence says it. */
+export const ACTIVITY_WORDS: Readonly<Record<AccountEvent, string>> = {
+  signed_up: "Your account was created.",
+  signed_in: "A browser signed in.",
+  sign_in_failed: "A sign-in failed.",
+  sign_in_blocked: "Sign-ins were blocked after too many failures.",
+  signed_out: "A browser signed out.",
+  session_ended: "A session was ended.",
+  other_sessions_ended: "All other sessions were ended.",
+  password_confirmation_failed: "A wrong password was entered to confirm an action.",
+  password_changed: "Your password was changed.",
+  password_reset_requested: "A link to reset your password was requested.",
+  password_reset: "Your password was reset by a mailed link.",
+  email_change_requested: "A change of your email was requested.",
+  email_change_cancelled: "The change of your email was cancelled.",
+  email_changed: "Your email was changed.",
+  email_confirmed: "Your email was confirmed.",
+  factor_added: "A second step for sign-ins was added.",
+  factor_removed: "A second step for sign-ins was removed.",
+  second_factor_failed: "The second step of a sign-in failed.",
+  recovery_codes_created: "New recovery codes were created.",
+  recovery_code_used: "A recovery code was used.",
+  role_changed: "Your role was changed.",
+  data_exported: "Your data was downloaded.",
+  removal_requested: "The deletion of your account was requested.",
+  removal_cancelled: "The deletion of your account was cancelled.",
+  account_removed: "Your account was deleted.",
+};
