@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
-import { isIPv4 } from "node:net";
 import path from "node:path";
 import type { Databases } from "./databases.ts";
+import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { Log } from "./log.ts";
 import { isProcessName, type PortName, type Ports, type ProcessName } from "./ports.ts";
 import { ROOT } from "./root.ts";
@@ -66,22 +66,6 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
     address: `http://localhost:${ports.edge}`,
     settings: { ...shared, ...releaseEnv(options), ...databaseUrls(names, options.databases) },
   };
-}
-
-/**
- * @throws SetupError where others could reach the sample members, whose password is published (one is a moderator), and the
- *   pages that stand in for mail and payments
- */
-export function keepDemoContentAtHome({
-  HOST = "127.0.0.1",
-  DEMO_CONTENT,
-}: NodeJS.ProcessEnv): void {
-  const isLoopback =
-    HOST === "localhost" || HOST === "::1" || (isIPv4(HOST) && HOST.startsWith("127."));
-  if (isLoopback || DEMO_CONTENT === "public") return;
-  throw new SetupError(
-    `HOST=${HOST} would show others the sample members, whose password is published, and all mail of the site: set DEMO_CONTENT=public to allow that, or leave HOST out.`,
-  );
 }
 
 /**

@@ -16,7 +16,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 
 /** Prints the names of a process's settings as JSON, so that whoever starts it gives it no others. */
 export function printSettings(schema: z.ZodObject): void {
-  console.log(JSON.stringify(Object.keys(schema.shape)));
+  process.stdout.write(`${JSON.stringify(Object.keys(schema.shape))}\n`);
 }
 
 const list = z.string().transform((value) =>

@@ -95,7 +95,7 @@ describe("a service's commands", () => {
   });
 
   it("print the names of the settings, without any", async () => {
-    const print = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     await run(["settings"]);
     const [[text = ""] = []] = print.mock.calls as string[][];
     print.mockRestore();
