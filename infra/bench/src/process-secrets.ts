@@ -6,6 +6,7 @@ export function processSecrets() {
   return {
     CSRF_SECRET: secret(),
     EDGE_SECRET: secret(),
+    FACTOR_SECRET: secret(),
     INTERNAL_SECRET: secret(),
     METRICS_SECRET: secret(),
   };

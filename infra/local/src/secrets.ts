@@ -4,11 +4,13 @@ import path from "node:path";
 
 /**
  * Secrets of the site's processes: the key of CSRF tokens, with what the edge proves that it forwards, with what services
- * ask one another, with what metrics are read, and with what Stripe, or its stand-in, signs its webhook calls.
+ * ask one another, with what metrics are read, the key of
+ * authenticator apps and recovery codes, and with what Stripe, or its stand-in, signs its webhook calls.
  */
 const NAMES = [
   "CSRF_SECRET",
   "EDGE_SECRET",
+  "FACTOR_SECRET",
   "INTERNAL_SECRET",
   "METRICS_SECRET",
   "STRIPE_WEBHOOK_SECRET",

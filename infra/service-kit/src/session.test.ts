@@ -27,6 +27,7 @@ const { log, internalSecret } = testSettings;
 const someone = (): ResolvedSession => ({
   sessionId: newId(),
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  secondFactor: false,
   member: { id: newId(), name: "Noor", email: "noor@example.org", role: "member" },
 });
 

@@ -172,6 +172,15 @@ export function currentSession(c: {
 export const currentMember = (c: Parameters<typeof currentSession>[0]): ResolvedSession["member"] =>
   currentSession(c).member;
 
+/** 403 `second_factor_missing` for a session that was opened by a password alone. */
+export function assertSecondFactor(session: ResolvedSession): void {
+  if (session.secondFactor) return;
+  throw new ApiError(
+    "second_factor_missing",
+    "This needs two-step verification. Set it up in your account settings; if you have, sign out and sign in with it.",
+  );
+}
+
 /** 403 when a payload names somebody else as the one who acts. Who acts is the session, never the payload. */
 export function assertSelf(member: { id: string }, claimedId: string | undefined): void {
   if (claimedId !== undefined && claimedId !== member.id) {

@@ -89,7 +89,10 @@ export const internalClient = (routes: Hono<ServiceEnv>): TestClient =>
 /** Members that tests sign in as, without the auth service: the reader knows the tokens handed out here. */
 export function createTestSessions(): {
   reader: SessionReader;
-  signIn(member?: Partial<ResolvedSession["member"]>): {
+  signIn(
+    member?: Partial<ResolvedSession["member"]>,
+    session?: { secondFactor?: boolean },
+  ): {
     member: ResolvedSession["member"];
     token: string;
   };
@@ -97,7 +100,7 @@ export function createTestSessions(): {
   const known = new Map<string, ResolvedSession>();
   return {
     reader: async (hash) => known.get(hash) ?? null,
-    signIn: (given = {}) => {
+    signIn: (given = {}, { secondFactor = false } = {}) => {
       const member = {
         id: newId(),
         name: "Test Member",
@@ -109,6 +112,7 @@ export function createTestSessions(): {
       known.set(hashToken(token), {
         sessionId: newId(),
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        secondFactor,
         member,
       });
       return { member, token };

@@ -9,6 +9,11 @@ import { emailRoutes } from "./email/email.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { ExportSources } from "./export/export.rules.ts";
 import { internalExportRoutes } from "./export/internal-export.routes.ts";
+import { factorRoutes } from "./factors/factors.routes.ts";
+import { createPasskeySite } from "./factors/passkey-site.ts";
+import { passkeyRoutes } from "./factors/passkeys.routes.ts";
+import { factorSignInRoutes } from "./factors/sign-in.routes.ts";
+import { totpRoutes } from "./factors/totp.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
 import { createGuard } from "./guessing/create-guard.ts";
@@ -38,6 +43,7 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
     guard: createGuard({ ...deps, limits, registry: deps.metrics.registry }),
     devices: createDeviceCookies(deps.csrfSecret),
     mail: createMailQueue(deps.mailer, deps.background),
+    passkeySite: createPasskeySite(deps.settings.SITE_URL, deps.siteOrigins),
   };
   const app = createServiceApp(deps);
   app.use("/api/*", withSecurityEvents(createSecurityEventKeeper(deps)));
@@ -45,6 +51,10 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   app.route("/", sessionRoutes(whole));
   app.route("/", ownSessionRoutes(whole));
   app.route("/", passwordRoutes(whole));
+  app.route("/", factorSignInRoutes(whole));
+  app.route("/", factorRoutes(whole));
+  app.route("/", passkeyRoutes(whole));
+  app.route("/", totpRoutes(whole));
   app.route("/", emailRoutes(whole));
   app.route("/", exportRoutes(whole));
   app.route("/", removalRoutes(whole));

@@ -1,4 +1,5 @@
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { PasskeySite } from "./factors/passkey-site.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import type { DeviceCookies } from "./guessing/device-cookie.ts";
 import type { PasswordGuard } from "./guessing/password-guard.ts";
@@ -15,4 +16,6 @@ export interface AuthDeps extends Pick<
   guard: PasswordGuard;
   devices: DeviceCookies;
   mail: MailQueue;
+  /** where passkeys work; null where the site's address allows none */
+  passkeySite: PasskeySite | null;
 }

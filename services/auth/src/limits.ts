@@ -13,6 +13,8 @@ export interface Limits {
   guesses: RateLimiter;
   /** both, per network; refuses none */
   networks: RateLimiter;
+  /** wrong codes of a second factor, per account */
+  codes: RateLimiter;
   /** per address */
   linkCalls: RateLimiter;
   /** per email, known or not, or per member */
@@ -36,6 +38,11 @@ export function createLimits(
     failures: limit("sign-in-failure", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
     guesses: limit("password-guess", settings.SIGN_IN_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
     networks: limit("network-failure", settings.NETWORK_FAILURES, settings.SIGN_IN_FAILURE_SECONDS),
+    codes: limit(
+      "second-factor",
+      settings.SECOND_FACTOR_FAILURES,
+      settings.SIGN_IN_FAILURE_SECONDS,
+    ),
     linkCalls: limit("link-call", settings.LINK_CALLS_PER_MINUTE),
     mailedLinks: limit("mailed-link", settings.MAILED_LINKS, settings.MAILED_LINKS_SECONDS),
     changes: limit("account-change", settings.ACCOUNT_CHANGES_PER_MINUTE),

@@ -8,6 +8,7 @@ const COMPLETE = {
   DATABASE_URL: "postgres://localhost/auth",
   REDIS_URL: "redis://localhost",
   AUTH_INTERNAL_URL: "http://localhost:4101",
+  FACTOR_SECRET: "f".repeat(32),
   SITE_URL: "https://oneworld.example",
   MAIL_DIR: "/var/mail",
 };

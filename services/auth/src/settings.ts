@@ -39,6 +39,13 @@ export const authEnv = serviceEnv
       .int()
       .min(0)
       .default(7 * 24 * 60 * 60),
+    /** wrong codes of a second factor for one account, within `SIGN_IN_FAILURE_SECONDS` */
+    SECOND_FACTOR_FAILURES: count(10),
+    /**
+     * what the secrets of authenticator apps are encrypted with, at least 32 random characters; without it no app
+     * works any more
+     */
+    FACTOR_SECRET: z.string().min(32),
     /** the site's own address, to which mailed links lead */
     SITE_URL: z.url(),
     /** mail server, e.g. `smtps://user:password@mail.example.org`; wins over the folder */
@@ -78,5 +85,7 @@ export type AuthSettings = Pick<
   | "ACCOUNT_CHANGES_PER_MINUTE"
   | "EXPORTS_PER_HOUR"
   | "REMOVAL_GRACE_SECONDS"
+  | "SECOND_FACTOR_FAILURES"
+  | "FACTOR_SECRET"
   | "SITE_URL"
 >;

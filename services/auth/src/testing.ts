@@ -36,6 +36,8 @@ const GENEROUS: AuthSettings = {
   ACCOUNT_CHANGES_PER_MINUTE: 10_000,
   EXPORTS_PER_HOUR: 10_000,
   REMOVAL_GRACE_SECONDS: 7 * 24 * 60 * 60,
+  SECOND_FACTOR_FAILURES: 10,
+  FACTOR_SECRET: "factor-secret-for-tests-0123456789abc",
   SITE_URL: "https://oneworld.example",
 };
 

@@ -86,6 +86,7 @@ describe("the running service", () => {
     const session = {
       sessionId: newId(),
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      secondFactor: false,
       member: { id, name, email: "sample@example.org", role: "member" as const },
     };
     const hash = hashToken(token);

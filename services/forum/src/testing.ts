@@ -59,8 +59,12 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   });
 
   /** Someone who is signed in, with a browser. */
-  const signIn = (name = "Noor Haddad", role: Role = "member") => {
-    const { member, token } = sessions.signIn({ name, role });
+  const signIn = (
+    name = "Noor Haddad",
+    role: Role = "member",
+    session: { secondFactor?: boolean } = {},
+  ) => {
+    const { member, token } = sessions.signIn({ name, role }, session);
     const browser = new TestClient(app, token);
     /** Publishes a post. */
     const publish = async (changes: Record<string, unknown> = {}): Promise<Post> => {

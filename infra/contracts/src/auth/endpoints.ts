@@ -1,10 +1,15 @@
 import type { Endpoint } from "../site/endpoint.ts";
 import * as account from "./account.ts";
+import * as factors from "./factors.ts";
 import { signInSchema, signUpSchema } from "./http.ts";
 import { securityEventQuerySchema } from "./security-events.ts";
 
 const anyone = { service: "auth", who: "anyone" } as const;
 const member = { service: "auth", who: "member" } as const;
+
+const byPassword = { body: factors.confirmByPasswordSchema } as const;
+/** 403 for another member's, which auth's own tests show: it takes an authenticator to make one. */
+const ofPasskey = { params: { id: "passkey" } } as const;
 
 /** The calls that auth answers. */
 export const AUTH_ENDPOINTS: readonly Endpoint[] = [
@@ -64,4 +69,44 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   },
   { ...member, method: "POST", path: "/api/account/removal", body: account.confirmPasswordSchema },
   { ...member, method: "DELETE", path: "/api/account/removal" },
+  { ...member, method: "GET", path: "/api/account/factors" },
+  { ...member, ...byPassword, method: "POST", path: "/api/account/recovery-codes" },
+  { ...member, ...byPassword, method: "POST", path: "/api/account/totp" },
+  { ...member, method: "PUT", path: "/api/account/totp", body: factors.confirmTotpSchema },
+  { ...member, ...byPassword, method: "POST", path: "/api/account/totp/removal" },
+  { ...member, ...byPassword, method: "POST", path: "/api/account/passkeys/options" },
+  {
+    ...member,
+    method: "POST",
+    path: "/api/account/passkeys",
+    body: factors.registerPasskeySchema,
+  },
+  {
+    ...member,
+    ...ofPasskey,
+    method: "PATCH",
+    path: "/api/account/passkeys/:id",
+    body: factors.renamePasskeySchema,
+  },
+  {
+    ...member,
+    ...ofPasskey,
+    ...byPassword,
+    method: "POST",
+    path: "/api/account/passkeys/:id/removal",
+  },
+  { ...anyone, method: "POST", path: "/api/account/sign-in/passkey/options" },
+  {
+    ...anyone,
+    method: "POST",
+    path: "/api/account/sign-in/passkey",
+    body: factors.passkeySignInSchema,
+  },
+  { ...anyone, method: "GET", path: "/api/account/sign-in/second-factor" },
+  {
+    ...anyone,
+    method: "POST",
+    path: "/api/account/sign-in/second-factor",
+    body: factors.secondFactorSchema,
+  },
 ];

@@ -4,3 +4,9 @@
  */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+
+/** Most passkeys of a member. */
+export const PASSKEYS_MAX = 20;
+
+/** Characters that a passkey's name may have. */
+export const PASSKEY_NAME_MAX = 60;

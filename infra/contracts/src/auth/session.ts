@@ -23,6 +23,8 @@ export type SessionProbe = z.infer<typeof sessionProbeSchema>;
 export const resolvedSessionSchema = z.object({
   sessionId: z.string(),
   expiresAt: z.iso.datetime(),
+  /** whether its member has shown a second factor; a version of auth that doesn't say so counts as no */
+  secondFactor: z.boolean().default(false),
   member: z.object({
     id: z.string(),
     name: z.string(),
@@ -52,3 +54,10 @@ export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 /** @param secure whether the browser came by https */
 export const sessionCookieName = (secure: boolean): string =>
   secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+
+/** Name of the HttpOnly cookie that carries a sign-in which still lacks its second factor. */
+export const PENDING_SIGN_IN_COOKIE = "ow_pending_sign_in";
+
+/** @param secure whether the browser came by https */
+export const pendingSignInCookieName = (secure: boolean): string =>
+  secure ? `__Host-${PENDING_SIGN_IN_COOKIE}` : PENDING_SIGN_IN_COOKIE;

@@ -5,8 +5,14 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,
   sign_in_failed: 401,
+  /** the password is right; the sign-in goes on with `/api/account/sign-in/second-factor` or a passkey */
+  second_factor_required: 401,
+  /** that sign-in is over: too late, or too many wrong codes */
+  sign_in_expired: 401,
   payment_failed: 402,
   forbidden: 403,
+  /** the session was opened without a second factor, which this call needs */
+  second_factor_missing: 403,
   csrf_invalid: 403,
   origin_refused: 403,
   not_found: 404,

@@ -8,6 +8,7 @@ export type Thing =
   | "image"
   | "member"
   | "order"
+  | "passkey"
   | "picture"
   | "post"
   | "quiz"

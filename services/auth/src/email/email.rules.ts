@@ -2,7 +2,6 @@ import type { ChangeEmail } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { sessionKey } from "@oneworld/service-kit/session";
 import { confirmPassword, wrongPassword } from "../account/confirm-password.rules.ts";
 import { findAccountById, lockAccount, updateAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -15,7 +14,7 @@ import {
   emailChangeRequestedLetter,
   verifyLetter,
 } from "../mail/letters.ts";
-import { sessionHashes } from "../session/session.repo.ts";
+import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 
 /** Prisma's code for a broken unique constraint. */
 const NOT_UNIQUE = "P2002";
@@ -116,14 +115,9 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
   const isChanged = former !== link.email;
   recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
   if (!isChanged) return;
-  await forgetCached(deps, link.accountId);
+  // They tell the email too
+  await forgetCachedSessions(deps, link.accountId);
   mail.send(() => Promise.resolve(emailChangedLetter(former, settings.SITE_URL)));
-}
-
-/** Has services look the member's sessions up anew, which tell the email too. */
-async function forgetCached({ db, redis, log }: AuthDeps, accountId: string): Promise<void> {
-  const keys = (await sessionHashes(db, accountId)).map(sessionKey);
-  await redis.del(keys).catch((err: unknown) => log.debug({ err }, "sessions stay cached"));
 }
 
 /** Makes `email_taken` of a broken unique constraint, and passes other errors on. */

@@ -45,14 +45,19 @@ export async function collectArchive(
   return { exportedAt: new Date().toISOString(), memberId, services };
 }
 
-/** What auth has of a member, but for hashes. @throws ApiError `not_found` */
+/** What auth has of a member, but hashes, keys and secrets. @throws ApiError `not_found` */
 export async function exportOwnPart(db: PrismaClient, memberId: string): Promise<ExportPart> {
   const account = await findEverything(db, memberId);
   if (!account) throw notFound("The member");
-  const { sessions, links, events, ...own } = account;
+  const { sessions, links, events, passkeys, totp, _count, ...own } = account;
   return {
     account: own,
     sessions: sessions.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
+    passkeys,
+    twoStepVerification: {
+      authenticatorAppSince: totp?.confirmedAt ?? null,
+      recoveryCodesLeft: _count.recoveryCodes,
+    },
     mailedLinks: links,
     securityEvents: events.map((one) => ({ device: describeDevice(one.userAgent), ...one })),
   };

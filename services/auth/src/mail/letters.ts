@@ -68,6 +68,59 @@ export const passwordChangedLetter = (to: string, siteUrl: string): Letter => ({
   ]),
 });
 
+/** A kind of second factor, as emails name it. */
+export type FactorName = "passkey" | "authenticator app";
+
+/** Tells a member that their account has another factor. */
+export const factorAddedLetter = (to: string, siteUrl: string, factor: FactorName): Letter => ({
+  to,
+  subject: `${capitalised(factor)} added to your account`,
+  text: letter(siteUrl, [
+    `${capitalised(withArticle(factor))} was added to your account. Your password alone no longer opens it.`,
+    ifNotYou(siteUrl),
+  ]),
+});
+
+/** Tells a member that their account has a factor less. */
+export const factorRemovedLetter = (to: string, siteUrl: string, factor: FactorName): Letter => ({
+  to,
+  subject: `${capitalised(factor)} removed from your account`,
+  text: letter(siteUrl, [
+    `${capitalised(withArticle(factor))} was removed from your account.`,
+    ifNotYou(siteUrl),
+  ]),
+});
+
+/** Tells a member that a recovery code was used, and how many are left. */
+export const recoveryCodeUsedLetter = (to: string, siteUrl: string, left: number): Letter => ({
+  to,
+  subject: "A recovery code was used",
+  text: letter(siteUrl, [
+    `Your account was opened with your password and a recovery code. ${left} recovery codes are left.`,
+    ifNotYou(siteUrl),
+  ]),
+});
+
+/** Tells a member that their recovery codes were replaced. */
+export const recoveryCodesRenewedLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Your recovery codes were replaced",
+  text: letter(siteUrl, [
+    "Your account has new recovery codes. The old ones no longer work.",
+    ifNotYou(siteUrl),
+  ]),
+});
+
+/** Tells a member that their password was given, and wrong codes after it. */
+export const secondFactorFailedLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Someone may know your password",
+  text: letter(siteUrl, [
+    "Someone entered your password and then several wrong codes. Your account was not opened.",
+    ifNotYou(siteUrl),
+  ]),
+});
+
 /** Tells the old address that another one is in force. */
 export const emailChangedLetter = (to: string, siteUrl: string): Letter => ({
   to,
@@ -95,6 +148,14 @@ export const removalCancelledLetter = (to: string, siteUrl: string): Letter => (
   subject: "Your account stays",
   text: letter(siteUrl, ["Your account will not be deleted. We are glad that you stay."]),
 });
+
+const ifNotYou = (siteUrl: string): string =>
+  `If that was not you, choose a new password at once: ${new URL("/auth/forgot", siteUrl).href}`;
+
+const withArticle = (factor: FactorName): string =>
+  factor === "passkey" ? "a passkey" : "an authenticator app";
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A moment as members read it, e.g. "28 November 2026 at 09:30 UTC". */
 export const inWords = (time: Date): string =>

@@ -1,9 +1,9 @@
-import { sessionCookieName } from "@oneworld/contracts/auth/session";
+import { pendingSignInCookieName, sessionCookieName } from "@oneworld/contracts/auth/session";
 import { networkOf } from "@oneworld/service-kit/network";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { readDeviceCookie } from "../guessing/browser-device.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -62,4 +62,26 @@ export function clearSessionCookie(c: Context<ServiceEnv>): void {
   const secure = c.get("secure");
   deleteCookie(c, sessionCookieName(secure), { path: "/", secure });
   c.get("renewCsrf")?.(undefined);
+}
+
+/** Hands the token of a sign-in that lacks its second factor to the browser, for so many seconds. */
+export function setPendingCookie(c: Context<ServiceEnv>, token: string, seconds: number): void {
+  const secure = c.get("secure");
+  setCookie(c, pendingSignInCookieName(secure), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure,
+    maxAge: seconds,
+  });
+}
+
+/** The token of such a sign-in; empty where the browser brings none. */
+export const pendingTokenOf = (c: Context<ServiceEnv>): string =>
+  getCookie(c, pendingSignInCookieName(c.get("secure"))) ?? "";
+
+/** Removes it from the browser. */
+export function clearPendingCookie(c: Context<ServiceEnv>): void {
+  const secure = c.get("secure");
+  deleteCookie(c, pendingSignInCookieName(secure), { path: "/", secure });
 }

@@ -17,8 +17,8 @@ export async function insertSession(
   passwordHash: string,
 ): Promise<boolean> {
   const count = await db.$executeRaw`
-    INSERT INTO sessions (id, token_hash, account_id, user_agent, expires_at)
-    SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.expiresAt}
+    INSERT INTO sessions (id, token_hash, account_id, user_agent, second_factor, expires_at)
+    SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.secondFactor}, ${session.expiresAt}
     FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash}
     FOR SHARE`;
   return count > 0;
@@ -33,6 +33,7 @@ export const findSession = (db: Database, tokenHash: string) =>
       lastSeenAt: true,
       createdAt: true,
       expiresAt: true,
+      secondFactor: true,
       account: { select: { id: true, name: true, email: true, role: true } },
     },
   });
@@ -64,6 +65,16 @@ export async function replaceToken(
     data: { tokenHash, expiresAt, createdAt: new Date() },
   });
   return found[0]?.tokenHash ?? null;
+}
+
+/** Notes that a session's member has shown a second factor. */
+export async function markVerified(tx: Database, id: string): Promise<void> {
+  await tx.session.updateMany({ where: { id }, data: { secondFactor: true } });
+}
+
+/** Makes all sessions of an account ones without a second factor. */
+export async function forgetSecondFactors(tx: Database, accountId: string): Promise<void> {
+  await tx.session.updateMany({ where: { accountId }, data: { secondFactor: false } });
 }
 
 /** A session that is over, as the rest of the site has to hear of it. */
@@ -117,7 +128,7 @@ export const listSessions = (
   db.$queryRaw`
     SELECT * FROM (
       SELECT id, token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent",
-        created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
+        second_factor AS "secondFactor", created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt"
       FROM sessions WHERE account_id = ${accountId}::uuid AND expires_at > now()
       ORDER BY id = ${currentId}::uuid DESC, last_seen_at DESC LIMIT ${limit}
     ) newest ORDER BY "lastSeenAt" DESC, id DESC`;

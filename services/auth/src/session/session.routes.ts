@@ -1,6 +1,7 @@
 import { signInSchema } from "@oneworld/contracts/auth/http";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/csrf";
+import { ApiError } from "@oneworld/service-kit/errors";
 import { limitByAddress } from "@oneworld/service-kit/rate-limit";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { ServiceAppDeps, ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -8,14 +9,16 @@ import { requireSessionKnown } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono, type Context } from "hono";
 import { findSessionMember } from "../account/account.repo.ts";
+import { CHALLENGE_SECONDS } from "../factors/challenge.rules.ts";
 import { setDeviceCookie } from "../guessing/browser-device.ts";
-import { browserOf, clearSessionCookie, setSessionCookie } from "./browser.ts";
+import { browserOf, clearSessionCookie, setPendingCookie, setSessionCookie } from "./browser.ts";
 import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
 
 type Deps = SignInDeps & Pick<ServiceAppDeps, "csrfSecret">;
 
 /**
- * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong.
+ * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong; 401 `second_factor_required` where the
+ * password opens no session, and the sign-in goes on as `factors/sign-in.routes.ts` says.
  * `POST /api/users/logout`, or `GET` with the CSRF header, signs out: 200, also for visitors.
  * `GET /api/users/session` tells who is signed in: 200 with the member or null.
  */
@@ -27,10 +30,17 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
     limitByAddress(deps.limits.signIns),
     valid("json", signInSchema),
     async (c) => {
-      const { member, token, device } = await signIn(deps, c.req.valid("json"), browserOf(c));
-      setSessionCookie(c, token);
-      setDeviceCookie(c, device);
-      return c.json<SessionMember>(member);
+      const outcome = await signIn(deps, c.req.valid("json"), browserOf(c));
+      if ("pending" in outcome) {
+        setPendingCookie(c, outcome.pending, CHALLENGE_SECONDS);
+        throw new ApiError(
+          "second_factor_required",
+          "Your password is right. Confirm the sign-in with your second factor.",
+        );
+      }
+      setSessionCookie(c, outcome.token);
+      setDeviceCookie(c, outcome.device);
+      return c.json<SessionMember>(outcome.member);
     },
   );
 

@@ -6,6 +6,8 @@ import { newId } from "@oneworld/service-kit/id";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
+import { hasSecondFactor } from "../factors/factors.repo.ts";
+import { beginSecondFactor } from "../factors/challenge.rules.ts";
 import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
 import type { AuthDeps } from "../auth-deps.ts";
@@ -45,8 +47,14 @@ export type SignInDeps = SessionDeps & Pick<AuthDeps, "limits" | "guard" | "devi
 /** What the failures of browsers that aren't known for an account are counted by. */
 export const sharedCounter = (email: string): string => `email:${email}`;
 
+/** A sign-in that lacks its second factor, and the token by which the browser goes on with it. */
+export interface PendingSignIn {
+  pending: string;
+}
+
 /**
- * Signs a member in with a new session; the one that the browser had ends.
+ * Signs a member in with a new session; the one that the browser had ends. Where the account has a second factor, the
+ * password opens no session, only the way to the second step.
  * Nothing tells an unknown email from a wrong password: neither the answer nor the work done for it.
  *
  * Failures are counted per email, whether it is known or not, and apart from these per browser in which the member has
@@ -58,17 +66,17 @@ export async function signIn(
   deps: SignInDeps,
   { email, password }: SignIn,
   browser: Browser,
-): Promise<SignedIn> {
+): Promise<SignedIn | PendingSignIn> {
   const { db, devices, guard, limits } = deps;
   const known = browser.device && devices.recognise(browser.device, await findAccount(db, email));
   const attempt = known
     ? { failures: limits.failures, key: `device:${known}`, network: null }
     : { failures: limits.failures, key: sharedCounter(email), network: browser.network };
-  const account = await guard(attempt, async () => {
+  const found = await guard(attempt, async () => {
     // Read after the delay, so that a password changed meanwhile counts
-    const found = await findAccount(db, email);
-    if (await verifyPassword(found?.passwordHash, password)) return found;
-    recordSecurityEvent("sign_in_failed", found?.id ?? null);
+    const account = await findAccount(db, email);
+    if (await verifyPassword(account?.passwordHash, password)) return account;
+    recordSecurityEvent("sign_in_failed", account?.id ?? null);
     return null;
   }).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === "too_many_requests") {
@@ -76,35 +84,64 @@ export async function signIn(
     }
     throw error;
   });
-  if (!account) throw new ApiError("sign_in_failed", "Email or password is wrong.");
+  if (!found) throw new ApiError("sign_in_failed", "Email or password is wrong.");
+  const account = isOutdated(found.passwordHash) ? await renewHash(db, found, password) : found;
+  if (await hasSecondFactor(db, account.id)) {
+    return { pending: await beginSecondFactor(db, account) };
+  }
   const token = await openSession(db, account, browser.userAgent);
   // The password was changed while this one was looked at: what counts is the new one
   if (!token) return signIn(deps, { email, password }, browser);
-  const { passwordHash } = isOutdated(account.passwordHash)
-    ? await renewHash(db, account, password)
-    : account;
-  recordSecurityEvent("signed_in", account.id);
-  if (browser.token) await endSession(deps, browser.token);
-  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
-  await deleteExpired(db, new Date());
-  const device = devices.remember(browser.device, { id: account.id, passwordHash });
-  return { member: toSessionMember(account), token, device };
+  return settle(deps, account, browser, token);
 }
 
-/** Hashes a password at today's cost. @returns the account's hash from now on */
-async function renewHash(
-  db: PrismaClient,
-  account: Account,
-  password: string,
-): Promise<Pick<Account, "passwordHash">> {
+/** Hashes a password at today's cost. @returns the account as it is from now on */
+async function renewHash(db: PrismaClient, account: Account, password: string): Promise<Account> {
   const passwordHash = await hashPassword(password);
   const isReplaced = await replacePasswordHash(db, account, passwordHash);
-  return isReplaced ? { passwordHash } : account;
+  return isReplaced ? { ...account, passwordHash } : account;
+}
+
+/**
+ * Signs a member in who has shown a second factor; the session that the browser had ends.
+ *
+ * @param by.use uses the factor up in the transaction that opens the session; false when that can't be done
+ * @param by.refuse makes the error in that case, and when the password has changed meanwhile
+ */
+export async function enterVerified(
+  deps: SignInDeps,
+  account: Account,
+  browser: Browser,
+  by: { use: (tx: Prisma.TransactionClient) => Promise<boolean>; refuse: () => Error },
+): Promise<SignedIn> {
+  const token = await deps.db.$transaction(async (tx) => {
+    if (!(await by.use(tx))) throw by.refuse();
+    const opened = await openSession(tx, account, browser.userAgent, { secondFactor: true });
+    if (!opened) throw by.refuse();
+    return opened;
+  });
+  return settle(deps, account, browser, token);
+}
+
+/** Ends the session that the browser had, and remembers the browser. */
+async function settle(
+  deps: SignInDeps,
+  account: Account,
+  browser: Browser,
+  token: string,
+): Promise<SignedIn> {
+  recordSecurityEvent("signed_in", account.id);
+  if (browser.token) await endSession(deps, browser.token);
+  await tellEnded(deps, await deleteSurplus(deps.db, account.id, SESSIONS_MAX));
+  await deleteExpired(deps.db, new Date());
+  const device = deps.devices.remember(browser.device, account);
+  return { member: toSessionMember(account), token, device };
 }
 
 /**
  * Opens a session.
  *
+ * @param options.secondFactor whether the member has shown a second factor
  * @returns its token, 32 random bytes in base64url, which is kept nowhere; null when the account's password is no longer
  *   what it was
  */
@@ -112,6 +149,7 @@ export async function openSession(
   db: Prisma.TransactionClient,
   account: Pick<Account, "id" | "passwordHash">,
   userAgent: string,
+  { secondFactor = false } = {},
 ): Promise<string | null> {
   const token = newToken();
   const now = new Date();
@@ -120,6 +158,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     accountId: account.id,
     userAgent,
+    secondFactor,
     expiresAt: expiryFrom(now, now),
   };
   return (await insertSession(db, session, account.passwordHash)) ? token : null;
@@ -190,6 +229,7 @@ export function createSessionRecordReader(db: PrismaClient): SessionReader {
     return {
       sessionId: session.id,
       expiresAt: expiresAt.toISOString(),
+      secondFactor: session.secondFactor,
       member: session.account,
     };
   };

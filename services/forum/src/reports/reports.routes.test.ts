@@ -17,7 +17,7 @@ const report = (changes: Record<string, unknown> = {}) => ({
 });
 
 const readQueue = async (query = "") => {
-  const moderator = forum.signIn("Moderator", "moderator");
+  const moderator = forum.signIn("Moderator", "moderator", { secondFactor: true });
   const { status, body } = await moderator.browser.get(`/api/reports${query}`);
   expect(status).toBe(200);
   return reportPageSchema.strict().parse(body);
@@ -57,6 +57,23 @@ describe("GET /api/reports", () => {
     const { status, body } = await forum.signIn().browser.get("/api/reports");
     expect(status).toBe(403);
     expect(body["code"]).toBe("forbidden");
+  });
+
+  it("asks moderators for a second factor, and tells them where to set one up", async () => {
+    const moderator = forum.signIn("Moderator", "moderator");
+    const { status, body } = await moderator.browser.get("/api/reports");
+    expect(status).toBe(403);
+    expect(body).toMatchObject({
+      code: "second_factor_missing",
+      message: expect.stringContaining("account settings"),
+    });
+    expect(body).not.toHaveProperty("reports");
+  });
+
+  it("gives members no powers for a second factor", async () => {
+    const member = forum.signIn("Noor Haddad", "member", { secondFactor: true });
+    const { status, body } = await member.browser.get("/api/reports");
+    expect([status, body["code"]]).toEqual([403, "forbidden"]);
   });
 
   it("gives the queue newest first, page by page", async () => {

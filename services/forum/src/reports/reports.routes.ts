@@ -6,7 +6,7 @@ import {
 } from "@oneworld/contracts/forum/http";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
+import { currentSession, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
@@ -14,7 +14,8 @@ import { assertModerator, createReport, readReports } from "./reports.rules.ts";
 
 /**
  * `POST /api/reports`: reports a post or a member to the moderators; visitors may too. Answers 201.
- * `GET /api/reports`: the moderators' queue, newest first by cursor; 403 for everybody else.
+ * `GET /api/reports`: the moderators' queue, newest first by cursor; 403 for everybody else, and for a
+ * moderator's session that was opened without a second factor (`second_factor_missing`).
  */
 export function reportRoutes(deps: { db: PrismaClient; reports: RateLimiter }): Hono<ServiceEnv> {
   const { db, reports } = deps;
@@ -32,7 +33,7 @@ export function reportRoutes(deps: { db: PrismaClient; reports: RateLimiter }): 
   );
 
   app.get("/api/reports", requireSession, valid("query", pageQuerySchema), async (c) => {
-    assertModerator(currentMember(c));
+    assertModerator(currentSession(c));
     return c.json<ReportPage>(await readReports(db, c.req.valid("query")));
   });
 

@@ -1,6 +1,7 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
 import { forbidden } from "@oneworld/service-kit/errors";
+import { assertSecondFactor } from "@oneworld/service-kit/session";
 import { newId } from "@oneworld/service-kit/id";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
@@ -18,9 +19,14 @@ export const createReport = (
 ): Promise<void> =>
   addReport(db, { id: newId(), reporterId, type, target: target || null, title, description });
 
-/** 403 for everybody but moderators. */
-export function assertModerator(member: ResolvedSession["member"]): void {
-  if (member.role !== "moderator") throw forbidden("Only moderators can read reports.");
+/**
+ * Lets only moderators through who signed in with a second factor.
+ *
+ * @throws ApiError `forbidden` for members, `second_factor_missing` for moderators without one
+ */
+export function assertModerator(session: ResolvedSession): void {
+  if (session.member.role !== "moderator") throw forbidden("Only moderators can read reports.");
+  assertSecondFactor(session);
 }
 
 /** A page of the moderators' queue, newest first. */

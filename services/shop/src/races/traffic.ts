@@ -30,6 +30,7 @@ async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; brow
   const session = {
     sessionId: newId(),
     expiresAt: new Date(Date.now() + SIGNED_IN_SECONDS * 1000).toISOString(),
+    secondFactor: false,
     member: { id, name: "Noor Haddad", email: "noor@example.org", role: "member" as const },
   };
   const hash = hashToken(token);

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { requiredText } from "../common/text.ts";
+import { messageSchema } from "./account.ts";
+import { givenPasswordSchema } from "./http.ts";
+import { PASSKEY_NAME_MAX } from "./limits.ts";
+
+/** A passkey as its member sees it. */
+export const passkeySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** null until the first sign-in with it */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** Answer of `GET /api/account/factors`: what the member's account asks for besides the password. */
+export const factorsSchema = z.object({
+  /** newest first */
+  passkeys: z.array(passkeySchema),
+  /** whether an authenticator app (TOTP) is set up */
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  /** whether this session was opened with a second factor */
+  verified: z.boolean(),
+  /** the host name at which passkeys work (WebAuthn's RP ID); null where the site's address is an IP address */
+  passkeySite: z.string().nullable(),
+});
+export type Factors = z.infer<typeof factorsSchema>;
+
+/**
+ * Answer of the calls that change factors. `recoveryCodes` is set when new ones were made: nothing shows them again.
+ */
+export const factorsChangedSchema = messageSchema.extend({
+  factors: factorsSchema,
+  recoveryCodes: z.array(z.string()).nullable(),
+});
+export type FactorsChanged = z.infer<typeof factorsChangedSchema>;
+
+/**
+ * Body of the calls that need nothing but the password: `POST /api/account/passkeys/options` and
+ * `/api/account/passkeys/{id}/removal`, `/api/account/totp` and `/api/account/totp/removal`,
+ * `/api/account/recovery-codes`.
+ */
+export const confirmByPasswordSchema = z.strictObject({ password: givenPasswordSchema });
+
+const passkeyName = requiredText("Name", PASSKEY_NAME_MAX).refine(
+  (value) => !/[\t\n]/.test(value),
+  "Name must be on one line.",
+);
+
+/** Body of `PATCH /api/account/passkeys/{id}`. */
+export const renamePasskeySchema = z.strictObject({ name: passkeyName });
+
+/** Bytes in base64url. The longest are attestations with certificates, some kilobytes. */
+const bytes = z
+  .string()
+  .max(16_384, "This is too long.")
+  .regex(/^[\w-]+$/, "This is not base64url.");
+
+/** What W3C's `RegistrationResponseJSON` and `AuthenticationResponseJSON` share; browsers may add fields. */
+const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
+
+/** Body of `POST /api/account/passkeys`: what the browser made of the options. */
+export const registerPasskeySchema = z.strictObject({
+  name: passkeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  }),
+});
+export type RegisterPasskey = z.infer<typeof registerPasskeySchema>;
+
+/** Body of `POST /api/account/sign-in/passkey`: the signed challenge of `…/passkey/options`. */
+export const passkeySignInSchema = z.strictObject({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: bytes.optional(),
+    }),
+  }),
+});
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
+
+/** Answer of `POST /api/account/totp`: the secret that the authenticator app has to know, shown once. */
+export const totpSetupSchema = z.object({
+  /** base32 (RFC 4648), to be typed */
+  secret: z.string(),
+  /** `otpauth://totp/…`, to be scanned */
+  uri: z.string(),
+});
+export type TotpSetup = z.infer<typeof totpSetupSchema>;
+
+/** Six digits; apps show them in groups, so that spaces are typed too. */
+const totpCode = z
+  .string("Code is required.")
+  .max(20, "The code has 6 digits.")
+  .transform((value) => value.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits."));
+
+/** Body of `PUT /api/account/totp`: the first code of the app. */
+export const confirmTotpSchema = z.strictObject({ code: totpCode });
+
+/** Ways to answer when a password alone doesn't open the account. */
+export const secondFactorSchema = z.discriminatedUnion("method", [
+  z.strictObject({ method: z.literal("totp"), code: totpCode }),
+  z.strictObject({
+    method: z.literal("recovery_code"),
+    code: z
+      .string("Code is required.")
+      .min(1, "Code is required.")
+      .max(40, "The code is too long."),
+  }),
+]);
+/** Body of `POST /api/account/sign-in/second-factor`. */
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** Answer of `GET /api/account/sign-in/second-factor`: what the member who gave their password may go on with. */
+export const secondFactorMethodsSchema = z.object({
+  totp: z.boolean(),
+  passkey: z.boolean(),
+  recoveryCode: z.boolean(),
+});
+export type SecondFactorMethods = z.infer<typeof secondFactorMethodsSchema>;

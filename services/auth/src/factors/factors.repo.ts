@@ -1,0 +1,54 @@
+import type { Prisma } from "../generated/client.ts";
+
+type Database = Prisma.TransactionClient;
+
+/** The kinds of second factor that an account has. */
+export interface FactorKinds {
+  totp: boolean;
+  passkey: boolean;
+}
+
+/** What an account asks for besides its password. */
+export async function findFactorKinds(db: Database, accountId: string): Promise<FactorKinds> {
+  const rows = await db.$queryRaw<FactorKinds[]>`
+    SELECT
+      EXISTS (SELECT FROM totp_secrets WHERE account_id = ${accountId}::uuid AND confirmed_at IS NOT NULL) AS totp,
+      EXISTS (SELECT FROM passkeys WHERE account_id = ${accountId}::uuid) AS passkey`;
+  return rows[0] ?? { totp: false, passkey: false };
+}
+
+/** Whether an account's password alone doesn't open it. */
+export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
+  const { totp, passkey } = await findFactorKinds(db, accountId);
+  return totp || passkey;
+}
+
+/** Whether an account has a recovery code left that has this hash. */
+export const hasRecoveryCode = async (
+  db: Database,
+  accountId: string,
+  codeHash: string,
+): Promise<boolean> => (await db.recoveryCode.count({ where: { accountId, codeHash } })) > 0;
+
+export const countRecoveryCodes = (db: Database, accountId: string): Promise<number> =>
+  db.recoveryCode.count({ where: { accountId } });
+
+/** Puts recovery codes in the place of those that an account had; an empty list deletes them. */
+export async function replaceRecoveryCodes(
+  tx: Database,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { accountId } });
+  await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ accountId, codeHash })) });
+}
+
+/** Uses a recovery code up. @returns false when another call was faster */
+export async function takeRecoveryCode(
+  tx: Database,
+  accountId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { count } = await tx.recoveryCode.deleteMany({ where: { accountId, codeHash } });
+  return count > 0;
+}

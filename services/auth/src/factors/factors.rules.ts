@@ -1,0 +1,157 @@
+import type { Factors, FactorsChanged } from "@oneworld/contracts/auth/factors";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { unauthenticated } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { assertSecondFactor } from "@oneworld/service-kit/session";
+import { lockAccount } from "../account/account.repo.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import type { Account, Prisma } from "../generated/client.ts";
+import { factorAddedLetter, factorRemovedLetter, type FactorName } from "../mail/letters.ts";
+import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
+import { forgetSecondFactors, markVerified } from "../session/session.repo.ts";
+import { forgetToken, renewToken } from "../session/session.rules.ts";
+import {
+  countRecoveryCodes,
+  findFactorKinds,
+  hasSecondFactor,
+  replaceRecoveryCodes,
+} from "./factors.repo.ts";
+import { listPasskeys } from "./passkey.repo.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-code.ts";
+
+/** A change of factors; `token` is set where the session got a new one. */
+export interface FactorChange {
+  recoveryCodes: string[] | null;
+  token: string | null;
+}
+
+/** What a member's account asks for besides the password. */
+export async function readFactors(
+  { db, passkeySite }: AuthDeps,
+  { member, secondFactor }: ResolvedSession,
+): Promise<Factors> {
+  const [passkeys, { totp }, recoveryCodesLeft] = await Promise.all([
+    listPasskeys(db, member.id),
+    findFactorKinds(db, member.id),
+    countRecoveryCodes(db, member.id),
+  ]);
+  return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    totp,
+    recoveryCodesLeft,
+    verified: secondFactor && recoveryCodesAreOf({ totp, passkeys }),
+    passkeySite: passkeySite?.id ?? null,
+  };
+}
+
+const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolean =>
+  has.totp || has.passkeys.length > 0;
+
+/**
+ * Refuses whoever has only the password of an account that asks for more: they could add a factor of their own.
+ *
+ * @throws ApiError `second_factor_missing`
+ */
+export async function assertMayChangeFactors(
+  db: Prisma.TransactionClient,
+  session: ResolvedSession,
+): Promise<void> {
+  if (await hasSecondFactor(db, session.member.id)) assertSecondFactor(session);
+}
+
+/**
+ * Adds a factor. With the first one the member gets recovery codes, and the session, which has just shown password and
+ * factor, goes on as verified under a new token. A mail says so.
+ *
+ * @param add stores the factor; what it throws undoes everything
+ * @throws ApiError `second_factor_missing`, `unauthenticated` when the session has ended
+ */
+export async function addFactor(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  factor: FactorName,
+  add: (tx: Prisma.TransactionClient, account: Account) => Promise<void>,
+): Promise<FactorChange> {
+  const { db, mail, settings } = deps;
+  const { id } = session.member;
+  const change = await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw unauthenticated();
+    await assertMayChangeFactors(tx, session);
+    const isFirst = !(await hasSecondFactor(tx, id));
+    await add(tx, account);
+    if (!isFirst) return { email: account.email, recoveryCodes: null, renewed: null };
+    const recoveryCodes = await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id);
+    const renewed = await renewToken(tx, session.sessionId);
+    if (!renewed) throw unauthenticated();
+    await markVerified(tx, session.sessionId);
+    return { email: account.email, recoveryCodes, renewed };
+  });
+  recordSecurityEvent("factor_added", id);
+  if (change.recoveryCodes) recordSecurityEvent("recovery_codes_created", id);
+  if (change.renewed) await forgetToken(deps, change.renewed.formerHash);
+  mail.send(() => Promise.resolve(factorAddedLetter(change.email, settings.SITE_URL, factor)));
+  return { recoveryCodes: change.recoveryCodes, token: change.renewed?.token ?? null };
+}
+
+/**
+ * Removes a factor. With the last one the recovery codes go, and no session counts as verified any more. A mail says so.
+ *
+ * @param remove deletes the factor; what it throws undoes everything
+ * @throws ApiError `second_factor_missing`
+ */
+export async function removeFactor(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  factor: FactorName,
+  remove: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<{ isLast: boolean }> {
+  const { db, mail, settings } = deps;
+  const { id } = session.member;
+  const { email, isLast } = await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw unauthenticated();
+    await assertMayChangeFactors(tx, session);
+    await remove(tx);
+    const hasOther = await hasSecondFactor(tx, id);
+    if (!hasOther) {
+      await replaceRecoveryCodes(tx, id, []);
+      await forgetSecondFactors(tx, id);
+    }
+    return { email: account.email, isLast: !hasOther };
+  });
+  recordSecurityEvent("factor_removed", id);
+  if (isLast) await forgetCachedSessions(deps, id);
+  mail.send(() => Promise.resolve(factorRemovedLetter(email, settings.SITE_URL, factor)));
+  return { isLast };
+}
+
+/** Puts new recovery codes in the place of those that an account had. @returns the codes, kept only as hashes */
+export async function giveRecoveryCodes(
+  tx: Prisma.TransactionClient,
+  keySecret: string,
+  accountId: string,
+): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(keySecret, accountId, code));
+  await replaceRecoveryCodes(tx, accountId, hashes);
+  return codes;
+}
+
+/** The answer to a change of factors. */
+export async function presentChange(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  change: { message: string; verified: boolean; recoveryCodes?: string[] | null },
+): Promise<FactorsChanged> {
+  return {
+    message: change.message,
+    factors: await readFactors(deps, { ...session, secondFactor: change.verified }),
+    recoveryCodes: change.recoveryCodes ?? null,
+  };
+}

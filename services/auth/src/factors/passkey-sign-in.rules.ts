@@ -1,0 +1,100 @@
+import type { PasskeySignIn } from "@oneworld/contracts/auth/factors";
+import { ApiError } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import type { AuthDeps } from "../auth-deps.ts";
+import type { Browser } from "../session/browser.ts";
+import { enterVerified, type SignedIn } from "../session/session.rules.ts";
+import { takeChallenge } from "./challenge.repo.ts";
+import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
+import { challengeIn } from "./client-data.ts";
+import { findPasskey, usePasskey } from "./passkey.repo.ts";
+import { bytesOf, userHandle } from "./passkeys.rules.ts";
+import { requirePasskeySite } from "./require-passkey-site.ts";
+
+/**
+ * Begins a sign-in by passkey: the browser offers the passkeys that it has for the site. The challenge works once, within
+ * 5 minutes.
+ *
+ * @throws ApiError `conflict` when the site's address allows no passkeys
+ */
+export async function beginPasskeySignIn(
+  deps: AuthDeps,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const site = requirePasskeySite(deps);
+  const challenge = await issueChallenge(deps.db, {
+    purpose: "sign_in_by_passkey",
+    accountId: null,
+  });
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: bytesOf(challenge),
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: "required",
+  });
+}
+
+/**
+ * Signs a member in by a passkey. It stands for both factors: the authenticator has asked for PIN or biometrics.
+ *
+ * @throws ApiError `sign_in_failed`, whatever was wrong
+ */
+export async function signInByPasskey(
+  deps: AuthDeps,
+  { credential: response }: PasskeySignIn,
+  browser: Browser,
+): Promise<SignedIn> {
+  const { db, passkeySite } = deps;
+  const challenge = challengeIn(response.response.clientDataJSON);
+  const issued =
+    challenge && (await takeChallenge(db, challengeKey(challenge, "sign_in_by_passkey")));
+  const passkey = issued && (await findPasskey(db, response.id));
+  const refuse = () => {
+    recordSecurityEvent("sign_in_failed", passkey ? passkey.accountId : null);
+    return refusePasskey();
+  };
+  if (!passkeySite || !passkey || !isHandleOf(passkey.accountId, response.response.userHandle)) {
+    throw refuse();
+  }
+  const { credentialId, publicKey, counter, transports } = passkey;
+  // It also refuses a counter that hasn't grown, the mark of a copied authenticator
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: passkeySite.origins,
+    expectedRPID: passkeySite.id,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(publicKey),
+      counter: Number(counter),
+      transports,
+    },
+    requireUserVerification: true,
+  }).catch(() => {
+    throw refuse();
+  });
+  if (!verified) throw refuse();
+  const use = {
+    id: passkey.id,
+    counter: BigInt(authenticationInfo.newCounter),
+    now: new Date(),
+  };
+  return enterVerified(deps, passkey.account, browser, {
+    use: (tx) => usePasskey(tx, use),
+    refuse,
+  });
+}
+
+/** Whether the authenticator made the passkey for this account. Those that keep no handle are told by the credential. */
+const isHandleOf = (accountId: string, handle: string | undefined): boolean =>
+  handle === undefined || handle === Buffer.from(userHandle(accountId)).toString("base64url");
+
+const refusePasskey = (): ApiError =>
+  new ApiError(
+    "sign_in_failed",
+    "This passkey can't be used here. Try again, or sign in with your password.",
+  );

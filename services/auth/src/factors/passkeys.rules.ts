@@ -1,0 +1,173 @@
+import type { RegisterPasskey } from "@oneworld/contracts/auth/factors";
+import { PASSKEYS_MAX } from "@oneworld/contracts/auth/limits";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { ApiError, forbidden, invalidFields, notFound } from "@oneworld/service-kit/errors";
+import { newId } from "@oneworld/service-kit/id";
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from "@simplewebauthn/server";
+import { confirmPassword } from "../account/confirm-password.rules.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { Prisma } from "../generated/client.ts";
+import { takeChallenge } from "./challenge.repo.ts";
+import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
+import { challengeIn } from "./client-data.ts";
+import {
+  addFactor,
+  assertMayChangeFactors,
+  removeFactor,
+  type FactorChange,
+} from "./factors.rules.ts";
+import {
+  countPasskeys,
+  deletePasskey,
+  hasPasskey,
+  insertPasskey,
+  listPasskeys,
+  updatePasskeyName,
+} from "./passkey.repo.ts";
+import { requirePasskeySite } from "./require-passkey-site.ts";
+
+/** Prisma's code for a broken unique constraint. */
+const NOT_UNIQUE = "P2002";
+
+/**
+ * Begins to register a passkey: what the browser hands to the authenticator. The challenge works once, within 5 minutes,
+ * in this session.
+ *
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` when the
+ *   member has the most passkeys or the site's address allows none
+ */
+export async function beginPasskey(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  password: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { db } = deps;
+  const site = requirePasskeySite(deps);
+  const account = await confirmPassword(deps, session, { field: "password", password });
+  await assertMayChangeFactors(db, session);
+  const own = await listPasskeys(db, account.id);
+  if (own.length >= PASSKEYS_MAX) throw tooMany();
+  const challenge = await issueChallenge(db, {
+    purpose: "register_passkey",
+    accountId: account.id,
+    boundTo: session.sessionId,
+  });
+  return generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: site.id,
+    userID: userHandle(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    challenge: bytesOf(challenge),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestationType: "none",
+    excludeCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
+    // Kept on the authenticator, so that nobody types an email; with PIN or biometrics, so that it is two factors
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/**
+ * Registers a passkey with what the authenticator has made of {@link beginPasskey}.
+ *
+ * @throws ApiError `invalid_input` naming `credential`, `conflict` for a passkey that is registered, and as
+ *   {@link beginPasskey}
+ */
+export async function registerPasskey(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  { name, credential: response }: RegisterPasskey,
+): Promise<FactorChange> {
+  const { db, passkeySite } = deps;
+  const { member, sessionId } = session;
+  const challenge = challengeIn(response.response.clientDataJSON);
+  const issued =
+    challenge && (await takeChallenge(db, challengeKey(challenge, "register_passkey")));
+  if (!passkeySite || !issued || issued.accountId !== member.id || issued.boundTo !== sessionId) {
+    throw refuseCredential();
+  }
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: passkeySite.origins,
+    expectedRPID: passkeySite.id,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw refuseCredential();
+  });
+  if (!registrationInfo) throw refuseCredential();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return addFactor(deps, session, "passkey", async (tx) => {
+    if ((await countPasskeys(tx, member.id)) >= PASSKEYS_MAX) throw tooMany();
+    await insertPasskey(tx, {
+      id: newId(),
+      accountId: member.id,
+      credentialId: id,
+      publicKey,
+      counter: BigInt(counter),
+      transports: response.response.transports ?? [],
+      name,
+    });
+  }).catch((error: unknown) => {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === NOT_UNIQUE) {
+      throw new ApiError("conflict", "This passkey is registered already.");
+    }
+    throw error;
+  });
+}
+
+/** Gives a passkey another name. @throws ApiError `not_found`, or `forbidden` for another member's */
+export async function renamePasskey(
+  { db }: AuthDeps,
+  accountId: string,
+  passkey: { id: string; name: string },
+): Promise<void> {
+  if (await updatePasskeyName(db, { ...passkey, accountId })) return;
+  throw await missingPasskey(db, passkey.id);
+}
+
+/**
+ * Removes a passkey.
+ *
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `not_found`,
+ *   `forbidden` for another member's
+ */
+export async function removePasskey(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  { id, password }: { id: string; password: string },
+): Promise<{ isLast: boolean }> {
+  const accountId = session.member.id;
+  await confirmPassword(deps, session, { field: "password", password });
+  return removeFactor(deps, session, "passkey", async (tx) => {
+    if (!(await deletePasskey(tx, { id, accountId }))) throw await missingPasskey(tx, id);
+  });
+}
+
+/** An account's WebAuthn user handle: the bytes of its id, which say nothing about the member. */
+export const userHandle = (accountId: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(accountId.replaceAll("-", ""), "hex"));
+
+/** The bytes of a challenge; a string would be taken for text. */
+export const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(challenge, "base64url"));
+
+const missingPasskey = async (db: Prisma.TransactionClient, id: string): Promise<ApiError> =>
+  (await hasPasskey(db, id)) ? forbidden() : notFound("The passkey");
+
+const tooMany = (): ApiError =>
+  new ApiError(
+    "conflict",
+    `You have ${PASSKEYS_MAX} passkeys, the most there can be. Remove one first.`,
+  );
+
+const refuseCredential = (): ApiError =>
+  invalidFields({ credential: "This passkey could not be registered. Please try again." });

@@ -1,0 +1,42 @@
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { assertSecondFactor } from "@oneworld/service-kit/session";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { ApiError, unauthenticated } from "@oneworld/service-kit/errors";
+import { lockAccount } from "../account/account.repo.ts";
+import { confirmPassword } from "../account/confirm-password.rules.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import { recoveryCodesRenewedLetter } from "../mail/letters.ts";
+import { hasSecondFactor } from "./factors.repo.ts";
+import { giveRecoveryCodes } from "./factors.rules.ts";
+
+/**
+ * Makes new recovery codes; the old ones no longer work. A mail says so.
+ *
+ * @returns the codes, which are kept only as hashes
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` without a
+ *   second factor
+ */
+export async function renewRecoveryCodes(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  password: string,
+): Promise<string[]> {
+  const { db, mail, settings } = deps;
+  const { id } = session.member;
+  await confirmPassword(deps, session, { field: "password", password });
+  const { email, codes } = await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw unauthenticated();
+    if (!(await hasSecondFactor(tx, id))) {
+      throw new ApiError("conflict", "Add a passkey or an authenticator app first.");
+    }
+    assertSecondFactor(session);
+    return {
+      email: account.email,
+      codes: await giveRecoveryCodes(tx, settings.FACTOR_SECRET, id),
+    };
+  });
+  recordSecurityEvent("recovery_codes_created", id);
+  mail.send(() => Promise.resolve(recoveryCodesRenewedLetter(email, settings.SITE_URL)));
+  return codes;
+}

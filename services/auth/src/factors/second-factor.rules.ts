@@ -1,0 +1,119 @@
+import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import { ApiError } from "@oneworld/service-kit/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { hashToken } from "@oneworld/service-kit/session";
+import { findAccountById } from "../account/account.repo.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import type { Account, Challenge, Prisma } from "../generated/client.ts";
+import { recoveryCodeUsedLetter, secondFactorFailedLetter } from "../mail/letters.ts";
+import type { Browser } from "../session/browser.ts";
+import { enterVerified, type SignedIn } from "../session/session.rules.ts";
+import { countAttempt, findChallenge, takeChallenge } from "./challenge.repo.ts";
+import { CHALLENGE_ATTEMPTS, challengeKey } from "./challenge.rules.ts";
+import {
+  countRecoveryCodes,
+  findFactorKinds,
+  hasRecoveryCode,
+  takeRecoveryCode,
+} from "./factors.repo.ts";
+import { hashRecoveryCode } from "./recovery-code.ts";
+import { unseal } from "./secret-box.ts";
+import { findTotp, useTotpStep } from "./totp.repo.ts";
+import { stepOf } from "./totp.ts";
+
+/**
+ * What a browser that has given the password may go on with.
+ *
+ * @throws ApiError `sign_in_expired`
+ */
+export async function secondFactorMethods(
+  { db }: AuthDeps,
+  pending: string,
+): Promise<SecondFactorMethods> {
+  const account = await accountOf(db, await findChallenge(db, key(pending)));
+  const kinds = await findFactorKinds(db, account.id);
+  return { ...kinds, recoveryCode: (await countRecoveryCodes(db, account.id)) > 0 };
+}
+
+/**
+ * Ends a sign-in that began with the password: by a code of the authenticator app or a recovery code, either of which
+ * works once.
+ *
+ * @param given.pending the token of a sign-in by password
+ * @throws ApiError `sign_in_failed` naming `code`; `sign_in_expired` after 5 minutes, 5 wrong codes or a change of
+ *   password; `too_many_requests` after many wrong codes for one account
+ */
+export async function signInBySecondFactor(
+  deps: AuthDeps,
+  given: { pending: string; factor: SecondFactor },
+  browser: Browser,
+): Promise<SignedIn> {
+  const { db, limits, mail, settings } = deps;
+  const attempt = await countAttempt(db, key(given.pending), CHALLENGE_ATTEMPTS);
+  const account = await accountOf(db, attempt);
+  // Counted before it is looked at, so that codes sent at once can't outrun the limit
+  await limits.codes.consume(account.id);
+  const refuse = () => {
+    recordSecurityEvent("second_factor_failed", account.id);
+    return wrongCode();
+  };
+  const spend = await readCode(deps, account.id, given.factor);
+  if (!spend) {
+    if (attempt?.attempts === CHALLENGE_ATTEMPTS) {
+      mail.send(() => Promise.resolve(secondFactorFailedLetter(account.email, settings.SITE_URL)));
+    }
+    throw refuse();
+  }
+  const signedIn = await enterVerified(deps, account, browser, {
+    use: async (tx) => (await takeChallenge(tx, key(given.pending))) !== null && (await spend(tx)),
+    refuse,
+  });
+  await limits.codes.reset(account.id);
+  if (given.factor.method === "recovery_code") {
+    recordSecurityEvent("recovery_code_used", account.id);
+    const left = await countRecoveryCodes(db, account.id);
+    mail.send(() =>
+      Promise.resolve(recoveryCodeUsedLetter(account.email, settings.SITE_URL, left)),
+    );
+  }
+  return signedIn;
+}
+
+/** What uses a code up, if it is right; that in turn says false when another call was faster. */
+type SpendCode = (tx: Prisma.TransactionClient) => Promise<boolean>;
+
+async function readCode(
+  { db, settings }: AuthDeps,
+  accountId: string,
+  { method, code }: SecondFactor,
+): Promise<SpendCode | null> {
+  if (method === "recovery_code") {
+    const hash = hashRecoveryCode(settings.FACTOR_SECRET, accountId, code);
+    const exists = await hasRecoveryCode(db, accountId, hash);
+    return exists ? (tx) => takeRecoveryCode(tx, accountId, hash) : null;
+  }
+  const totp = await findTotp(db, accountId);
+  if (!totp?.confirmedAt) return null;
+  const step = stepOf(unseal(settings.FACTOR_SECRET, accountId, totp.secret), code, Date.now());
+  return step === null ? null : (tx) => useTotpStep(tx, accountId, step);
+}
+
+/** The account whose password was given. @throws ApiError `sign_in_expired` when that doesn't count any more */
+async function accountOf(
+  db: Prisma.TransactionClient,
+  challenge: Pick<Challenge, "accountId" | "boundTo"> | null,
+): Promise<Account> {
+  const account = challenge?.accountId ? await findAccountById(db, challenge.accountId) : null;
+  if (!account || hashToken(account.passwordHash) !== challenge?.boundTo) throw expired();
+  return account;
+}
+
+const key = (pending: string) => challengeKey(pending, "second_factor");
+
+const expired = (): ApiError =>
+  new ApiError("sign_in_expired", "This sign-in has expired. Please enter your password again.");
+
+function wrongCode(): ApiError {
+  const message = "This code is wrong or was used already.";
+  return new ApiError("sign_in_failed", message, { fields: { code: message } });
+}

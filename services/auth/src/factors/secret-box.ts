@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFrom = (keySecret: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", keySecret, "", "one-world totp secrets", 32));
+
+/**
+ * Encrypts bytes for one account: for another one they can't be opened.
+ *
+ * @param keySecret the setting `FACTOR_SECRET`
+ * @returns nonce, ciphertext and tag
+ */
+export function seal(
+  keySecret: string,
+  accountId: string,
+  bytes: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFrom(keySecret), nonce);
+  cipher.setAAD(Buffer.from(accountId));
+  const body = [cipher.update(bytes), cipher.final()];
+  return new Uint8Array(Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
+}
+
+/**
+ * Decrypts what {@link seal} made.
+ *
+ * @throws Error for another key, another account or changed bytes
+ */
+export function unseal(keySecret: string, accountId: string, sealed: Uint8Array): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, keyFrom(keySecret), nonce, {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(accountId));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)),
+    decipher.final(),
+  ]);
+}

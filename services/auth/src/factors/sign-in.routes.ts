@@ -1,0 +1,62 @@
+import {
+  passkeySignInSchema,
+  secondFactorSchema,
+  type SecondFactorMethods,
+} from "@oneworld/contracts/auth/factors";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { limitByAddress } from "@oneworld/service-kit/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono, type Context } from "hono";
+import type { AuthDeps } from "../auth-deps.ts";
+import { setDeviceCookie } from "../guessing/browser-device.ts";
+import {
+  browserOf,
+  clearPendingCookie,
+  pendingTokenOf,
+  setSessionCookie,
+} from "../session/browser.ts";
+import type { SignedIn } from "../session/session.rules.ts";
+import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.rules.ts";
+import { secondFactorMethods, signInBySecondFactor } from "./second-factor.rules.ts";
+
+/**
+ * `POST /api/account/sign-in/passkey/options`: W3C's `PublicKeyCredentialRequestOptionsJSON`, for whoever has a passkey.
+ * `POST /api/account/sign-in/passkey` signs in with what the authenticator made of it: 200 with the member, 401.
+ * `GET /api/account/sign-in/second-factor` tells a browser that has given the password how to go on: 401
+ * `sign_in_expired` for others. `POST` goes on with a code: 200 with the member, 401.
+ */
+export function factorSignInRoutes(deps: AuthDeps): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const limited = limitByAddress(deps.limits.signIns);
+
+  const answer = (c: Context<ServiceEnv>, { member, token, device }: SignedIn) => {
+    setSessionCookie(c, token);
+    setDeviceCookie(c, device);
+    clearPendingCookie(c);
+    return c.json<SessionMember>(member);
+  };
+
+  app.post("/api/account/sign-in/passkey/options", limited, async (c) =>
+    c.json(await beginPasskeySignIn(deps)),
+  );
+
+  app.post("/api/account/sign-in/passkey", limited, valid("json", passkeySignInSchema), async (c) =>
+    answer(c, await signInByPasskey(deps, c.req.valid("json"), browserOf(c))),
+  );
+
+  app.get("/api/account/sign-in/second-factor", limited, async (c) =>
+    c.json<SecondFactorMethods>(await secondFactorMethods(deps, pendingTokenOf(c))),
+  );
+
+  app.post(
+    "/api/account/sign-in/second-factor",
+    limited,
+    valid("json", secondFactorSchema),
+    async (c) => {
+      const given = { pending: pendingTokenOf(c), factor: c.req.valid("json") };
+      return answer(c, await signInBySecondFactor(deps, given, browserOf(c)));
+    },
+  );
+  return app;
+}

@@ -1,0 +1,133 @@
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
+
+/** Flags of authenticator data (W3C WebAuthn, 6.1): user present, user verified, attested credential data. */
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const ATTESTED = 0x40;
+
+/** What an authenticator may do otherwise than a good one. */
+interface Deviations {
+  origin?: string;
+  rpId?: string;
+  /** false: no PIN and no biometrics were asked for */
+  verified?: boolean;
+  /** what it counts to, instead of one more */
+  counter?: number;
+  type?: string;
+}
+
+interface CreationOptions {
+  challenge: string;
+  rp: { id: string };
+  user: { id: string };
+}
+
+interface RequestOptions {
+  challenge: string;
+  rpId: string;
+}
+
+const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString("base64url");
+const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
+
+/** One passkey in software: attestation "none", signatures by ES256. */
+export class TestAuthenticator {
+  readonly credentialId = randomBytes(32);
+  readonly #origin: string;
+  readonly #key: KeyObject;
+  readonly #publicKey: KeyObject;
+  #userHandle = "";
+  #counter = 0;
+
+  /** @param origin the page that asks */
+  constructor(origin: string) {
+    this.#origin = origin;
+    const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    this.#key = privateKey;
+    this.#publicKey = publicKey;
+  }
+
+  /** Makes the credential, as `navigator.credentials.create()` does. */
+  register(options: CreationOptions, deviations: Deviations = {}) {
+    this.#userHandle = options.user.id;
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.credentialId.length);
+    const authData = Buffer.concat([
+      this.#authData(options.rp.id, ATTESTED, deviations),
+      Buffer.alloc(16), // AAGUID: unknown
+      length,
+      this.credentialId,
+      this.#coseKey(),
+    ]);
+    const attestation = new Map<string, unknown>([
+      ["fmt", "none"],
+      ["attStmt", new Map()],
+      ["authData", new Uint8Array(authData)],
+    ]);
+    return this.#credential({
+      clientDataJSON: this.#clientData("webauthn.create", options.challenge, deviations),
+      attestationObject: base64url(isoCBOR.encode(attestation as never)),
+      transports: ["internal"],
+    });
+  }
+
+  /** Signs a challenge, as `navigator.credentials.get()` does. */
+  sign(options: RequestOptions, deviations: Deviations = {}) {
+    this.#counter = deviations.counter ?? this.#counter + 1;
+    const authData = this.#authData(options.rpId, 0, deviations);
+    const clientDataJSON = this.#clientData("webauthn.get", options.challenge, deviations);
+    const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+    return this.#credential({
+      clientDataJSON,
+      authenticatorData: base64url(authData),
+      signature: base64url(createSign("sha256").update(signed).sign(this.#key)),
+      ...(this.#userHandle && { userHandle: this.#userHandle }),
+    });
+  }
+
+  #credential<Response>(response: Response) {
+    const id = base64url(this.credentialId);
+    return {
+      id,
+      rawId: id,
+      type: "public-key",
+      response,
+      clientExtensionResults: {},
+      authenticatorAttachment: "platform",
+    };
+  }
+
+  #clientData(type: string, challenge: string, deviations: Deviations): string {
+    const origin = deviations.origin ?? this.#origin;
+    return base64url(
+      JSON.stringify({ type: deviations.type ?? type, challenge, origin, crossOrigin: false }),
+    );
+  }
+
+  #authData(rpId: string, flags: number, { rpId: other, verified = true }: Deviations): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.#counter);
+    const all = flags | PRESENT | (verified ? VERIFIED : 0);
+    return Buffer.concat([sha256(other ?? rpId), Buffer.from([all]), counter]);
+  }
+
+  /** The public key in COSE: EC2, ES256, P-256. */
+  #coseKey(): Uint8Array {
+    const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
+    const key = new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+    ]);
+    return isoCBOR.encode(key as never);
+  }
+}

@@ -1,0 +1,88 @@
+import type { TotpSetup } from "@oneworld/contracts/auth/factors";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/errors";
+import { confirmPassword } from "../account/confirm-password.rules.ts";
+import type { AuthDeps } from "../auth-deps.ts";
+import {
+  addFactor,
+  assertMayChangeFactors,
+  removeFactor,
+  type FactorChange,
+} from "./factors.rules.ts";
+import { seal, unseal } from "./secret-box.ts";
+import { confirmTotp, deleteTotp, findTotp, replaceUnconfirmedTotp } from "./totp.repo.ts";
+import { makeTotpSecret, stepOf } from "./totp.ts";
+
+/** Milliseconds within which a new secret must be confirmed: 15 minutes. */
+const SETUP_MS = 15 * 60 * 1000;
+
+/**
+ * Begins to set up an authenticator app: makes a secret, which is no factor until its first code is given.
+ *
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` when an
+ *   app is set up already
+ */
+export async function beginTotp(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  password: string,
+): Promise<TotpSetup> {
+  const { db, settings } = deps;
+  const account = await confirmPassword(deps, session, { field: "password", password });
+  await assertMayChangeFactors(db, session);
+  const { bytes, base32, uri } = makeTotpSecret(account.email);
+  const sealed = seal(settings.FACTOR_SECRET, account.id, bytes);
+  if (!(await replaceUnconfirmedTotp(db, account.id, sealed))) throw alreadySetUp();
+  return { secret: base32, uri };
+}
+
+/**
+ * Makes the secret a factor by its first code.
+ *
+ * @throws ApiError `invalid_input` naming `code`, `conflict` when there is no secret to confirm, or too old a one
+ */
+export async function finishTotp(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  code: string,
+): Promise<FactorChange> {
+  const { db, settings } = deps;
+  const { id } = session.member;
+  const now = new Date();
+  const found = await findTotp(db, id);
+  if (found?.confirmedAt) throw alreadySetUp();
+  if (!found || now.getTime() - found.createdAt.getTime() > SETUP_MS) throw setUpExpired();
+  const step = stepOf(unseal(settings.FACTOR_SECRET, id, found.secret), code, now.getTime());
+  if (step === null) {
+    throw invalidFields({
+      code: "This code is wrong. Check that your device's clock is right, and enter the newest code.",
+    });
+  }
+  return addFactor(deps, session, "authenticator app", async (tx) => {
+    if (!(await confirmTotp(tx, id, { step, now }))) throw setUpExpired();
+  });
+}
+
+/**
+ * Removes the authenticator app.
+ *
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `not_found` when none
+ *   is set up
+ */
+export async function removeTotp(
+  deps: AuthDeps,
+  session: ResolvedSession,
+  password: string,
+): Promise<{ isLast: boolean }> {
+  const { id } = session.member;
+  await confirmPassword(deps, session, { field: "password", password });
+  return removeFactor(deps, session, "authenticator app", async (tx) => {
+    if (!(await deleteTotp(tx, id))) throw notFound("The authenticator app");
+  });
+}
+
+const alreadySetUp = (): ApiError =>
+  new ApiError("conflict", "An authenticator app is set up already. Remove it first.");
+
+const setUpExpired = (): ApiError =>
+  new ApiError("conflict", "This setup has expired. Please start again.");
