@@ -2,6 +2,7 @@ import { useSession } from "@oneworld/remote-kit";
 import { ErrorState, Link, PageHeader, PageLayout } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import { FactorSections } from "../factors/factor-sections.tsx";
 import { AccountSkeleton } from "./account-skeleton.tsx";
 import { selectAccount } from "./account.slice.ts";
 import { ActivitySection } from "./activity-section.tsx";
@@ -36,12 +37,13 @@ function AccountSettings({ memberId }: { memberId: string }) {
   }, [dispatch, memberId]);
 
   if (view) {
-    const { account, sessions } = view;
+    const { account, sessions, factors } = view;
     return (
       <>
         {account.removalAt && <RemovalNotice removalAt={account.removalAt} />}
         <EmailSection account={account} />
         <PasswordSection />
+        <FactorSections factors={factors} />
         <SessionsSection sessions={sessions} />
         <ActivitySection memberId={memberId} />
         <ExportSection />

@@ -1,5 +1,6 @@
 import type { Account, AccountSession } from "@oneworld/contracts/auth/account";
 import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
+import type { Factors } from "@oneworld/contracts/auth/factors";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 import {
@@ -14,6 +15,7 @@ import {
 export interface AccountView {
   account: Account;
   sessions: AccountSession[];
+  factors: Factors;
 }
 
 interface AccountState {
@@ -54,6 +56,9 @@ export const accountSlice = createSlice({
     accountChanged({ view }, { payload }: PayloadAction<Partial<Account>>) {
       if (view) Object.assign(view.account, payload);
     },
+    factorsChanged({ view }, { payload }: PayloadAction<Factors>) {
+      if (view) view.factors = payload;
+    },
     sessionsReceived({ view }, { payload }: PayloadAction<AccountSession[]>) {
       if (view) view.sessions = payload;
     },
@@ -84,6 +89,7 @@ export const {
   accountReceived,
   accountFailed,
   accountChanged,
+  factorsChanged,
   sessionsReceived,
   activityRequested,
   activityReceived,

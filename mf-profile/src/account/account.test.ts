@@ -3,6 +3,7 @@ import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
 import { ApiError } from "@oneworld/remote-kit";
 import { describe, expect, it } from "vitest";
 import { createProfiles, refusal, type Server } from "../testing/profile-fixture.ts";
+import { confirmTotp } from "../factors/change-factors.ts";
 import { selectAccount } from "./account.slice.ts";
 import {
   changeEmail,
@@ -23,6 +24,14 @@ const session = (_id: string, current = false): AccountSession => ({
   current,
 });
 
+const NO_FACTORS = {
+  passkeys: [],
+  totp: false,
+  recoveryCodesLeft: 0,
+  verified: false,
+  passkeySite: "localhost",
+};
+
 /** An account with two sessions, one of which is over once something is changed. */
 async function account(server: Server = () => ({ message: "Done" })) {
   let sessions = [session("here", true), session("there")];
@@ -35,6 +44,7 @@ async function account(server: Server = () => ({ message: "Done" })) {
         removalAt: null,
       };
     }
+    if (call.method === "get" && call.url === "/api/account/factors") return NO_FACTORS;
     if (call.method === "get") return { sessions };
     const answer = server(call);
     sessions = [session("here", true)];
@@ -207,4 +217,23 @@ describe("recent activity", () => {
     await late;
     expect(selectAccount(store.getState(), "noor").activity.items).toEqual([]);
   });
+});
+
+it("a change of factors is shown, and gives the recovery codes to whoever asked", async () => {
+  const factors = { ...NO_FACTORS, totp: true, recoveryCodesLeft: 2, verified: true };
+  const { store, shown, calls, said } = await account(() => ({
+    message: "Done",
+    factors,
+    recoveryCodes: ["aaaaa-bbbbb", "ccccc-ddddd"],
+  }));
+  expect(shown()?.factors.totp).toBe(false);
+  const codes = await store.dispatch(confirmTotp("123456"));
+  expect(calls[0]).toMatchObject({
+    method: "put",
+    url: "/api/account/totp",
+    body: { code: "123456" },
+  });
+  expect(codes).toHaveLength(2);
+  expect(shown()?.factors).toEqual(factors);
+  expect(said).toEqual(["Done"]);
 });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { fetchExport } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { saveJson } from "./save-json.ts";
+import { saveJson } from "./save-file.ts";
 
 /** Gives members what the site holds of them. */
 export function ExportSection() {

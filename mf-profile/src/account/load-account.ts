@@ -1,5 +1,6 @@
 import { errorMessage } from "@oneworld/remote-kit";
 import type { ProfileThunk } from "../store.ts";
+import { fetchFactors } from "../factors/factors.api.ts";
 import { LOAD_FAILED } from "../viewed.ts";
 import { fetchAccount, fetchSessions } from "./account.api.ts";
 import {
@@ -16,8 +17,12 @@ export const loadAccount =
   async (dispatch, getState, { http, toasts }) => {
     dispatch(accountRequested(memberId));
     try {
-      const [account, sessions] = await Promise.all([fetchAccount(http), fetchSessions(http)]);
-      dispatch(accountReceived({ memberId, view: { account, sessions } }));
+      const [account, sessions, factors] = await Promise.all([
+        fetchAccount(http),
+        fetchSessions(http),
+        fetchFactors(http),
+      ]);
+      dispatch(accountReceived({ memberId, view: { account, sessions, factors } }));
     } catch (error) {
       const message = errorMessage(error, LOAD_FAILED);
       dispatch(accountFailed({ memberId, message }));

@@ -1,16 +1,41 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { Button, Link, PasswordField, Text, TextField } from "@oneworld/ui";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { FORGOT_PATH } from "./link-token.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
+import { takeFocus } from "./take-focus.ts";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
-/** Opens a session for somebody who is a member already. */
+/** Signs members in: by password and, where the account asks for it, a second factor; or by a passkey. */
 export function SignInPage() {
+  const [step, setStep] = useState<"first" | "second" | "first again">("first");
+  return step === "second" ? (
+    <SecondFactorStep onExpired={() => setStep("first again")} />
+  ) : (
+    <PasswordStep takesFocus={step === "first again"} onPending={() => setStep("second")} />
+  );
+}
+
+interface PasswordStepProps {
+  /** Whether this step replaces one that had the focus. */
+  takesFocus: boolean;
+  onPending: () => void;
+}
+
+function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
+  const passkey = usePasskeySignIn({ offer: true });
   const { busy, fields, formProps } = useAuthForm({
-    send: (http, typed) => signIn(http, { email: typed("email"), password: typed("password") }),
+    send: async (http, typed) => {
+      const member = await signIn(http, { email: typed("email"), password: typed("password") });
+      if (!member) onPending();
+      return member;
+    },
     failureWording: "Unauthorized",
     successMessage: "Login Successfully",
   });
@@ -25,8 +50,9 @@ export function SignInPage() {
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         placeholder="you@example.org"
+        ref={takesFocus ? takeFocus : null}
         error={fields["email"]}
       />
       <PasswordField
@@ -42,6 +68,7 @@ export function SignInPage() {
       <Button type="submit" variant="primary" busy={busy}>
         Sign In
       </Button>
+      <PasskeyButton {...passkey} />
     </AuthPage>
   );
 }

@@ -1,16 +1,12 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { WELCOME_PATH } from "@oneworld/contracts/site/site-map";
 import { errorMessage, toApiError, useHttp, useToasts } from "@oneworld/remote-kit";
 import type { AxiosInstance } from "axios";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useDispatch } from "react-redux";
-import { useLocation, useNavigate } from "react-router-dom";
-import { returnPath } from "../session/return-path.ts";
-import { signedIn } from "../session/session.slice.ts";
+import { useEnter } from "./use-enter.ts";
 
 interface AuthFormOptions {
-  /** Makes the call; `typed` gives what stands in the control of that name. */
-  send: (http: AxiosInstance, typed: (name: string) => string) => Promise<SessionMember>;
+  /** Makes the call; `typed` gives what stands in the control of that name. Null: another step follows. */
+  send: (http: AxiosInstance, typed: (name: string) => string) => Promise<SessionMember | null>;
   /** What a failure is called where the server says nothing itself. */
   failureWording: string;
   /** Said when it has worked. */
@@ -24,9 +20,7 @@ interface AuthFormOptions {
 export function useAuthForm({ send, failureWording, successMessage }: AuthFormOptions) {
   const http = useHttp();
   const toasts = useToasts();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const enter = useEnter();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -43,10 +37,7 @@ export function useAuthForm({ send, failureWording, successMessage }: AuthFormOp
         const value = values.get(name);
         return typeof value === "string" ? value : "";
       });
-      if (successMessage) toasts.success(successMessage);
-      // The address changes first, so that no guard sees a member on a page for visitors.
-      void navigate(returnPath(search) ?? WELCOME_PATH, { replace: true });
-      dispatch(signedIn(member));
+      if (member) enter(member, successMessage);
     } catch (error) {
       const failure = toApiError(error);
       setFields(failure.fields);

@@ -1,5 +1,6 @@
 import type { SignIn, SignUp } from "@oneworld/contracts/auth/http";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
+import { toApiError } from "@oneworld/remote-kit";
 import type { AxiosInstance } from "axios";
 
 /** Asks the server who is signed in; null for a visitor. */
@@ -8,10 +9,18 @@ export async function fetchSession(http: AxiosInstance): Promise<SessionMember |
   return data.user;
 }
 
-/** Opens a session for a member. */
-export async function signIn(http: AxiosInstance, credentials: SignIn): Promise<SessionMember> {
-  const { data } = await http.post<SessionMember>("/api/users/auth", credentials);
-  return data;
+/** Opens a session for a member; null where the password is right and a second factor must follow. */
+export async function signIn(
+  http: AxiosInstance,
+  credentials: SignIn,
+): Promise<SessionMember | null> {
+  try {
+    const { data } = await http.post<SessionMember>("/api/users/auth", credentials);
+    return data;
+  } catch (error) {
+    if (toApiError(error).code === "second_factor_required") return null;
+    throw error;
+  }
 }
 
 /** Makes a member and opens their first session. */

@@ -1,4 +1,5 @@
 import type { Account, AccountSessions } from "@oneworld/contracts/auth/account";
+import type { Factors } from "@oneworld/contracts/auth/factors";
 import {
   securityEventQuerySchema,
   type SecurityEventPage,
@@ -35,5 +36,15 @@ export const accountAnswers = ({ id, at, email }: Sample) => [
       ],
       nextCursor: null,
     } satisfies SecurityEventPage,
+  },
+  {
+    pattern: "/api/account/factors",
+    body: {
+      passkeys: [{ _id: id, name: "Laptop", createdAt: at, lastUsedAt: null }],
+      totp: true,
+      recoveryCodesLeft: 10,
+      verified: true,
+      passkeySite: "localhost",
+    } satisfies Factors,
   },
 ];

@@ -1,0 +1,65 @@
+import type { Factors } from "@oneworld/contracts/auth/factors";
+import { Button, Divider, Stack, Text } from "@oneworld/ui";
+import { KeyRound } from "lucide-react";
+import { Fragment, useState } from "react";
+import { AccountSection } from "../account/account-section.tsx";
+import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
+import { PasskeyRow } from "./passkey-row.tsx";
+
+interface PasskeysSectionProps {
+  factors: Factors;
+  /** Called with recovery codes that were made. */
+  onCodes: (codes: string[] | null) => void;
+}
+
+/** A member's passkeys. */
+export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { passkeys } = factors;
+  const hindrance = hindranceOf(factors);
+  return (
+    <AccountSection
+      title="Passkeys"
+      lede="Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account."
+    >
+      {passkeys.length > 0 && (
+        <Stack as="ul" gap="xs" aria-label="Your passkeys">
+          {passkeys.map((passkey, index) => (
+            <Fragment key={passkey._id}>
+              {index > 0 && <Divider as="li" aria-hidden />}
+              <PasskeyRow passkey={passkey} />
+            </Fragment>
+          ))}
+        </Stack>
+      )}
+      {hindrance ? (
+        <Text size="sm">{hindrance}</Text>
+      ) : (
+        <Button onClick={() => setAdding(true)}>
+          <KeyRound aria-hidden />
+          Add a passkey
+        </Button>
+      )}
+      <AddPasskeyDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(codes) => {
+          setAdding(false);
+          onCodes(codes);
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+/** Why passkeys can't be added here; null where they can. */
+function hindranceOf({ passkeySite }: Factors): string | null {
+  if (passkeySite === null) {
+    return "Passkeys don't work on this site: its address is an IP address, and browsers want a host name.";
+  }
+  const { hostname } = location;
+  if (hostname !== passkeySite && !hostname.endsWith(`.${passkeySite}`)) {
+    return `Passkeys work at ${passkeySite} only. Open the site there to add one.`;
+  }
+  return "PublicKeyCredential" in globalThis ? null : "This browser doesn't support passkeys.";
+}

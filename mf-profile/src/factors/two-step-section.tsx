@@ -1,0 +1,84 @@
+import type { Factors } from "@oneworld/contracts/auth/factors";
+import { useSession } from "@oneworld/remote-kit";
+import { Button, Chip, Inline, Text } from "@oneworld/ui";
+import { useState } from "react";
+import { AccountSection } from "../account/account-section.tsx";
+import { useProfileDispatch } from "../store-hooks.ts";
+import { removeTotp, renewCodes } from "./change-factors.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { TotpDialog } from "./totp-dialog.tsx";
+
+interface TwoStepSectionProps {
+  factors: Factors;
+  /** Called with recovery codes that were made. */
+  onCodes: (codes: string[] | null) => void;
+}
+
+/** The authenticator app, and recovery codes for when it is lost. */
+export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
+  const dispatch = useProfileDispatch();
+  const member = useSession();
+  const [dialog, setDialog] = useState<"set up" | "remove" | "codes" | null>(null);
+  const close = () => setDialog(null);
+  const { totp, passkeys, recoveryCodesLeft, verified } = factors;
+  const hasFactor = totp || passkeys.length > 0;
+  const finish = (codes: string[] | null) => {
+    close();
+    onCodes(codes);
+  };
+  return (
+    <AccountSection
+      title="Two-step verification"
+      lede="Besides your password, signing in asks for a code from an app on your phone."
+    >
+      {member?.role === "moderator" && !verified && (
+        <Text size="sm">
+          {hasFactor
+            ? "To use your powers as a moderator, sign out and sign in with your second factor."
+            : "To use your powers as a moderator, add a passkey or an authenticator app."}
+        </Text>
+      )}
+      <Inline gap="sm">
+        <Text as="span" strong>
+          Authenticator app
+        </Text>
+        <Chip hue={totp ? "leaf" : undefined}>{totp ? "On" : "Off"}</Chip>
+      </Inline>
+      {hasFactor && (
+        <Text size="sm">
+          {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? "code is" : "codes are"} left.
+        </Text>
+      )}
+      <Inline>
+        {totp ? (
+          <Button onClick={() => setDialog("remove")}>Remove authenticator app</Button>
+        ) : (
+          <Button onClick={() => setDialog("set up")}>Set up authenticator app</Button>
+        )}
+        {hasFactor && <Button onClick={() => setDialog("codes")}>New recovery codes</Button>}
+      </Inline>
+      <TotpDialog open={dialog === "set up"} onClose={close} onDone={finish} />
+      <PasswordDialog
+        open={dialog === "remove"}
+        onClose={close}
+        title="Remove the authenticator app?"
+        action="Remove app"
+        danger
+        failureWording="The app could not be removed. Please try again."
+        send={async (password) => finish(await dispatch(removeTotp(password)))}
+      >
+        Signing in will no longer ask for its codes.
+      </PasswordDialog>
+      <PasswordDialog
+        open={dialog === "codes"}
+        onClose={close}
+        title="New recovery codes"
+        action="Make new codes"
+        failureWording="New codes could not be made. Please try again."
+        send={async (password) => finish(await dispatch(renewCodes(password)))}
+      >
+        Your old recovery codes will no longer work.
+      </PasswordDialog>
+    </AccountSection>
+  );
+}

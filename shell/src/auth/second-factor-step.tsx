@@ -1,0 +1,122 @@
+import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import { errorMessage, toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import { Button, Inline, Spinner, Text, TextField } from "@oneworld/ui";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { AuthFrame } from "./auth-frame.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { fetchMethods, sendSecondFactor } from "./factors.api.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { takeFocus } from "./take-focus.ts";
+import { useEnter } from "./use-enter.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+
+const TITLE = "Two-step verification";
+
+/**
+ * The second step of a sign-in whose password was right.
+ *
+ * @param props.onExpired called when it took too long, or too many codes were wrong
+ */
+export function SecondFactorStep({ onExpired }: { onExpired: () => void }) {
+  const http = useHttp();
+  const toasts = useToasts();
+  const [methods, setMethods] = useState<SecondFactorMethods | null>(null);
+  const giveUp = useEffectEvent((error: unknown) => {
+    toasts.error(errorMessage(error, "The second step could not be loaded. Please try again."));
+    onExpired();
+  });
+  useEffect(() => {
+    fetchMethods(http).then(setMethods, giveUp);
+  }, [http]);
+  if (methods) return <SecondFactorForm methods={methods} onExpired={onExpired} />;
+  return (
+    <AuthFrame title={TITLE}>
+      <Spinner label="Loading the second step" />
+    </AuthFrame>
+  );
+}
+
+interface SecondFactorFormProps {
+  methods: SecondFactorMethods;
+  onExpired: () => void;
+}
+
+function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
+  const http = useHttp();
+  const toasts = useToasts();
+  const enter = useEnter();
+  const passkey = usePasskeySignIn({ offer: false });
+  const [method, setMethod] = useState<SecondFactor["method"] | null>(methods.totp ? "totp" : null);
+  const lead = useRef<HTMLParagraphElement>(null);
+  const { busy, faultOf, formProps } = useForm({
+    check: ({ code }) => ({ code: code?.trim() ? undefined : "Code is required." }),
+    send: async ({ code = "" }) => {
+      if (!method) return;
+      try {
+        enter(await sendSecondFactor(http, { method, code }), "Login Successfully");
+      } catch (error) {
+        const failure = toApiError(error);
+        if (failure.code !== "sign_in_expired") throw error;
+        toasts.error(failure.message);
+        onExpired();
+      }
+    },
+    failureWording: "The code could not be checked. Please try again.",
+  });
+
+  // The focus was in the form that this one replaces
+  useEffect(() => {
+    if (!method) lead.current?.focus();
+  }, [method]);
+
+  return (
+    <AuthPage title={TITLE} formProps={formProps}>
+      <Text ref={lead} tabIndex={-1}>
+        {method
+          ? LEADS[method]
+          : "Your password is right. Confirm with your passkey that it is you."}
+      </Text>
+      {method && (
+        <TextField
+          key={method}
+          label={method === "totp" ? "Code" : "Recovery code"}
+          name="code"
+          ref={takeFocus}
+          error={faultOf("code")}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...(method === "totp"
+            ? { autoComplete: "one-time-code", inputMode: "numeric", maxLength: 20 }
+            : { autoComplete: "off", maxLength: 40 })}
+        />
+      )}
+      {method && (
+        <Button type="submit" variant="primary" busy={busy}>
+          Continue
+        </Button>
+      )}
+      {methods.passkey && <PasskeyButton {...passkey} />}
+      <Inline>
+        {methods.totp && method !== "totp" && (
+          <Button variant="quiet" onClick={() => setMethod("totp")}>
+            Use your authenticator app
+          </Button>
+        )}
+        {methods.recoveryCode && method !== "recovery_code" && (
+          <Button variant="quiet" onClick={() => setMethod("recovery_code")}>
+            Use a recovery code
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onExpired}>
+          Start again
+        </Button>
+      </Inline>
+    </AuthPage>
+  );
+}
+
+const LEADS: Record<SecondFactor["method"], string> = {
+  totp: "Your password is right. Enter the 6 digits that your authenticator app shows.",
+  recovery_code: "Enter one of the recovery codes that you have saved. Each works once.",
+};
