@@ -1,0 +1,213 @@
+import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import type { Page } from "@playwright/test";
+import { addAuthenticator, totpCode } from "./authenticator.ts";
+import { axeFaults } from "./axe-faults.ts";
+import { ask, signUp } from "./member-calls.ts";
+import {
+  expect,
+  expectNoOverflow,
+  fillSignIn,
+  newMember,
+  type NewMember,
+  signOut,
+  test,
+} from "./site.ts";
+
+const SETTINGS = "/profile/settings";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Types the password into the open dialog and goes on. */
+async function confirmByPassword(page: Page, password: string, action: string): Promise<void> {
+  await dialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await dialog(page).getByRole("button", { name: action }).click();
+}
+
+/** Reads the recovery codes that are shown, and closes them. */
+async function takeRecoveryCodes(page: Page): Promise<string[]> {
+  await expect(dialog(page)).toContainText("Save your recovery codes");
+  const codes = await dialog(page).getByRole("listitem").allInnerTexts();
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await expect(dialog(page)).toBeHidden();
+  return codes;
+}
+
+/** Adds a passkey on the account page. */
+async function addPasskey(page: Page, name: string, password: string): Promise<string[]> {
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog(page).getByLabel("Name").fill(name);
+  await confirmByPassword(page, password, "Continue");
+  return takeRecoveryCodes(page);
+}
+
+/** Turns the authenticator app on. Gives its secret and the recovery codes. */
+async function setUpApp(page: Page, password: string) {
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await confirmByPassword(page, password, "Continue");
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const secret = (await dialog(page).locator("code").innerText()).replaceAll(/\s/g, "");
+  await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
+  await dialog(page).getByLabel("Code", { exact: true }).fill(totpCode(secret));
+  await dialog(page).getByRole("button", { name: "Turn on" }).click();
+  return { secret, codes: await takeRecoveryCodes(page) };
+}
+
+async function givePassword(
+  page: Page,
+  { email, password }: Pick<NewMember, "email" | "password">,
+) {
+  await page.goto("/auth/signin");
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
+}
+
+const isSignedIn = async (page: Page): Promise<boolean> =>
+  (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
+
+test("a passkey is added, signs its member in, and is renamed and removed", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto(SETTINGS);
+  expect(await addPasskey(page, "My laptop", member.password)).toHaveLength(10);
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys).toContainText("My laptop");
+  expect(await authenticator.countPasskeys()).toBe(1);
+
+  // Nobody agrees by themselves to what the email field may offer
+  await authenticator.setPresence(false);
+  await signOut(page);
+  await page.goto("/auth/signin");
+  await authenticator.setPresence(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await page.goto(SETTINGS);
+  await expect(passkeys).toContainText("last used");
+  await page.getByRole("button", { name: "Rename passkey: My laptop" }).click();
+  await dialog(page).getByLabel("Name").fill("Work laptop");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(passkeys).toContainText("Work laptop");
+  await page.getByRole("button", { name: "Remove passkey: Work laptop" }).click();
+  await confirmByPassword(page, "not-the-password", "Remove passkey");
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await confirmByPassword(page, member.password, "Remove passkey");
+  await expect(passkeys).not.toContainText("Work laptop");
+});
+
+test("codes of the app and recovery codes complete a sign-in, each once", async ({ page }) => {
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto(SETTINGS);
+  const { secret, codes } = await setUpApp(page, member.password);
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await signOut(page);
+
+  await givePassword(page, member);
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  expect(await isSignedIn(page)).toBe(false);
+  const used = totpCode(secret, 1);
+  await code.fill("12 34");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await code.fill(used);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await signOut(page);
+  await givePassword(page, member);
+  await code.fill(used);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("This code is wrong or was used already.").first()).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  const recovery = page.getByLabel("Recovery code");
+  await expect(recovery).toBeFocused();
+  await recovery.fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await signOut(page);
+  await givePassword(page, member);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await recovery.fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(recovery).toHaveAttribute("aria-invalid", "true");
+  expect(await isSignedIn(page)).toBe(false);
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("a password and a passkey open an account that has no app", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto(SETTINGS);
+  await addPasskey(page, "My phone", member.password);
+  await authenticator.setPresence(false);
+  await signOut(page);
+  await givePassword(page, member);
+  await expect(page.getByLabel("Code", { exact: true })).toBeHidden();
+  await authenticator.setPresence(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test("a moderator reads reports only after a second factor", async ({ page }) => {
+  const moderator = SAMPLE_MEMBERS[11];
+  const { email } = moderator;
+  const password = SAMPLE_PASSWORD;
+  await page.goto("/auth/signin");
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL(/\/welcome$/);
+  const status = async () => (await page.request.get("/api/reports")).status();
+  expect(await ask(page, "/api/reports")).toMatchObject({ code: "second_factor_missing" });
+
+  await page.goto(SETTINGS);
+  await expect(page.getByText("To use your powers as a moderator")).toBeVisible();
+  const { secret } = await setUpApp(page, password);
+  // The session that has just shown both factors goes on with its powers
+  await expect(page.getByText("To use your powers as a moderator")).toBeHidden();
+  expect(await status()).toBe(200);
+
+  await signOut(page);
+  await givePassword(page, { email, password });
+  await page.getByLabel("Code", { exact: true }).fill(totpCode(secret, 1));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  expect(await status()).toBe(200);
+
+  // Without the last factor the powers end; other tests find the account as it was
+  await page.goto(SETTINGS);
+  await page.getByRole("button", { name: "Remove authenticator app" }).click();
+  await confirmByPassword(page, password, "Remove app");
+  await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
+  expect(await status()).toBe(403);
+});
+
+test("each step is accessible and fits every screen", async ({ page }) => {
+  await addAuthenticator(page);
+  const member = newMember();
+  await signUp(page, member);
+  await page.goto(SETTINGS);
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await confirmByPassword(page, member.password, "Continue");
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await expectNoOverflow(page);
+  const secret = (await dialog(page).locator("code").innerText()).replaceAll(/\s/g, "");
+  await dialog(page).getByLabel("Code", { exact: true }).fill(totpCode(secret));
+  await dialog(page).getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog(page)).toContainText("Save your recovery codes");
+  expect(await axeFaults(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await takeRecoveryCodes(page);
+  expect(await axeFaults(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await signOut(page);
+  await givePassword(page, member);
+  expect(await axeFaults(page)).toEqual([]);
+  await expectNoOverflow(page);
+});
