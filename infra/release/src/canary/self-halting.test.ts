@@ -150,7 +150,7 @@ test.each<[string, Behaviour]>([
   ["paints", { ...USUAL, lcp: 400_000 }],
 ])("nine networks with forged %s don't roll a good canary back", async (_, forged) => {
   const { edges, watched, context, canary } = await startTrial();
-  await visitMany(edges, 180, { ...USUAL, errors: 0 });
+  await visitMany(edges, 500, { ...USUAL, errors: 0 });
   // Each visitor has a cookie that the edge has signed, and each address is another one
   const from = (index: number) => `127.1.${index % 9}.${1 + (index % 200)}`;
   await visitMany(edges, 200, forged, from);
