@@ -14,7 +14,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
   throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
 }
 
-/** Prints the names of a process's settings as JSON, so that whoever starts it gives it no others. */
+/** Prints the names of a process's settings as JSON, so that the parent process gives it no others. */
 export function printSettings(schema: z.ZodObject): void {
   process.stdout.write(`${JSON.stringify(Object.keys(schema.shape))}\n`);
 }

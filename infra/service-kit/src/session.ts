@@ -33,7 +33,7 @@ const ENDED = "ended";
 
 /**
  * A cached session starts with a MAC of itself and its token's hash, by a secret that Redis doesn't hold: writing or
- * copying entries in Redis signs nobody in.
+ * copying entries in Redis can't sign anyone in.
  */
 function macOf(text: string, tokenHash: string, secret: string): string {
   return createHmac("sha256", secret)

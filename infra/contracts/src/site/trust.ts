@@ -26,8 +26,8 @@ const trustedRoleSchema = z
   });
 
 /**
- * The trust file: which keys are trusted for which role. Whoever runs edges and releases writes it; it comes from no store that
- * releases are in. A role that isn't named trusts no key. Roles that nobody has any more are passed over.
+ * The trust file: which keys are trusted for which role. The operator of edges and releases writes it; it comes from no store that
+ * releases are in. A role that isn't named trusts no key. Unused roles are ignored.
  */
 export const trustSchema = z
   .strictObject({ schema: z.literal(1), roles: z.record(z.string(), trustedRoleSchema) })

@@ -10,7 +10,7 @@ export interface ProcessState {
 }
 
 /**
- * The processes that listen on some ports, as Linux tells of them.
+ * The processes that listen on some ports, as Linux lists them.
  *
  * @throws Error where nothing listens any more
  */

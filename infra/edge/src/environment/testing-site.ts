@@ -4,7 +4,7 @@ import { createArtefacts, createTestEdge, seal, type createKeys } from "../testi
 /** Entry of the forum that is live. */
 export const ENTRY = "/remotes/mf-forum/2.0.0/entry.js";
 
-/** A site with a forum of version 2.0.0 in force, whose environment a test then tampers with. */
+/** A site with a live forum of version 2.0.0, whose environment a test then tampers with. */
 export async function createSite() {
   const artefacts = await createArtefacts();
   const shell = await artefacts.publish("shell", "1.0.0");
@@ -19,7 +19,7 @@ export async function createSite() {
 
 export type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** The next document, with version 3.0.0 in force. */
+/** The next document, with version 3.0.0 live. */
 export const nextDocument = ({ documentOf, shell, next }: Site, more?: Partial<Environment>) =>
   documentOf(
     [
