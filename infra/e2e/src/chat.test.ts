@@ -243,6 +243,55 @@ test.describe("without a connection", () => {
   });
 });
 
+test.describe("logging out with unsent messages", () => {
+  const logoutButton = ({ page }: Chatter) => page.getByRole("button", { name: "Logout" });
+  const dialog = ({ page }: Chatter) => page.getByRole("dialog", { name: "not sent yet" });
+
+  /** Whether this browser holds any message; read without the site's own code. */
+  const storedMessages = ({ page }: Chatter): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open("oneworld-chat");
+          opening.addEventListener("error", () => reject(opening.error ?? new Error("closed")));
+          opening.addEventListener("success", () => {
+            const counting = opening.result.transaction("outbox").objectStore("outbox").count();
+            counting.addEventListener("success", () => {
+              opening.result.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+    );
+
+  test.beforeEach(async ({ ada, talk }) => {
+    await cutLive(ada.page);
+    await ada.page.route("**/api/messages", (route) => route.abort());
+    await openTalk(ada, talk);
+    await say(ada, "Written on a train");
+    await expect(log(ada.page).getByRole("img", { name: "Not sent" })).toBeVisible();
+    // The chat's own code isn't on this page: the shell asks.
+    await ada.page.goto("/about");
+    await logoutButton(ada).click();
+  });
+
+  test("asks first, and deletes them if the member wants that", async ({ ada }) => {
+    await expect(ada.page.getByRole("dialog")).toContainText("1 message not sent yet");
+    await dialog(ada).getByRole("button", { name: "Stay signed in" }).click();
+    await expect(chatsLink(ada.page)).toBeVisible();
+    await logoutButton(ada).click();
+    await dialog(ada).getByRole("button", { name: "Delete and log out" }).click();
+    await expect(ada.page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(await storedMessages(ada)).toBe(0);
+  });
+
+  test("keeps them for the next time if the member wants that", async ({ ada }) => {
+    await dialog(ada).getByRole("button", { name: "Keep and log out" }).click();
+    await expect(ada.page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(await storedMessages(ada)).toBe(1);
+  });
+});
+
 test.describe("a long conversation", () => {
   const lines = Array.from({ length: 80 }, (_, index) => `Line ${index + 1}`);
 

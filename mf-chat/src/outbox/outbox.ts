@@ -1,8 +1,13 @@
+import { UNSENT_MESSAGES } from "@oneworld/contracts/chat/unsent-messages";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 interface OutboxSchema extends DBSchema {
-  outbox: { key: string; value: OutboxEntry; indexes: { memberId: string } };
+  [UNSENT_MESSAGES.store]: {
+    key: string;
+    value: OutboxEntry;
+    indexes: { [UNSENT_MESSAGES.index]: string };
+  };
 }
 
 type Database = IDBPDatabase<OutboxSchema>;
@@ -17,7 +22,7 @@ export interface Outbox {
   watch(listener: () => void): () => void;
 }
 
-const DATABASE = "oneworld-chat";
+const { database: DATABASE, store: STORE, index: INDEX } = UNSENT_MESSAGES;
 const CHANNEL = "oneworld-chat-outbox";
 
 /** An outbox in IndexedDB. Where the browser keeps nothing, messages wait in memory, as long as the page is open. */
@@ -36,8 +41,8 @@ export function createOutbox(): Outbox {
     (opening ??= openDB<OutboxSchema>(DATABASE, 1, {
       upgrade(database) {
         database
-          .createObjectStore("outbox", { keyPath: "clientMsgId" })
-          .createIndex("memberId", "memberId");
+          .createObjectStore(STORE, { keyPath: "clientMsgId" })
+          .createIndex(INDEX, "memberId");
       },
       // Another tab brings a newer shape: this one lets go and opens anew when it is needed.
       blocking(_current, _blocked, event) {
@@ -53,13 +58,13 @@ export function createOutbox(): Outbox {
     async all(memberId) {
       const inMemory = [...memory.values()].filter((entry) => entry.memberId === memberId);
       const stored = await open()
-        .then((database) => database.getAllFromIndex("outbox", "memberId", memberId))
+        .then((database) => database.getAllFromIndex(STORE, INDEX, memberId))
         .catch(() => []);
       return [...stored, ...inMemory].toSorted((a, b) => a.queuedAt - b.queuedAt);
     },
     async put(entry) {
       try {
-        await (await open()).put("outbox", entry);
+        await (await open()).put(STORE, entry);
       } catch {
         memory.set(entry.clientMsgId, entry);
       }
@@ -68,7 +73,7 @@ export function createOutbox(): Outbox {
     async remove(clientMsgId) {
       memory.delete(clientMsgId);
       await open()
-        .then((database) => database.delete("outbox", clientMsgId))
+        .then((database) => database.delete(STORE, clientMsgId))
         // Sent once more after a reload it is still one message.
         .catch(() => {});
       tell();

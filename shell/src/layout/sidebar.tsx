@@ -1,11 +1,8 @@
-import { LogOut } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useSelector } from "react-redux";
-import type { ShellState } from "../store.ts";
+import { Logout } from "./logout.tsx";
 import { SIDEBAR_SECTIONS } from "./sidebar-sections.ts";
-import { Backdrop, GroupTitle, ItemButton, ItemLink, Links, Panel } from "./sidebar-style.ts";
+import { Backdrop, GroupTitle, ItemLink, Links, Panel } from "./sidebar-style.ts";
 import type { SidebarPanelProps } from "./use-sidebar.ts";
-import { useLogout } from "./use-logout.ts";
 
 /** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
 export function Sidebar({ onFollow, ...panel }: SidebarPanelProps) {
@@ -38,20 +35,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <GroupTitle id={id}>{title}</GroupTitle>
       <Links aria-labelledby={id}>{children}</Links>
     </div>
-  );
-}
-
-function Logout({ onDone }: { onDone: () => void }) {
-  const isMember = useSelector(({ session }: ShellState) => session.member !== null);
-  const { logout, pending } = useLogout();
-  if (!isMember) return null;
-  const leave = async () => {
-    if (await logout()) onDone();
-  };
-  return (
-    <ItemButton type="button" aria-busy={pending} onClick={() => void leave()}>
-      <LogOut aria-hidden />
-      Logout
-    </ItemButton>
   );
 }
