@@ -85,12 +85,14 @@ describe("migrate", () => {
   it("applies each once when many run at once, on a database that is still missing", async () => {
     await database.drop();
     add("1_create", "CREATE TABLE a (); SELECT pg_sleep(0.1)");
-    add("2_create", "CREATE TABLE b ()");
+    add("2_create", "CREATE TABLE b (id INT)");
+    // It waits for every other statement, also for one that waits for its turn to migrate
+    add("3_index", "CREATE INDEX CONCURRENTLY b_idx ON b (id)");
     const applied = await Promise.all(
       Array.from({ length: 5 }, () => migrate(database.url, folder)),
     );
-    expect(applied.flat().toSorted()).toEqual(["1_create", "2_create"]);
-    expect(await query("SELECT 1 FROM _prisma_migrations")).toHaveLength(2);
+    expect(applied.flat().toSorted()).toEqual(["1_create", "2_create", "3_index"]);
+    expect(await query("SELECT 1 FROM _prisma_migrations")).toHaveLength(3);
   });
 
   it("waits for Prisma's own engine", async () => {
@@ -102,7 +104,7 @@ describe("migrate", () => {
     const waiting = () =>
       query(
         `SELECT 1 FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`,
+         WHERE datname = current_database() AND query LIKE 'SELECT pg_try_advisory_lock%'`,
       );
     await expect.poll(waiting, { timeout: 4000 }).toHaveLength(1);
     expect(await tables()).toEqual([]);

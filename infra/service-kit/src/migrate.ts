@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** The advisory lock that Prisma's own schema engine takes, so that both can't migrate at once. */
 const PRISMA_LOCK = 72_707_369;
+
+/** Milliseconds between two attempts to take it. */
+const LOCK_POLL_MS = 100;
 
 /** Prisma's table of applied migrations, as its schema engine creates it. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -28,7 +32,7 @@ const ALREADY_CREATED = ["42P04", "23505"];
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await connectOrCreate(url);
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+    await takeLock(client);
     await client.query(MIGRATIONS_TABLE);
     const done = await appliedMigrations(client);
     const waiting = migrationNames(folder).filter((name) => !done.has(name));
@@ -38,6 +42,13 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     // The lock goes with the connection
     await client.end();
   }
+}
+
+/** Asks for the lock from time to time: `CREATE INDEX CONCURRENTLY` waits for every statement, one that waits for a lock too. */
+async function takeLock(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [PRISMA_LOCK]);
+  while (!(await ask()).rows[0]?.taken) await sleep(LOCK_POLL_MS);
 }
 
 async function connectOrCreate(url: string): Promise<pg.Client> {
