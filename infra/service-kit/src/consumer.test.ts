@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { streamOf, type EventData } from "@oneworld/contracts/events/catalogue";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startConsumer } from "./consumer.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { newId } from "./id.ts";
-import { startOutboxRelay } from "./outbox.ts";
+import { startOutboxRelay } from "./outbox-relay.ts";
 import { createBlockingRedis, createRedis } from "./redis.ts";
 import { createOutboxDatabase } from "./testing-outbox.ts";
 import { startTestRedis, type RedisProcess } from "./testing-redis.ts";
@@ -46,17 +46,17 @@ afterEach(async () => {
 });
 
 /** Keeps members as services do: each event is one statement that may run again. */
-const projection: EventHandlers = {
-  "member.registered": async ({ memberId, name }) => {
+const projection = {
+  "member.registered": async ({ memberId, name }: EventData["member.registered"]) => {
     await database.pool.query("INSERT INTO member VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING", [
       memberId,
       name,
     ]);
   },
-};
+} satisfies EventHandlers;
 
 /** One copy of the listening service. `stop` ends it in order, `die` as a crash does. */
-function startService(handlers = projection) {
+function startService(handlers: EventHandlers = projection) {
   const connection = createBlockingRedis(redis.url, log);
   const stop = startConsumer({ redis: connection, group: GROUP, handlers, log });
   endings.push(stop);
@@ -80,6 +80,22 @@ const tell = (event: unknown) =>
   reader.xadd(STREAM, "*", "event", typeof event === "string" ? event : JSON.stringify(event));
 
 describe("a projection", () => {
+  it("takes each event once, also those that wait when its service starts", async () => {
+    await reader.xgroup("CREATE", STREAM, GROUP, "0", "MKSTREAM");
+    const told = await database.signUp(3);
+    await expect.poll(() => reader.xlen(STREAM), PATIENCE).toBe(3);
+    const deliveries: number[] = [];
+    startService({
+      "member.registered": async (data) => {
+        const pending = await reader.xpending(STREAM, GROUP, "-", "+", 10);
+        deliveries.push(...(pending as [string, string, number, number][]).map((one) => one[3]));
+        await projection["member.registered"](data);
+      },
+    });
+    await expect.poll(members, PATIENCE).toEqual(told);
+    expect(new Set(deliveries)).toEqual(new Set([1]));
+  });
+
   it("hears of everything, also of what happened before its service was there", async () => {
     const before = await database.signUp(120);
     startService();
@@ -150,10 +166,11 @@ describe("a projection", () => {
   it("hears of an event in whose midst its service died, and of those it had taken along", async () => {
     let takenUp = 0;
     let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     const { die } = startService({
       "member.registered": () => {
         takenUp += 1;
-        return new Promise((resolve) => (release = resolve));
+        return released;
       },
     });
     const all = await database.signUp(5);
@@ -168,12 +185,12 @@ describe("a projection", () => {
   it("hears of an event again whose handling failed", async () => {
     let failures = 2;
     startService({
-      "member.registered": async (data, envelope) => {
+      "member.registered": async (data) => {
         if (failures > 0) {
           failures -= 1;
           throw new Error("The database is away.");
         }
-        await projection["member.registered"]?.(data, envelope);
+        await projection["member.registered"](data);
       },
     });
     const all = await database.signUp(4);
@@ -197,18 +214,19 @@ describe("a projection", () => {
   });
 
   it("hears of every event when copies of its service share the work", async () => {
-    const taken = [new Set<string>(), new Set<string>()];
-    for (const mine of taken) {
+    const busy = new Set<object>();
+    for (const copy of [{}, {}]) {
       startService({
-        "member.registered": async (data, envelope) => {
-          mine.add(data.memberId);
-          await projection["member.registered"]?.(data, envelope);
+        "member.registered": async (data) => {
+          busy.add(copy);
+          // Each goes on once the other has work, too
+          await expect.poll(() => busy.size, PATIENCE).toBe(2);
+          await projection["member.registered"](data);
         },
       });
     }
     const all = await database.signUp(300);
     await expect.poll(members, PATIENCE).toEqual(all);
-    expect(taken.map((mine) => mine.size > 0)).toEqual([true, true]);
   });
 
   it("is not held up by events that nobody can understand or nobody here listens to", async () => {

@@ -89,6 +89,10 @@ export const serviceEnv = processEnv.extend({
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
+  /** days for which the outbox keeps events that a newer one has replaced */
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  /** most entries of the service's stream, applied or not: some 400 bytes each in Redis */
+  STREAM_MAX_ENTRIES: z.coerce.number().int().min(50_000).max(10_000_000).default(200_000),
   AUTH_INTERNAL_URL: z.url(),
 });
 

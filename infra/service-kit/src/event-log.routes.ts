@@ -10,11 +10,11 @@ import { valid } from "./validate.ts";
 /** Most events in one answer. */
 const EVENT_PAGE_MAX = 500;
 
-/** Query of `GET /internal/events`: events after a position, of some types or of all. */
+/** Query of `GET /internal/events`: events after an id of the outbox, of some types or of all. */
 const eventLogQuery = z.strictObject({
   after: z
     .string()
-    .regex(/^\d{1,18}$/, "This is no position in an outbox.")
+    .regex(/^\d{1,18}$/, "after must be an id of the outbox: digits.")
     .default("0"),
   types: z
     .string()
@@ -30,8 +30,8 @@ export const eventLogPage = z.object({
 export type EventLogPage = z.infer<typeof eventLogPage>;
 
 /**
- * `GET /internal/events?after=&types=`: what a service has told, out of its outbox, which keeps every event. Only for
- * the site's own processes, which rebuild projections by it (`main.js replay`).
+ * `GET /internal/events?after=&types=`: a service's events out of its outbox, which keeps at least the newest one of each
+ * identity. Only for the site's own processes, which rebuild projections by it (`main.js replay`).
  */
 export function eventLogRoutes(pool: pg.Pool): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

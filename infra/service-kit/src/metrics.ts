@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { relayMetrics } from "./relay-metrics.ts";
 import { securityEventCounter } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
@@ -16,6 +17,7 @@ export function createMetrics(service: string) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEventCounter);
+  for (const metric of Object.values(relayMetrics)) registry.registerMetric(metric);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the request's arrival to the answer's head, in seconds",

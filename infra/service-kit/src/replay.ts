@@ -1,7 +1,6 @@
 import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
 import type { Logger } from "pino";
-import { ZodError } from "zod";
-import { dispatch, type Envelope, type EventHandlers } from "./event-envelope.ts";
+import { dispatchAll, type EventHandlers } from "./event-envelope.ts";
 import { eventLogPage, type EventLogPage } from "./event-log.routes.ts";
 import { bearer } from "./internal-app.ts";
 
@@ -15,12 +14,12 @@ export interface Replayed {
 }
 
 /**
- * Applies again everything that another service ever told and this one listens to, in the order in which it was told.
+ * Applies again another service's events that this one listens to, oldest first: at least the newest event of each identity.
  * It rebuilds a projection that was lost or has become wrong; it deletes nothing, so rows that shouldn't be there have
- * to be deleted first. The live consumer may run meanwhile: handlers bear repetition and any order, and what is told
- * during the replay reaches it as usual. After a failure it can simply be run again.
+ * to be deleted first. The live consumer may run meanwhile: handlers accept repetition and any order, and new events
+ * reach it as usual. After a failure it can simply be run again.
  *
- * @param deps.owner the service that tells, whose outbox keeps every event; it is asked over HTTP, its tables stay its own
+ * @param deps.owner the service that publishes them; it is asked over HTTP, its tables stay its own
  * @param deps.address of the owner's internal listener
  * @throws Error when there is nothing of the owner's to listen to, it can't be asked, or a handler fails
  */
@@ -35,9 +34,7 @@ export async function replayEvents(deps: {
   const done: Replayed = { applied: 0, passedOver: 0 };
   for (let after: string | null = "0"; after !== null;) {
     const page: EventLogPage = await readPage(deps, after, types);
-    for (const event of page.events) {
-      done[(await applied(event, deps)) ? "applied" : "passedOver"] += 1;
-    }
+    await apply(page, deps, done);
     after = page.next;
   }
   return done;
@@ -66,16 +63,17 @@ async function readPage(
   return eventLogPage.parse(await response.json());
 }
 
-async function applied(
-  event: Envelope,
+async function apply(
+  { events }: EventLogPage,
   { handlers, log }: { handlers: EventHandlers; log: Logger },
-): Promise<boolean> {
-  try {
-    await dispatch(event, handlers);
-    return true;
-  } catch (err) {
-    if (!(err instanceof ZodError)) throw err;
-    log.error({ err, event: event.id }, "event breaks its contract, passed over");
-    return false;
+  replayed: Replayed,
+): Promise<void> {
+  const deliveries = events.map((envelope) => ({ key: envelope.id, envelope }));
+  const { done, broken, failed } = await dispatchAll(deliveries, handlers);
+  for (const { key: event, error: err } of broken) {
+    log.error({ err, event }, "event breaks its contract, passed over");
   }
+  for (const { error } of failed) throw error;
+  replayed.applied += done.length;
+  replayed.passedOver += broken.length;
 }

@@ -29,7 +29,7 @@ import { startJob, type Job } from "./job.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
-import { startOutboxRelay } from "./outbox.ts";
+import { startOutboxRelay } from "./outbox-relay.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
 import { serveUntilStopped } from "./serve.ts";
@@ -78,6 +78,8 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   readSessionRecord?(db: Database): SessionReader;
   /** other services' events that this one applies to its projections */
   handlers?(db: Database): EventHandlers;
+  /** seconds for which its stream keeps events for readers that are no consumer group; none when left out */
+  eventTailSeconds?: number;
   /** fills an empty database with the sample data; does nothing the second time */
   seed?(db: Database): Promise<void>;
   /** what it does from time to time while it serves */
@@ -217,7 +219,15 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   });
   internal.route("/", eventLogRoutes(pool));
   if (service.internalRoutes) internal.route("/", service.internalRoutes(deps));
-  const stopRelay = startOutboxRelay({ pool: relayPool, redis, owner: service.name, log });
+  const stopRelay = startOutboxRelay({
+    pool: relayPool,
+    redis,
+    owner: service.name,
+    log,
+    tailSeconds: service.eventTailSeconds,
+    retentionDays: settings.EVENT_RETENTION_DAYS,
+    maxEntries: settings.STREAM_MAX_ENTRIES,
+  });
   const handlers = service.handlers?.(db);
   const stopConsumer =
     handlers && startEventConsumer(settings.REDIS_URL, service.name, handlers, log);

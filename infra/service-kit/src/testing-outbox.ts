@@ -20,6 +20,23 @@ const TABLES = `
     data JSONB NOT NULL, occurred_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP, published_at TIMESTAMPTZ(3)
   );
   CREATE INDEX outbox_waiting_idx ON outbox (id) WHERE published_at IS NULL;
+  CREATE INDEX outbox_subject_idx ON outbox (subject);
+  CREATE TABLE outbox_batch (
+    position BIGINT PRIMARY KEY, event_ids BIGINT[], sent_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    resend_for TEXT[]
+  );
+  CREATE INDEX outbox_batch_lost_idx ON outbox_batch (position) WHERE resend_for IS NOT NULL;
+  CREATE TABLE outbox_relay (
+    id BOOLEAN PRIMARY KEY DEFAULT true, epoch TEXT, last_position BIGINT NOT NULL DEFAULT 0,
+    trimmed BOOLEAN NOT NULL DEFAULT false, readers JSONB NOT NULL DEFAULT '{}', history_next BIGINT,
+    history_to BIGINT, compacted_to BIGINT NOT NULL DEFAULT 0
+  );
+  CREATE FUNCTION outbox_wake() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF pg_try_advisory_xact_lock_shared(1869968503, 2) THEN NOTIFY outbox; END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER outbox_wake AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION outbox_wake();
   CREATE TABLE member (id UUID PRIMARY KEY, name TEXT NOT NULL, version INT NOT NULL);`;
 
 /** A database with an outbox and an empty projection, members who sign up in it, and the service that tells of them. */
@@ -61,6 +78,15 @@ export async function createOutboxDatabase() {
     return ids;
   };
 
+  /** Runs statements as a service's rules do. */
+  const transaction = async (run: (tx: SqlExecutor) => Promise<void>): Promise<void> => {
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await run(asExecutor(client));
+    await client.query("COMMIT");
+    client.release();
+  };
+
   /** Answers other services as the owner of this outbox. */
   const app = createInternalApp(testSettings);
   app.route("/", eventLogRoutes(pool));
@@ -75,6 +101,7 @@ export async function createOutboxDatabase() {
     pool,
     beginSignUp,
     signUp,
+    transaction,
     close: async () => {
       server.close();
       server.closeAllConnections();

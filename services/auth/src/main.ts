@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
-import { updateFace } from "./account/account.repo.ts";
+import { updateFaces } from "./account/account.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -25,7 +25,7 @@ await runService(
       }),
     internalRoutes,
     readSessionRecord: createSessionRecordReader,
-    handlers: (db) => ({ "member.updated": (face) => updateFace(db, face) }),
+    handlers: (db) => ({ "member.updated": { applyAll: (faces) => updateFaces(db, faces) } }),
     seed,
     jobs: (deps) => [removalJob(deps), securityEventJob(deps)],
     commands: { "remove-due": removeDueCommand },

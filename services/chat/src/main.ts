@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { attachSockets, createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";
 import { createLive, type LiveNode } from "./live/live.ts";
 import { exportRoutes } from "./members/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
@@ -24,6 +25,7 @@ await runService(
     attach: (server, deps) => attachSockets(server as Server, { ...deps, live: liveOf(deps) }),
     internalRoutes: exportRoutes,
     handlers: (db) => memberHandlers(db, live),
+    eventTailSeconds: EVENT_TAIL_SECONDS,
     seed,
   },
   process,

@@ -5,6 +5,8 @@ const count = (standard: number) => z.coerce.number().int().positive().default(s
 
 /** Settings of the chat service. */
 export const chatEnv = serviceEnv.extend({
+  /** days for which the outbox keeps messages' events: only nodes that run now read them */
+  EVENT_RETENTION_DAYS: count(1),
   /** messages that one member may send a minute; each node counts what comes by its sockets for itself */
   MESSAGES_PER_MINUTE: count(1200),
   /** conversations opened, read marks and preferences that one member may write a minute */

@@ -7,7 +7,7 @@ import type { Conversation } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
 import { newId } from "@oneworld/service-kit/id";
-import { startOutboxRelay } from "@oneworld/service-kit/outbox";
+import { startOutboxRelay } from "@oneworld/service-kit/outbox-relay";
 import { hashToken } from "@oneworld/service-kit/session";
 import {
   createTestDatabase,
@@ -21,6 +21,7 @@ import type { Redis } from "ioredis";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { attachSockets, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
+import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";
 import { createLive } from "./live/live.ts";
 import { exportRoutes } from "./members/export.routes.ts";
 import { addMembers } from "./members/members.repo.ts";
@@ -75,7 +76,14 @@ export async function createTestChat(options: TestChatOptions = {}) {
     sessions: async (hash: string) => (ended.has(hash) ? null : sessions.reader(hash)),
     ready: () => db.$queryRaw`SELECT 1`,
   };
-  const stopRelay = startOutboxRelay({ pool, redis, owner: "chat", log: shared.log, pollMs: 50 });
+  const stopRelay = startOutboxRelay({
+    pool,
+    redis,
+    owner: "chat",
+    log: shared.log,
+    pollMs: 50,
+    tailSeconds: EVENT_TAIL_SECONDS,
+  });
   const nodes = await Promise.all(Array.from({ length: count }, () => startNode(shared)));
   const devices = new Set<Device>();
 

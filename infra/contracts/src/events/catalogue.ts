@@ -8,15 +8,23 @@ import {
 } from "../members/events.ts";
 import { membershipActivated, membershipEnded } from "../shop/events.ts";
 
-/** Every event that crosses a service boundary: its type, the schema of its data and the service that tells it. */
+/**
+ * Every event that crosses a service boundary: its type, the service that publishes it, the schema of its data, and its
+ * identity: the fields of the data that say which fact it is about. A newer event of the same type and identity replaces
+ * older ones. `null`: the event is no state, and nobody needs an old one.
+ */
 export const EVENTS = {
-  "member.registered": { owner: "auth", data: memberRegistered },
-  "member.removed": { owner: "auth", data: memberRemoved },
-  "member.updated": { owner: "profile", data: memberUpdated },
-  "follow.changed": { owner: "profile", data: followChanged },
-  "message.sent": { owner: "chat", data: messageSent },
-  "membership.activated": { owner: "shop", data: membershipActivated },
-  "membership.ended": { owner: "shop", data: membershipEnded },
+  "member.registered": { owner: "auth", data: memberRegistered, identity: ["memberId"] },
+  "member.removed": { owner: "auth", data: memberRemoved, identity: ["memberId"] },
+  "member.updated": { owner: "profile", data: memberUpdated, identity: ["memberId"] },
+  "follow.changed": {
+    owner: "profile",
+    data: followChanged,
+    identity: ["followerId", "followeeId"],
+  },
+  "message.sent": { owner: "chat", data: messageSent, identity: null },
+  "membership.activated": { owner: "shop", data: membershipActivated, identity: ["memberId"] },
+  "membership.ended": { owner: "shop", data: membershipEnded, identity: ["memberId"] },
 } as const;
 
 export type EventType = keyof typeof EVENTS;

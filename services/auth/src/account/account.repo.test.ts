@@ -1,7 +1,7 @@
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
-import { updateFace } from "./account.repo.ts";
+import { updateFaces } from "./account.repo.ts";
 
 const face = (memberId: string, version: number, bio: string): MemberUpdated => ({
   memberId,
@@ -29,7 +29,7 @@ describe("a member's public face, as profile tells it", () => {
       [1, "first"],
       [3, "third again"],
     ] as const) {
-      await updateFace(auth.db, face(id, version, bio));
+      await updateFaces(auth.db, [face(id, version, bio)]);
     }
     const { body: probe } = await browser.get("/api/users/session");
     expect(probe).toEqual({
@@ -47,14 +47,14 @@ describe("a member's public face, as profile tells it", () => {
     const browser = auth.browser();
     const { body } = await browser.post("/api/users", newcomer());
     const id = String(body.id);
-    await updateFace(auth.db, face(id, 1, ""));
-    await updateFace(auth.db, { ...face(id, 2, ""), img: null });
+    await updateFaces(auth.db, [face(id, 1, "")]);
+    await updateFaces(auth.db, [{ ...face(id, 2, ""), img: null }]);
     expect((await browser.get("/api/users/session")).body).toMatchObject({ user: { img: null } });
   });
 
   it("of somebody unknown changes nothing", async () => {
     await expect(
-      updateFace(auth.db, face("019b8d3a-00ff-7000-8000-000000000001", 1, "")),
+      updateFaces(auth.db, [face("019b8d3a-00ff-7000-8000-000000000001", 1, "")]),
     ).resolves.toBeUndefined();
   });
 });

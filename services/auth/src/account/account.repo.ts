@@ -55,18 +55,21 @@ export async function updateAccount(
   await tx.account.update({ where: { id }, data: changes, select: { id: true } });
 }
 
-/** Takes over a member's public face, unless a newer one is known. */
-export async function updateFace(db: Database, face: MemberUpdated): Promise<void> {
-  await db.account.updateMany({
-    where: { id: face.memberId, faceVersion: { lt: face.version } },
-    data: {
-      name: face.name,
-      bio: face.bio,
-      statusBadge: face.statusBadge,
-      imageUrl: face.img?.secure_url ?? null,
-      faceVersion: face.version,
-    },
-  });
+/** Keeps the public profiles that are newer than the stored ones, of accounts that exist. */
+export async function updateFaces(
+  db: Pick<Database, "$executeRaw">,
+  faces: MemberUpdated[],
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE accounts SET name = newest.name, bio = newest.bio, status_badge = newest."statusBadge",
+      image_url = newest.img->>'secure_url', face_version = newest.version
+    FROM (
+      SELECT DISTINCT ON ("memberId") *
+      FROM json_to_recordset(${JSON.stringify(faces)}::json) AS given
+        ("memberId" uuid, name text, bio text, "statusBadge" status_badge, img jsonb, version int)
+      ORDER BY "memberId", version DESC
+    ) AS newest
+    WHERE accounts.id = newest."memberId" AND accounts.face_version < newest.version`;
 }
 
 /** What an account's own browser is told of it. */

@@ -1,4 +1,5 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { eraseEvents } from "@oneworld/service-kit/outbox";
 import type { Prisma } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
@@ -32,10 +33,8 @@ export async function lockDueAccount(tx: Database, now: Date): Promise<string | 
   return rows[0]?.id ?? null;
 }
 
-/** Deletes an account with its links, and its member's name from what the outbox has told. */
+/** Deletes an account with its links, and its member's name from published events. */
 export async function deleteAccount(tx: Database, accountId: string): Promise<void> {
   await tx.account.delete({ where: { id: accountId }, select: { id: true } });
-  await tx.$executeRaw`
-    UPDATE outbox SET data = jsonb_set(data, '{name}', to_jsonb(${FORMER_MEMBER}::text))
-    WHERE subject = ${accountId} AND data ? 'name'`;
+  await eraseEvents(tx, "member.registered", accountId, { name: FORMER_MEMBER });
 }

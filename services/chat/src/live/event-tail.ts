@@ -11,8 +11,11 @@ const BATCH = 500;
 const GATHER_MS = 200;
 /** Milliseconds that one blocking read waits. */
 const BLOCK_MS = 1_000;
-/** Milliseconds of the stream that a new node reads again: its clock and that of Redis need not agree. */
-const OVERLAP_MS = 5_000;
+/** Entries before the newest one that a new node reads again: those that were written while it started. */
+const OVERLAP = 500;
+
+/** Seconds for which the stream keeps messages: longer than a node may be away from Redis without its members noticing. */
+export const EVENT_TAIL_SECONDS = 600;
 
 type Entry = [id: string, fields: string[]];
 
@@ -38,11 +41,18 @@ export function followEvents(deps: {
     commandTimeout: undefined,
   });
   redis.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
-  let last = `${Date.now() - OVERLAP_MS}-0`;
+  let last: string | undefined;
   const stopped = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
 
+  /** Where to begin, since entries' ids are positions and no times. */
+  async function findBeginning(): Promise<string> {
+    const newest = await redis.xrevrange(stream, "+", "-", "COUNT", OVERLAP + 1);
+    return newest.length > OVERLAP ? (newest.at(-1)?.[0] ?? "0-0") : "0-0";
+  }
+
   async function readOn(): Promise<void> {
+    last ??= await findBeginning();
     const replies = await redis.xread("COUNT", BATCH, "BLOCK", BLOCK_MS, "STREAMS", stream, last);
     const entries = replies?.[0]?.[1] ?? [];
     if (entries.length === 0 || stopped.signal.aborted) return;

@@ -1,6 +1,6 @@
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepFollow } from "../members/members.repo.ts";
+import { keepFollows } from "../members/members.repo.ts";
 import { createTestChat, heard, next, PATIENCE, type Device, type TestChat } from "../testing.ts";
 
 let chat: TestChat;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 const follow = (followerId: string, followeeId: string) =>
-  keepFollow(chat.db, { followerId, followeeId, following: true, version: 1 });
+  keepFollows(chat.db, [{ followerId, followeeId, following: true, version: 1 }]);
 
 /** Whom a device was last told to be online. */
 function watch(device: Device) {

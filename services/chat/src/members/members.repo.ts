@@ -19,29 +19,48 @@ export async function addMembers(
   });
 }
 
-/** Keeps the face of a member if it is newer than the one kept and the member isn't gone, in whatever order events come. */
-export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
-  const { memberId, name, img, statusBadge, version } = face;
+/** Keeps the public profiles that are newer than the stored ones, of members who aren't removed, in any order of events. */
+export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Promise<void> {
+  const rows = faces.map(({ memberId, name, img, statusBadge, version }) => ({
+    id: memberId,
+    name,
+    img_url: img?.secure_url ?? null,
+    status_badge: statusBadge,
+    version,
+  }));
   await db.$executeRaw`
     INSERT INTO member (id, name, img_url, status_badge, version)
-    VALUES (${memberId}::uuid, ${name}, ${img?.secure_url ?? null}, ${statusBadge}::status_badge, ${version})
+    SELECT DISTINCT ON (id) id, name, img_url, status_badge, version
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS given (id uuid, name text, img_url text, status_badge status_badge, version int)
+    ORDER BY id, version DESC
     ON CONFLICT (id) DO UPDATE
     SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
     WHERE member.version < excluded.version AND member.removed_at IS NULL`;
 }
 
-/** Keeps what is newest of a pair; of a member who is gone nothing. */
-export async function keepFollow(db: PrismaClient, change: FollowChanged): Promise<void> {
-  const { followerId, followeeId, following, version } = change;
-  await db.$executeRaw`
-    INSERT INTO follow (follower_id, followee_id, following, version)
-    SELECT ${followerId}::uuid, ${followeeId}::uuid, ${following}, ${version}
-    WHERE NOT EXISTS (
-      SELECT FROM member WHERE id IN (${followerId}::uuid, ${followeeId}::uuid) AND removed_at IS NOT NULL
-    )
-    ON CONFLICT (follower_id, followee_id) DO UPDATE
-    SET following = excluded.following, version = excluded.version
-    WHERE follow.version < excluded.version`;
+/**
+ * Keeps the newest change of each pair, except for removed members.
+ *
+ * @returns the followers for whom something has changed
+ */
+export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH kept AS (
+      INSERT INTO follow (follower_id, followee_id, following, version)
+      SELECT DISTINCT ON ("followerId", "followeeId") "followerId", "followeeId", following, version
+      FROM json_to_recordset(${JSON.stringify(changes)}::json)
+        AS given ("followerId" uuid, "followeeId" uuid, following boolean, version int)
+      WHERE NOT EXISTS (
+        SELECT FROM member WHERE id IN ("followerId", "followeeId") AND removed_at IS NOT NULL
+      )
+      ORDER BY "followerId", "followeeId", version DESC
+      ON CONFLICT (follower_id, followee_id) DO UPDATE
+      SET following = excluded.following, version = excluded.version
+      WHERE follow.version < excluded.version
+      RETURNING follower_id
+    ) SELECT DISTINCT follower_id AS id FROM kept`;
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a member is known here and not gone. */

@@ -1,7 +1,7 @@
 import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
-import { addMembers, eraseMember, keepFollow, keepNewest } from "./members.repo.ts";
+import { addMembers, eraseMember, keepFollows, keepNewest } from "./members.repo.ts";
 
 /**
  * What chat does with the events of others: it keeps members' faces, to show them beside their messages, and who follows
@@ -13,12 +13,20 @@ export const memberHandlers = (
   db: PrismaClient,
   live?: Pick<Live, "tellContactsChanged">,
 ): EventHandlers => ({
-  "member.registered": ({ memberId, name }) => addMembers(db, [{ id: memberId, name }]),
-  "member.updated": (face) => keepNewest(db, face),
+  "member.registered": {
+    applyAll: (members) =>
+      addMembers(
+        db,
+        members.map(({ memberId, name }) => ({ id: memberId, name })),
+      ),
+  },
+  "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
-  "follow.changed": async (change) => {
-    await keepFollow(db, change);
-    live?.tellContactsChanged([change.followerId]);
+  "follow.changed": {
+    applyAll: async (changes) => {
+      const changed = await keepFollows(db, changes);
+      if (changed.length > 0) live?.tellContactsChanged(changed);
+    },
   },
 });

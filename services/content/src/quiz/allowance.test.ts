@@ -5,6 +5,7 @@ import {
   type QuizHistory,
 } from "@oneworld/contracts/content/http";
 import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
@@ -22,16 +23,10 @@ let versions = 0;
 
 /** Profile tells of a member's tier. */
 async function setTier(memberId: string, statusBadge: StatusBadge): Promise<void> {
-  const { "member.updated": apply } = memberHandlers(content.db);
   versions += 1;
   const face = { memberId, version: versions, name: "Noor", bio: "", img: null, statusBadge };
-  await apply?.(face, {
-    id: newId(),
-    type: "member.updated",
-    subject: memberId,
-    occurredAt: "",
-    data: face,
-  });
+  const envelope = { id: newId(), type: "member.updated", subject: memberId, occurredAt: "" };
+  await dispatch({ ...envelope, data: face }, memberHandlers(content.db));
 }
 
 /** A member of a tier who plays. */

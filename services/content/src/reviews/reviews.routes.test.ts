@@ -5,6 +5,7 @@ import {
   type ReviewCreated,
 } from "@oneworld/contracts/content/http";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
@@ -171,7 +172,6 @@ describe("GET /api/review", () => {
   it("shows the author as profile tells of them", async () => {
     const { browser, id } = content.signIn("Old Name");
     await browser.post("/api/review", draft());
-    const { "member.updated": apply } = memberHandlers(content.db);
     const face = {
       memberId: id,
       version: 2,
@@ -180,9 +180,10 @@ describe("GET /api/review", () => {
       img: { secure_url: "/api/images/1" },
       statusBadge: "Legend" as const,
     };
-    const envelope = { id, type: "member.updated", subject: id, occurredAt: "", data: face };
-    await apply?.(face, envelope);
-    await apply?.({ ...face, version: 1, name: "Older Name" }, envelope);
+    const envelope = { id, type: "member.updated", subject: id, occurredAt: "" };
+    for (const data of [face, { ...face, version: 1, name: "Older Name" }]) {
+      await dispatch({ ...envelope, data }, memberHandlers(content.db));
+    }
     const [review] = (await readPage()).reviews;
     expect(review?.user).toEqual({
       _id: id,

@@ -22,12 +22,21 @@ export async function addMembers(
   });
 }
 
-/** Keeps the face of a member if it is newer than the one kept, in one statement, so that any order of events does. */
-export async function keepNewest(db: PrismaClient, face: MemberUpdated): Promise<void> {
-  const { memberId, name, img, statusBadge, version } = face;
+/** Keeps the public profiles that are newer than the stored ones, in one statement, so that events may come in any order. */
+export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Promise<void> {
+  const rows = faces.map(({ memberId, name, img, statusBadge, version }) => ({
+    id: memberId,
+    name,
+    img_url: img?.secure_url ?? null,
+    status_badge: statusBadge,
+    version,
+  }));
   await db.$executeRaw`
     INSERT INTO member (id, name, img_url, status_badge, version)
-    VALUES (${memberId}::uuid, ${name}, ${img?.secure_url ?? null}, ${statusBadge}::status_badge, ${version})
+    SELECT DISTINCT ON (id) id, name, img_url, status_badge, version
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS given (id uuid, name text, img_url text, status_badge status_badge, version int)
+    ORDER BY id, version DESC
     ON CONFLICT (id) DO UPDATE
     SET name = excluded.name, img_url = excluded.img_url, status_badge = excluded.status_badge, version = excluded.version
     WHERE member.version < excluded.version`;

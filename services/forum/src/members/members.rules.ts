@@ -8,7 +8,13 @@ import { removeMember } from "./removal.rules.ts";
  * their accounts are gone.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
-  "member.registered": ({ memberId, name }) => addMembers(db, [{ id: memberId, name }]),
-  "member.updated": (face) => keepNewest(db, face),
+  "member.registered": {
+    applyAll: (members) =>
+      addMembers(
+        db,
+        members.map(({ memberId, name }) => ({ id: memberId, name })),
+      ),
+  },
+  "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });

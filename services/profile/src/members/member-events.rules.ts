@@ -1,6 +1,6 @@
 import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
-import { registerMember } from "./members.rules.ts";
+import { registerMembers } from "./members.rules.ts";
 import { applyMembership } from "./membership.rules.ts";
 import { removeMember } from "./removal.rules.ts";
 
@@ -9,8 +9,16 @@ import { removeMember } from "./removal.rules.ts";
  * and with the account goes everything of theirs.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
-  "member.registered": ({ memberId, name, registeredAt }) =>
-    registerMember(db, { id: memberId, name, joinedAt: new Date(registeredAt) }),
+  "member.registered": {
+    applyAll: async (members) => {
+      const added = members.map(({ memberId, name, registeredAt }) => ({
+        id: memberId,
+        name,
+        joinedAt: new Date(registeredAt),
+      }));
+      await db.$transaction((tx) => registerMembers(tx, added));
+    },
+  },
   "membership.activated": (membership) => applyMembership(db, membership),
   "membership.ended": ({ memberId, version }) =>
     applyMembership(db, { memberId, version, statusBadge: "Basic" }),

@@ -1,4 +1,5 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { eraseEvents } from "@oneworld/service-kit/outbox";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
 /** What has to be known of a new member; the rest may be given. */
@@ -34,10 +35,11 @@ export const isMember = async (db: PrismaClient, id: string): Promise<boolean> =
 export const isRemoved = async (db: PrismaClient, id: string): Promise<boolean> =>
   (await db.member.count({ where: { id, removedAt: { not: null } } })) > 0;
 
-/** Empties what this service has told of a member's face; that something was told stays. */
-export async function forgetTold(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const nobody = { name: FORMER_MEMBER, bio: "", img: null, statusBadge: "Basic" };
-  await tx.$executeRaw`
-    UPDATE outbox SET data = data || ${JSON.stringify(nobody)}::jsonb
-    WHERE type = 'member.updated' AND subject = ${id}`;
-}
+/** Erases a member's public profile from published events. */
+export const eraseFace = (tx: Prisma.TransactionClient, id: string): Promise<void> =>
+  eraseEvents(tx, "member.updated", id, {
+    name: FORMER_MEMBER,
+    bio: "",
+    img: null,
+    statusBadge: "Basic",
+  });

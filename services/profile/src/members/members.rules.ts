@@ -1,6 +1,6 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { Profile } from "@oneworld/contracts/members/http";
-import { appendEvent } from "@oneworld/service-kit/outbox";
+import { appendEvents } from "@oneworld/service-kit/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "./member-id.ts";
@@ -21,7 +21,7 @@ export async function registerMembers(
   members: NewMember[],
 ): Promise<Member[]> {
   const added = await addMembers(tx, members);
-  for (const member of added) await tellFace(tx, member);
+  await tellFaces(tx, added);
   return added;
 }
 
@@ -32,16 +32,26 @@ export const asNewMember = ({ id, name }: SignedInMember): NewMember => ({
   joinedAt: new Date(),
 });
 
-/** Tells the other services of a member's face as it is now. */
+/** Publishes a member's public profile as it is now. */
 export const tellFace = (tx: Prisma.TransactionClient, member: Member): Promise<void> =>
-  appendEvent(tx, "member.updated", member.id, {
-    memberId: member.id,
-    version: member.version,
-    name: member.name,
-    bio: member.bio,
-    img: member.imgUrl === null ? null : { secure_url: member.imgUrl },
-    statusBadge: member.statusBadge,
-  });
+  tellFaces(tx, [member]);
+
+const tellFaces = (tx: Prisma.TransactionClient, members: Member[]): Promise<void> =>
+  appendEvents(
+    tx,
+    "member.updated",
+    members.map((member) => ({
+      subject: member.id,
+      data: {
+        memberId: member.id,
+        version: member.version,
+        name: member.name,
+        bio: member.bio,
+        img: member.imgUrl === null ? null : { secure_url: member.imgUrl },
+        statusBadge: member.statusBadge,
+      },
+    })),
+  );
 
 /**
  * A member's profile in JSON as the viewer may see it.

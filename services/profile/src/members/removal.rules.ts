@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeFollows } from "../follows/follows.repo.ts";
 import { erase } from "../pictures/pictures.rules.ts";
-import { addMembers, changeMember, forgetTold, lockMember } from "./members.repo.ts";
+import { addMembers, changeMember, eraseFace, lockMember } from "./members.repo.ts";
 
 /** Follows taken back in one transaction, each with a lock on the other member. */
 const FOLLOWS_AT_ONCE = 500;
@@ -24,7 +24,7 @@ export async function removeMember(db: PrismaClient, id: string, removedAt: Date
       removedAt,
     });
     for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
-    await forgetTold(tx, id);
+    await eraseFace(tx, id);
   });
   // From here on nobody can follow them any more, nor they anybody
   while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);

@@ -1,4 +1,5 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.ts";
@@ -15,10 +16,7 @@ afterAll(() => shop.close());
 const remove = (memberId: string) => {
   const removedAt = new Date().toISOString();
   const event = { id: newId(), type: "member.removed", subject: memberId, occurredAt: removedAt };
-  return memberHandlers(shop.db)["member.removed"]?.(
-    { memberId, removedAt },
-    { ...event, data: {} },
-  );
+  return dispatch({ ...event, data: { memberId, removedAt } }, memberHandlers(shop.db));
 };
 
 const exported = async (memberId: string) => {

@@ -1,0 +1,118 @@
+import { streamOf } from "@oneworld/contracts/events/catalogue";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { startConsumer } from "./consumer.ts";
+import { envelopeSchema } from "./event-envelope.ts";
+import { startOutboxRelay, type RelayDeps } from "./outbox-relay.ts";
+import { createBlockingRedis, createRedis } from "./redis.ts";
+import type { Reader } from "./relay.repo.ts";
+import { createOutboxDatabase } from "./testing-outbox.ts";
+import { startTestRedis } from "./testing-redis.ts";
+import { testSettings } from "./testing.ts";
+
+const { log } = testSettings;
+const STREAM = streamOf("auth");
+
+/** An outbox, a Redis of its own, and as many relays and listening services as a test starts. */
+export async function createRelayCluster() {
+  const [database, redis] = await Promise.all([createOutboxDatabase(), startTestRedis()]);
+  const endings: (() => Promise<unknown>)[] = [];
+
+  async function withRedis<T>(ask: (redis: Redis) => Promise<T>): Promise<T> {
+    const client = new Redis(redis.url);
+    try {
+      return await ask(client);
+    } finally {
+      client.disconnect();
+    }
+  }
+
+  /** The relay of one replica of auth. @returns stops it in order, or as a lost connection does */
+  const startRelay = (options: Partial<RelayDeps> = {}) => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    pool.on("error", () => undefined);
+    let client: pg.PoolClient | undefined;
+    pool.on("acquire", (acquired) => (client = acquired));
+    pool.on("connect", (connected) => connected.on("error", () => undefined));
+    const connection = createRedis(redis.url, log);
+    const stopRelay = startOutboxRelay({
+      pool,
+      redis: connection,
+      owner: "auth",
+      log,
+      pollMs: 10,
+      ...options,
+    });
+    let ended: Promise<void> | undefined;
+    const stop = () =>
+      (ended ??= stopRelay().then(() => {
+        connection.disconnect();
+        return pool.end();
+      }));
+    endings.push(stop);
+    const cutConnection = async () => {
+      const { processID } = client as unknown as { processID: number };
+      await database.pool.query("SELECT pg_terminate_backend($1)", [processID]);
+    };
+    return { stop, cutConnection };
+  };
+
+  /**
+   * One replica of a listening service, which notes whose sign-ups it gets.
+   *
+   * @param ready awaited before it applies a batch
+   */
+  const startReader = (group: string, ready?: () => Promise<void>) => {
+    const subjects: string[] = [];
+    const handlers = {
+      "member.registered": {
+        applyAll: async (data: { memberId: string }[]) => {
+          await ready?.();
+          subjects.push(...data.map(({ memberId }) => memberId));
+        },
+      },
+    };
+    const stop = startConsumer({
+      redis: createBlockingRedis(redis.url, log),
+      group,
+      handlers,
+      log,
+    });
+    endings.push(stop);
+    return { subjects, stop };
+  };
+
+  return {
+    database,
+    redis,
+    withRedis,
+    startRelay,
+    startReader,
+    /** Members whose sign-up is in the stream, in its order. */
+    streamed: () =>
+      withRedis(async (client) => {
+        const entries = await client.xrange(STREAM, "-", "+");
+        return entries.map(
+          ([, fields]) => envelopeSchema.parse(JSON.parse(fields[1] ?? "")).subject,
+        );
+      }),
+    /** How many events aren't in the stream yet. */
+    waiting: async () =>
+      (await database.pool.query("SELECT 1 FROM outbox WHERE published_at IS NULL")).rows.length,
+    /** How many events a group has applied, as the relay's last upkeep found. */
+    confirmed: async (group: string) => {
+      const { rows } = await database.pool.query<{ readers: Record<string, Reader> }>(
+        "SELECT readers FROM outbox_relay",
+      );
+      return rows[0]?.readers[group]?.confirmed ?? 0;
+    },
+    /** How many batches a reader may still need. */
+    unconfirmed: async () => (await database.pool.query("SELECT 1 FROM outbox_batch")).rows.length,
+    close: async () => {
+      for (const end of endings.toReversed()) await end();
+      await redis.close();
+      await database.close();
+    },
+  };
+}
+export type RelayCluster = Awaited<ReturnType<typeof createRelayCluster>>;
