@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
 import { createTestAuth } from "../testing.ts";
-import { TestAuthenticator } from "./testing-authenticator.ts";
+import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 import { addPasskey, ORIGIN } from "./testing-factors.ts";
 
 // Each test hashes several passwords, which takes long on a busy machine

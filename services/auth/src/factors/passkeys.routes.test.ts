@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../testing.ts";
-import { TestAuthenticator } from "./testing-authenticator.ts";
+import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 import { addPasskey, ORIGIN, passkeyOptions } from "./testing-factors.ts";
 
 // Each test hashes several passwords, which takes long on a busy machine

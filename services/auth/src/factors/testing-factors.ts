@@ -2,7 +2,7 @@ import type { FactorsChanged, TotpSetup } from "@oneworld/contracts/auth/factors
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
 import type { createTestAuth } from "../testing.ts";
-import { TestAuthenticator } from "./testing-authenticator.ts";
+import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 
 /** Where the pages of the site under test come from. */
 export const ORIGIN = "https://oneworld.example";

@@ -5,12 +5,28 @@ import {
   randomBytes,
   type KeyObject,
 } from "node:crypto";
-import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** Flags of authenticator data (W3C WebAuthn, 6.1): user present, user verified, attested credential data. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
+
+/** CBOR of `{fmt: "none", attStmt: {}, authData: <bytes, whose 16-bit length comes next>}`. */
+const ATTESTATION_NONE = Buffer.concat([
+  Buffer.from([0xa3, 0x63]),
+  Buffer.from("fmt"),
+  Buffer.from([0x64]),
+  Buffer.from("none"),
+  Buffer.from([0x67]),
+  Buffer.from("attStmt"),
+  Buffer.from([0xa0, 0x68]),
+  Buffer.from("authData"),
+  Buffer.from([0x59]),
+]);
+
+/** CBOR of a COSE key for ES256 (RFC 9053, 7.1.1) up to its x: `{1: 2, 3: -7, -1: 1, -2: <32 bytes>, -3: <32 bytes>}`. */
+const COSE_ES256 = Buffer.from("a5010203262001215820", "hex");
+const COSE_Y = Buffer.from("225820", "hex");
 
 /** What an authenticator may do otherwise than a good one. */
 interface Deviations {
@@ -66,14 +82,12 @@ export class TestAuthenticator {
       this.credentialId,
       this.#coseKey(),
     ]);
-    const attestation = new Map<string, unknown>([
-      ["fmt", "none"],
-      ["attStmt", new Map()],
-      ["authData", new Uint8Array(authData)],
-    ]);
+    const size = Buffer.alloc(2);
+    size.writeUInt16BE(authData.length);
+    const attestation = Buffer.concat([ATTESTATION_NONE, size, authData]);
     return this.#credential({
       clientDataJSON: this.#clientData("webauthn.create", options.challenge, deviations),
-      attestationObject: base64url(isoCBOR.encode(attestation as never)),
+      attestationObject: base64url(attestation),
       transports: ["internal"],
     });
   }
@@ -118,16 +132,9 @@ export class TestAuthenticator {
     return Buffer.concat([sha256(other ?? rpId), Buffer.from([all]), counter]);
   }
 
-  /** The public key in COSE: EC2, ES256, P-256. */
   #coseKey(): Uint8Array {
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
-    const key = new Map<number, unknown>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
-      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
-    ]);
-    return isoCBOR.encode(key as never);
+    const [left, right] = [Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+    return Buffer.concat([COSE_ES256, left, COSE_Y, right]);
   }
 }
