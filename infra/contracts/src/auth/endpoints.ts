@@ -8,8 +8,10 @@ const anyone = { service: "auth", who: "anyone" } as const;
 const member = { service: "auth", who: "member" } as const;
 
 const byPassword = { body: factors.confirmByPasswordSchema } as const;
-/** 403 for another member's, which auth's own tests show: it takes an authenticator to make one. */
-const ofPasskey = { params: { id: "passkey" } } as const;
+const ofOwnPasskey = {
+  params: { id: "passkey" },
+  own: { name: "id", otherwise: 403 },
+} as const;
 
 /** The calls that auth answers. */
 export const AUTH_ENDPOINTS: readonly Endpoint[] = [
@@ -83,14 +85,14 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     ...member,
-    ...ofPasskey,
+    ...ofOwnPasskey,
     method: "PATCH",
     path: "/api/account/passkeys/:id",
     body: factors.renamePasskeySchema,
   },
   {
     ...member,
-    ...ofPasskey,
+    ...ofOwnPasskey,
     ...byPassword,
     method: "POST",
     path: "/api/account/passkeys/:id/removal",

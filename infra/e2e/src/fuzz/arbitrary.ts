@@ -46,7 +46,8 @@ const TEXT_MAX = 60;
  */
 export function valuesOf(schema: ZodType, name = ""): fc.Arbitrary<unknown> {
   const hint = hintFor(name);
-  const values = hint ? fc.oneof(hint, hint, plain(schema)) : plain(schema);
+  const other = { weight: 1, arbitrary: plain(schema) };
+  const values = hint ? fc.oneof({ weight: 4, arbitrary: hint }, other) : other.arbitrary;
   return values.filter((value) => schema.safeParse(value).success);
 }
 

@@ -17,7 +17,8 @@ const ATTEMPTS = ENDPOINTS.flatMap((endpoint) =>
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld(siteUnderTest().url);
+  const { url, databases } = siteUnderTest();
+  world = await createWorld(url, databases["auth"] ?? "");
 }, 120_000);
 afterAll(() => world.close());
 

@@ -25,6 +25,8 @@ const ANSWER_MS = 60_000;
 
 /** A client with cookies and an address of its own, that sends what it is told to, byte for byte. */
 export interface Browser {
+  /** the site's */
+  origin: string;
   /** @throws Error when the connection is closed or nothing comes without an answer */
   send(sent: Sent): Promise<Answer>;
   cookies(): string;
@@ -81,7 +83,7 @@ export function createBrowser(site: URL, localAddress: string): Browser {
       call.end(body);
     });
   }
-  return { send, cookies, close: () => agent.destroy() };
+  return { origin: site.origin, send, cookies, close: () => agent.destroy() };
 }
 
 function keepCookie(jar: Map<string, string>, line: string): void {

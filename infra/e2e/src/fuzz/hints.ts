@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { png } from "../png.ts";
-import { placeholder } from "./placeholders.ts";
+import { CODE, CREDENTIALS, LINK_TOKEN, placeholder } from "./placeholders.ts";
 
 const own = fc.constant(placeholder("member", "own"));
 const peer = fc.constant(placeholder("member", "peer"));
 const picture = `data:image/png;base64,${png(8, 8, [200, 30, 30], [30, 30, 200]).toString("base64")}`;
 
-/** By the name of a field: values with which a call gets past validation and reaches the rules. */
+/** By the name of a field, or of an event of the live connection: values with which a call gets past validation and reaches the rules. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: own,
+  addUser: own,
   sender: own,
   senderId: own,
   followerId: own,
@@ -25,6 +26,9 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   password: fc.constant(placeholder("password", "own")),
   currentPassword: fc.constant(placeholder("password", "own")),
+  code: fc.constantFrom(CODE, placeholder("recoveryCode", "own")),
+  credential: fc.constantFrom(...Object.values(CREDENTIALS)),
+  token: fc.constant(LINK_TOKEN),
   newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
   img: fc.constantFrom(picture, null),
   // As many as a quiz for this suite has questions

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Answer, Browser, Sent } from "./browser.ts";
+import type { MemberFactors } from "./factors.ts";
 import type { Named } from "./placeholders.ts";
 
 /** Somebody who is signed in, with what they have. */
@@ -10,6 +11,7 @@ export interface Member {
   browser: Browser;
   /** ids of the things of theirs that there are, the newest last */
   things: Map<Named, string[]>;
+  factors: MemberFactors;
 }
 
 /** Sends what has to succeed, and reads the answer. @throws Error that says how it was refused */
@@ -41,13 +43,6 @@ export async function signUp(browser: Browser): Promise<Member> {
   await ask(browser, "GET", "/api/users/session");
   const { _id } = await ask(browser, "POST", "/api/users", { name, email, password });
   await ask(browser, "GET", "/api/users/session");
-  return { id: String(_id), email, password, browser, things: new Map() };
-}
-
-/** Signs in somebody who has an account. */
-export async function signIn(browser: Browser, email: string, password: string): Promise<Member> {
-  await ask(browser, "GET", "/api/users/session");
-  const { _id } = await ask(browser, "POST", "/api/users/auth", { email, password });
-  await ask(browser, "GET", "/api/users/session");
-  return { id: String(_id), email, password, browser, things: new Map() };
+  const factors = { lastStep: 0, recoveryCodes: [], passkeys: new Map() };
+  return { id: String(_id), email, password, browser, things: new Map(), factors };
 }

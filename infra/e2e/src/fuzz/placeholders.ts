@@ -1,7 +1,7 @@
 import type { Thing } from "@oneworld/contracts/site/endpoint";
 
 /** What a placeholder stands for. */
-export type Named = Thing | "email" | "password" | "product";
+export type Named = Thing | "email" | "password" | "product" | "recoveryCode";
 
 /** Whose it is: the sender's, another fuzzing member's, that of a member who takes no part, or nothing's. */
 export type Whose = "own" | "peer" | "stranger" | "unknown";
@@ -13,11 +13,13 @@ const NAMED: readonly Named[] = [
   "image",
   "member",
   "order",
+  "passkey",
   "password",
   "picture",
   "post",
   "product",
   "quiz",
+  "recoveryCode",
   "section",
   "session",
   "topic",
@@ -49,3 +51,23 @@ export const wantedIn = (text: string): Wanted[] =>
     const [named, whose] = [NAMED[Number(one)], WHOSE[Number(two)]];
     return named && whose ? [{ text: match, named, whose }] : [];
   });
+
+/** Six digits that stand for a code of the sender's authenticator app. */
+export const CODE = "314159";
+
+/** Stands for the word of a link that is mailed to the sender: 43 characters, as it has. */
+export const LINK_TOKEN = "link".padEnd(43, "-");
+
+const passkey = { id: "credential", rawId: "credential", type: "public-key" };
+
+/** Stand for what an authenticator answers to the site's options. */
+export const CREDENTIALS = {
+  registration: {
+    ...passkey,
+    response: { clientDataJSON: "registration", attestationObject: "registration" },
+  },
+  signIn: {
+    ...passkey,
+    response: { clientDataJSON: "sign-in", authenticatorData: "sign-in", signature: "sign-in" },
+  },
+} as const;

@@ -61,7 +61,10 @@ export function authorizationSpoils({ who, own, claims = [], params }: Endpoint)
         caller: "member",
         statuses: [otherwise],
         ...(thing
-          ? { path: pathOf(draft.endpoint, { [name]: placeholder(thing, "stranger") }) }
+          ? {
+              ...withPassword(draft),
+              path: pathOf(draft.endpoint, { [name]: placeholder(thing, "stranger") }),
+            }
           : withField(draft, name, placeholder(IN_BODIES[name] ?? "member", "stranger"))),
       })),
     );
@@ -83,8 +86,17 @@ const IN_BODIES: Readonly<Record<string, Thing>> = {
 };
 
 const withField = (draft: Draft, name: string, value: unknown): Partial<Draft> => ({
-  body: JSON.stringify({ ...(JSON.parse(draft.body ?? "{}") as object), [name]: value }),
+  body: JSON.stringify({ ...fieldsOf(withPassword(draft)), [name]: value }),
 });
+
+/** With the sender's password where one is asked for: calls judge it before whose thing it is. */
+function withPassword(draft: Draft): Pick<Draft, "body"> {
+  const fields = fieldsOf(draft);
+  if (!Object.hasOwn(fields, "password")) return { body: draft.body };
+  return { body: JSON.stringify({ ...fields, password: placeholder("password", "own") }) };
+}
+
+const fieldsOf = ({ body }: Pick<Draft, "body">): object => JSON.parse(body ?? "{}") as object;
 
 const foreignOrigin: Spoil = (draft) =>
   fc
@@ -105,7 +117,7 @@ const unknownThing: Spoil = (draft) => {
   const path = pathOf(draft.endpoint, { [own.name]: placeholder(thing, "unknown") });
   // Of another member's and of nobody's the answer is the same where the id is a member's
   const statuses = thing === "member" ? [403] : [404];
-  return fc.constant(refusal(draft, "unknown thing", { path, statuses }));
+  return fc.constant(refusal(draft, "unknown thing", { ...withPassword(draft), path, statuses }));
 };
 
 /** Without halves of surrogate pairs, which no address can hold. */

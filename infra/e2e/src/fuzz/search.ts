@@ -3,7 +3,7 @@ import type { Answer } from "./browser.ts";
 import { asCurl, type Draft } from "./draft.ts";
 import { faultOf } from "./judge.ts";
 import type { Tally } from "./tally.ts";
-import { SignedOut, type World } from "./world.ts";
+import { isUnauthenticated, SignedOut, type World } from "./world.ts";
 
 /** Kinds of faults that are made smaller and reported; more of them only repeat the story. */
 const REPORTED = 8;
@@ -42,8 +42,8 @@ export async function search({
       if (error instanceof SignedOut) return undefined;
       throw error;
     });
-    const isOut = answer?.status === 401 && draft.caller === "member";
-    return answer && !isOut ? answer : world.send(draft);
+    const isOut = !answer || (draft.caller === "member" && isUnauthenticated(answer));
+    return isOut ? world.send(draft) : answer;
   };
   const judge = async (draft: Draft): Promise<string | undefined> => {
     try {

@@ -18,6 +18,8 @@ interface SocketDraft {
   isGood: boolean;
 }
 
+export const EVENT_NAMES = Object.keys(SOCKET_EVENTS) as SocketDraft["event"][];
+
 /** Opens a live connection of a member's through the edge. */
 async function connect(site: URL, member: Member): Promise<Socket> {
   const socket = io(site.origin, {
@@ -36,12 +38,12 @@ async function connect(site: URL, member: Member): Promise<Socket> {
 
 const drafts: fc.Arbitrary<SocketDraft> = fc
   .record({
-    event: fc.constantFrom(...(Object.keys(SOCKET_EVENTS) as SocketDraft["event"][])),
+    event: fc.constantFrom(...EVENT_NAMES),
     sender: fc.nat({ max: 3 }),
     isGood: fc.boolean(),
   })
   .chain(({ event, sender, isGood }) => {
-    const good = valuesOf(SOCKET_EVENTS[event]);
+    const good = valuesOf(SOCKET_EVENTS[event], event);
     const bad = fc.oneof(
       good.chain((value) => spoilt(value)).map((value) => [value]),
       fc.array(fc.jsonValue(), { maxLength: 3 }),
@@ -51,11 +53,13 @@ const drafts: fc.Arbitrary<SocketDraft> = fc
     return data.map((one) => ({ event, sender, data: one, isGood }));
   });
 
-/** How the events were acknowledged, and what was wrong with that. */
+type EventName = SocketDraft["event"];
+
+/** How the events were acknowledged, one entry for each, and what was wrong with that. */
 export interface SocketFindings {
   faults: string[];
-  taken: number;
-  refused: number;
+  taken: EventName[];
+  refused: EventName[];
 }
 
 /** Sends events of all kinds, good and spoilt, by live connections. */
@@ -72,7 +76,8 @@ export async function searchSockets({
 }): Promise<SocketFindings> {
   const members = [0, 1, 2, 3].map((index) => world.member(index));
   const sockets = await Promise.all(members.map((member) => connect(site, member)));
-  let [taken, refused] = [0, 0];
+  const taken: EventName[] = [];
+  const refused: EventName[] = [];
 
   async function judge({ event, sender, data }: SocketDraft): Promise<void> {
     const [socket, member] = [sockets[sender], members[sender]];
@@ -81,8 +86,7 @@ export async function searchSockets({
       ? data
       : (JSON.parse(await world.fill(JSON.stringify(data), member)) as unknown[]);
     const answer = (await socket.timeout(ACK_MS).emitWithAck(event, ...filled)) as Ack;
-    if (answer.ok) taken++;
-    else refused++;
+    (answer.ok ? taken : refused).push(event);
     const mayPass = SOCKET_EVENTS[event].safeParse(filled[0]).success;
     if (answer.ok && !mayPass) throw new Error("was taken, though it has to be refused");
     if (answer.ok) return;

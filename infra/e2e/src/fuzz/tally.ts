@@ -1,3 +1,4 @@
+import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 import type { Answer } from "./browser.ts";
 import type { Draft } from "./draft.ts";
 
@@ -7,11 +8,13 @@ export interface Tally {
   total(): number;
   /** share of the answers with one of these first digits, or this status */
   share(status: string): number;
-  /** calls that no request has succeeded with yet */
-  neverTaken(): string[];
+  /** those of some calls that no request has succeeded with yet, or that there was none of */
+  neverTaken(endpoints: readonly Endpoint[]): string[];
   /** statuses with their counts, over all and for each call */
   report(): string;
 }
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 export function createTally(): Tally {
   const all = new Map<string, number>();
@@ -29,7 +32,7 @@ export function createTally(): Tally {
   return {
     count: ({ endpoint, method }, { status }) => {
       add(all, String(status));
-      const name = `${endpoint.method} ${endpoint.path}`;
+      const name = nameOf(endpoint);
       const counts = calls.get(name) ?? new Map<string, number>();
       calls.set(name, counts);
       // Of the call itself; other methods on its path are none of its doing
@@ -38,10 +41,11 @@ export function createTally(): Tally {
     total: () => sum(all),
     share: (status) =>
       sum(new Map([...all].filter(([one]) => one.startsWith(status)))) / (sum(all) || 1),
-    neverTaken: () =>
-      [...calls]
-        .filter(([, counts]) => ![...counts.keys()].some((status) => status.startsWith("2")))
-        .map(([name]) => name),
+    neverTaken: (endpoints) =>
+      endpoints.map(nameOf).filter((name) => {
+        const statuses = [...(calls.get(name)?.keys() ?? [])];
+        return !statuses.some((status) => status.startsWith("2"));
+      }),
     report: () =>
       [line(all), ...[...calls].map(([name, counts]) => `  ${name}: ${line(counts)}`)].join("\n"),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createBrowser } from "./browser.ts";
-import { ask, signIn, type Member } from "./member.ts";
+import { addPasskey, signIn } from "./factors.ts";
+import { ask, type Member } from "./member.ts";
 import type { Named } from "./placeholders.ts";
 
 /** The first of a list that is an answer's field. */
@@ -49,9 +50,11 @@ export async function makeThing(
       await ask(browser, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
       return _id;
     }
+    case "passkey":
+      return addPasskey(owner);
     case "session": {
       const other = createBrowser(site, "127.0.0.1");
-      await signIn(other, owner.email, owner.password);
+      await signIn(other, owner);
       other.close();
       const { sessions } = await ask(browser, "GET", "/api/account/sessions");
       return (sessions as { _id: string; current: boolean }[]).find(({ current }) => !current)?._id;

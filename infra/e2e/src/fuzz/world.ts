@@ -1,38 +1,60 @@
 import { randomUUID } from "node:crypto";
-import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import pg from "pg";
 import { createBrowser, type Answer, type Browser } from "./browser.ts";
 import type { Draft } from "./draft.ts";
+import {
+  addApp,
+  givePassword,
+  hasFactor,
+  learnFactors,
+  recoveryCode,
+  SECOND_STEP,
+} from "./factors.ts";
 import { SITE_ORIGIN } from "./good.ts";
-import { signIn, signUp, type Member } from "./member.ts";
+import { fillOnce } from "./live.ts";
+import { signUp, type Member } from "./member.ts";
 import { wantedIn, type Named, type Wanted } from "./placeholders.ts";
 import { makeThing } from "./things.ts";
 
 /** Members who send requests. Each counts for itself against the limits. */
 const SENDERS = 12;
 
-/** The sample member who is a moderator. */
-const MODERATOR = SAMPLE_MEMBERS.at(-1);
+/** One in so many of them begins with an authenticator app. */
+const EVERY_WITH_APP = 4;
 
 /** What a good request of these has used up. */
 const USES_UP: Readonly<Record<string, Named>> = {
   "DELETE /api/posts/:id": "post",
+  "POST /api/account/passkeys/:id/removal": "passkey",
   "POST /api/account/sessions/end": "session",
   "PUT /api/account/password": "session",
   "POST /api/account/removal": "session",
   "POST /api/quiz/:quizId/answers": "quiz",
 };
 
-/** Answers of these are for a browser of which nothing else is asked. */
-const SIGNS_IN = new Set(["POST /api/users", "POST /api/users/auth"]);
+/** After these a browser is another member's, or no longer a visitor's: it takes no cookies from their answers. */
+const SIGNS_UP = "POST /api/users";
+const SIGNS_IN = new Set([
+  "POST /api/users/auth",
+  "POST /api/account/sign-in/passkey",
+  `POST ${SECOND_STEP}`,
+]);
 
 /** The sender has been signed out by an earlier request. They are somebody new when the draft is sent again. */
 export class SignedOut extends Error {}
 
-/** After these somebody is signed out, or has another password than is known here. */
-const ENDS_SESSION = /^(?:GET|HEAD|POST) \/api\/users\/logout$|^PUT \/api\/account\/password$/;
+/** After these whoever sent them is signed out, or has another password than is known here… */
+const ENDS_SESSION =
+  /^(?:GET|HEAD|POST) \/api\/users\/logout$|^PUT \/api\/account\/password$|^POST \/api\/users$/;
+
+/** …and after these the member whom the link was mailed to, whoever sent them. */
+const ENDS_BY_LINK = new Set(["PUT /api/account/password-reset", "POST /api/account/email-stop"]);
 
 const PICTURES =
   /"(\/(?:media|mediastack\/(?:images|pictures)|api\/products\/pictures)\/)([\w.-]+)"/g;
+
+/** After these a member has other factors, which the answer names. */
+const FACTORS = /^(?:POST|PUT) \/api\/account\/(?:totp|passkeys|recovery-codes)\b/;
 
 /** The site's members, and what there is of theirs, for drafts to be sent with. */
 export interface World {
@@ -46,19 +68,25 @@ export interface World {
   close(): void;
 }
 
-export async function createWorld(site: URL): Promise<World> {
+/** @param authDatabase where a member is made a moderator, which no call does */
+export async function createWorld(site: URL, authDatabase: string): Promise<World> {
   const browsers: Browser[] = [];
   const open = (address: string): Browser => {
     const browser = createBrowser(site, address);
     browsers.push(browser);
     return browser;
   };
-  const newMember = (index: number) => signUp(open(`127.0.${index + 1}.1`));
+  const newMember = async (index: number): Promise<Member> => {
+    const made = await signUp(open(`127.0.${index + 1}.1`));
+    if (index % EVERY_WITH_APP === 0) await addApp(made);
+    return made;
+  };
   const members = await Promise.all(
     Array.from({ length: SENDERS }, (_, index) => newMember(index)),
   );
   const [stranger, friend] = [await newMember(98), await newMember(99)];
-  const moderator = await signIn(open("127.0.97.1"), MODERATOR?.email ?? "", SAMPLE_PASSWORD);
+  const moderator = await signUp(open("127.0.97.1"));
+  await appoint(authDatabase, moderator);
   const visitor = open("127.0.96.1");
   await visitor.send({ method: "GET", path: "/api/users/session" });
   const pictures = new Map<string, string>();
@@ -82,13 +110,14 @@ export async function createWorld(site: URL): Promise<World> {
     return made;
   }
 
-  function live({ named, whose }: Wanted, sender: Member): Promise<string> | string {
+  async function live({ named, whose }: Wanted, sender: Member): Promise<string> {
     if (whose === "unknown") return randomUUID();
     const owner = { own: sender, peer: peerOf(sender), stranger }[whose];
     // These change with their owner
     if (named === "member") return owner.id;
     if (named === "email") return owner.email;
     if (named === "password") return owner.password;
+    if (named === "recoveryCode") return (await recoveryCode(owner)) ?? "none";
     return thingOf(owner, named);
   }
 
@@ -124,17 +153,26 @@ export async function createWorld(site: URL): Promise<World> {
   async function send(draft: Draft): Promise<Answer> {
     const sender = await senderOf(draft);
     const call = `${draft.method} ${draft.endpoint.path}`;
-    const { browser } = draft.caller === "visitor" ? { browser: visitor } : sender;
+    const isMember = draft.caller !== "visitor";
+    const { browser } = isMember ? sender : { browser: visitor };
+    const path = await fill(draft.path, sender);
+    let { body } = draft;
+    if (!isFrozen) {
+      if (draft.endpoint.path === SECOND_STEP && hasFactor(sender))
+        await givePassword(browser, sender);
+      if (body !== undefined) body = await fillOnce(draft, sender, browser);
+    }
     const entries = Object.entries(draft.headers);
     const answer = await browser.send({
       method: draft.method,
-      path: await fill(draft.path, sender),
-      body: draft.body === undefined ? undefined : await fill(draft.body, sender),
+      path,
+      body: body === undefined ? undefined : await fill(body, sender),
       headers: Object.fromEntries(
         entries.map(([name, value]) => [name, value.replace(SITE_ORIGIN, site.origin)]),
       ),
       csrf: draft.csrf,
-      keep: !SIGNS_IN.has(call),
+      // Nor from an answer to cookies that aren't its own: they would be another session's
+      keep: call !== SIGNS_UP && (isMember || !SIGNS_IN.has(call)) && !draft.headers["cookie"],
     });
     learn(draft, answer, call);
     return answer;
@@ -146,10 +184,12 @@ export async function createWorld(site: URL): Promise<World> {
     const isGood = status >= 200 && status < 300;
     if (isGood)
       for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
+    if (isGood && ENDS_BY_LINK.has(call)) signedOut.add(index);
     if (draft.caller !== "member") return;
     if (isGood && USES_UP[call]) member(index).things.delete(USES_UP[call]);
-    const isOut = (isGood && ENDS_SESSION.test(call)) || (status === 401 && !isFrozen);
-    if (isOut) signedOut.add(index);
+    if (isGood && FACTORS.test(call)) learnFactors(member(index), JSON.parse(body) as object);
+    const isOut = (isGood && ENDS_SESSION.test(call)) || isUnauthenticated({ status, body });
+    if (isOut && !isFrozen) signedOut.add(index);
   }
 
   async function freeze(): Promise<void> {
@@ -157,13 +197,14 @@ export async function createWorld(site: URL): Promise<World> {
       "checkout",
       "conversation",
       "order",
+      "passkey",
       "post",
       "product",
       "quiz",
       "session",
     ];
     for (const [index, one] of members.entries())
-      if (!(await isSignedIn(one))) await replace(index);
+      if (signedOut.has(index) || !(await isSignedIn(one))) await replace(index);
     signedOut.clear();
     for (const owner of [...members, moderator, stranger])
       for (const named of kinds) await thingOf(owner, named);
@@ -174,4 +215,18 @@ export async function createWorld(site: URL): Promise<World> {
     for (const browser of browsers) browser.close();
   };
   return { send, freeze, fill, member, close };
+}
+
+/** Whether a call needs a session, and there was none. */
+export const isUnauthenticated = ({ status, body }: Pick<Answer, "status" | "body">): boolean =>
+  status === 401 && body.includes('"unauthenticated"');
+
+/** Makes a member a moderator, who shows a second factor. */
+async function appoint(authDatabase: string, member: Member): Promise<void> {
+  const client = new pg.Client({ connectionString: authDatabase });
+  await client.connect();
+  await client.query("UPDATE accounts SET role = 'moderator' WHERE id = $1", [member.id]);
+  await client.end();
+  // It also gives the session a new token, under which nothing is cached
+  await addApp(member);
 }

@@ -1,0 +1,71 @@
+import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
+import type { Browser } from "./browser.ts";
+import type { Draft } from "./draft.ts";
+import { appCode, assertion, registration } from "./factors.ts";
+import { ask, type Member } from "./member.ts";
+import { CODE, CREDENTIALS, LINK_TOKEN } from "./placeholders.ts";
+
+/** Makes what a text is filled with for a member; undefined where it can't be had. */
+type Make = (sender: Member, browser: Browser, draft: Draft) => Promise<unknown>;
+
+/** What works once and for a short time, so that it is made when it is sent: the text that stands for it, as JSON. */
+const MADE_WHEN_SENT: readonly [template: string, make: Make][] = [
+  [JSON.stringify(CODE), appCode],
+  [JSON.stringify(LINK_TOKEN), (sender, _, { endpoint }) => linkToken(sender, endpoint.path)],
+  [JSON.stringify(CREDENTIALS.registration), registration],
+  [JSON.stringify(CREDENTIALS.signIn), assertion],
+];
+
+/**
+ * Puts codes, answers of authenticators and words of mailed links into a body. What the sender can't have now stays as it
+ * is, and is refused.
+ *
+ * @param browser sends the draft
+ */
+export async function fillOnce(draft: Draft, sender: Member, browser: Browser): Promise<string> {
+  let filled = draft.body ?? "";
+  for (const [template, make] of MADE_WHEN_SENT) {
+    if (!filled.includes(template)) continue;
+    const made = await make(sender, browser, draft).catch(() => undefined);
+    if (made !== undefined) filled = filled.replaceAll(template, () => JSON.stringify(made));
+  }
+  return filled;
+}
+
+/** Each call that takes a link's word: the message's subject, and what makes the site send it. */
+const LINKS: Readonly<
+  Record<string, [subject: string, request?: (member: Member) => Promise<unknown>]>
+> = {
+  "/api/account/email-confirmation": ["Confirm your email"],
+  "/api/account/password-reset": [
+    "Choose a new password",
+    ({ browser, email }) => ask(browser, "POST", "/api/account/password-reset", { email }),
+  ],
+  "/api/account/email-stop": [
+    "A new email was asked for",
+    ({ browser, email, password }) =>
+      ask(browser, "PUT", "/api/account/email", { email: `new-${email}`, password }),
+  ],
+};
+
+/** Looks at the mail every 50 ms, for so many times. */
+const LOOKS = 40;
+
+/** The word of the newest link that was mailed to a member for a call. */
+async function linkToken(member: Member, path: string): Promise<string | undefined> {
+  const { browser, email } = member;
+  const [subject, request] = LINKS[path] ?? [];
+  const inbox = `/local/mail/messages.json?to=${encodeURIComponent(email)}`;
+  const read = async (): Promise<StoredMail[]> => {
+    const { messages } = await ask(browser, "GET", inbox);
+    return (messages as StoredMail[]).filter((mail) => mail.subject === subject);
+  };
+  const before = request ? (await read()).length : 0;
+  await request?.(member);
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const [newest, ...others] = await read();
+    if (newest && others.length >= before) return /#token=([\w-]{43})/.exec(newest.text)?.[1];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
