@@ -64,7 +64,7 @@ function makePlan(args: string[]): Plan {
     verify: args.includes("--verify"),
     packages,
     browser: everything || args.includes("e2e"),
-    fuzz: args.includes("fuzz"),
+    fuzz: everything || args.includes("fuzz"),
   };
 }
 
