@@ -1,5 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
-import { resolvedSessionSchema, type ResolvedSession } from "@oneworld/contracts/auth/session";
+import {
+  openSessionsSchema,
+  resolvedSessionSchema,
+  SESSIONS_ASKED_MAX,
+  type ResolvedSession,
+} from "@oneworld/contracts/auth/session";
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
@@ -106,16 +111,50 @@ export async function cacheSessionEnd(redis: Redis, tokenHash: string): Promise<
  */
 export function createAuthSessionReader(address: string, internalSecret: string): SessionReader {
   return async (tokenHash) => {
-    const response = await fetch(new URL("/internal/sessions/resolve", address), {
-      method: "POST",
-      headers: { "content-type": "application/json", ...bearer(internalSecret) },
-      body: JSON.stringify({ tokenHash }),
-      signal: AbortSignal.timeout(3000),
-    });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`auth answered ${response.status}`);
-    return resolvedSessionSchema.parse(await response.json());
+    const answer = await askAuth(address, internalSecret, "resolve", { tokenHash });
+    return answer === null ? null : resolvedSessionSchema.parse(answer);
   };
+}
+
+/** Tells which of some sessions still hold, by the hashes of their tokens. Rejects when auth can't be asked. */
+export type OpenSessionsReader = (tokenHashes: string[]) => Promise<Set<string>>;
+
+/**
+ * Asks auth about many sessions at a time, past any cache.
+ *
+ * @param address of auth's internal listener
+ */
+export function createOpenSessionsReader(
+  address: string,
+  internalSecret: string,
+): OpenSessionsReader {
+  return async (tokenHashes) => {
+    const open = new Set<string>();
+    for (let at = 0; at < tokenHashes.length; at += SESSIONS_ASKED_MAX) {
+      const asked = tokenHashes.slice(at, at + SESSIONS_ASKED_MAX);
+      const answer = await askAuth(address, internalSecret, "open", { tokenHashes: asked });
+      for (const hash of openSessionsSchema.parse(answer).tokenHashes) open.add(hash);
+    }
+    return open;
+  };
+}
+
+/** @returns the answer; null for 404 */
+async function askAuth(
+  address: string,
+  internalSecret: string,
+  call: "resolve" | "open",
+  body: object,
+): Promise<unknown> {
+  const response = await fetch(new URL(`/internal/sessions/${call}`, address), {
+    method: "POST",
+    headers: { "content-type": "application/json", ...bearer(internalSecret) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(3000),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`auth answered ${response.status}`);
+  return response.json();
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
+import type { OpenSessionsReader } from "@oneworld/service-kit/session";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
@@ -20,7 +21,10 @@ import type { ChatLimits } from "./settings.ts";
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
 const UNDER_WAY_MAX = 1000;
 
-export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & { live: LiveNode };
+export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
+  live: LiveNode;
+  openSessions: OpenSessionsReader;
+};
 
 /** The chat service's calls: conversations, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
@@ -50,7 +54,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  * @returns ends them; clients then connect to another node
  */
 export function attachSockets(server: Server, deps: AppDeps): () => Promise<void> {
-  const { db, pool, redis, live, log, sessions, settings } = deps;
+  const { db, pool, redis, live, log, openSessions, settings } = deps;
   const gate = createGate(UNDER_WAY_MAX);
   const chat = {
     db,
@@ -64,7 +68,12 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
   const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const sends = perMinute(settings.MESSAGES_PER_MINUTE);
   const signals = perMinute(settings.SIGNALS_PER_MINUTE);
-  const watch = watchSessions({ sessions, members: live.members, log });
+  const watch = watchSessions({
+    openSessions,
+    members: live.members,
+    hasMissed: live.hasMissed,
+    log,
+  });
   live.start({ sessionEnded: watch.ended });
 
   const io = createSocketServer(server, {

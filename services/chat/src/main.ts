@@ -1,19 +1,28 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { runService } from "@oneworld/service-kit/run-service";
-import { attachSockets, createApp } from "./app.ts";
+import { runService, type RunningServiceDeps } from "@oneworld/service-kit/run-service";
+import { createOpenSessionsReader } from "@oneworld/service-kit/session";
+import { attachSockets, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";
+import type { PrismaClient } from "./generated/client.ts";
 import { createLive, type LiveNode } from "./live/live.ts";
 import { exportRoutes } from "./members/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
-import { chatEnv } from "./settings.ts";
+import { chatEnv, type ChatSettings } from "./settings.ts";
 
 let live: LiveNode | undefined;
 
 /** Calls and sockets of this process tell the same devices. */
-const liveOf = (deps: Parameters<typeof createLive>[0]): LiveNode => (live ??= createLive(deps));
+const withLive = (deps: RunningServiceDeps<ChatSettings, PrismaClient>): AppDeps => ({
+  ...deps,
+  live: (live ??= createLive(deps)),
+  openSessions: createOpenSessionsReader(
+    deps.settings.AUTH_INTERNAL_URL,
+    deps.settings.INTERNAL_SECRET,
+  ),
+});
 
 await runService(
   {
@@ -21,8 +30,8 @@ await runService(
     root: fileURLToPath(new URL("..", import.meta.url)),
     env: chatEnv,
     openDatabase,
-    createApp: (deps) => createApp({ ...deps, live: liveOf(deps) }),
-    attach: (server, deps) => attachSockets(server as Server, { ...deps, live: liveOf(deps) }),
+    createApp: (deps) => createApp(withLive(deps)),
+    attach: (server, deps) => attachSockets(server as Server, withLive(deps)),
     internalRoutes: exportRoutes,
     handlers: (db) => memberHandlers(db, live),
     eventTailSeconds: EVENT_TAIL_SECONDS,

@@ -21,9 +21,11 @@ export const chatEnv = serviceEnv.extend({
   SOCKETS_JOINING: count(1000),
 });
 
+export type ChatSettings = z.infer<typeof chatEnv>;
+
 /** How often one may write, and how many sockets one may have. */
 export type ChatLimits = Pick<
-  z.infer<typeof chatEnv>,
+  ChatSettings,
   | "MESSAGES_PER_MINUTE"
   | "CHAT_WRITES_PER_MINUTE"
   | "SIGNALS_PER_MINUTE"

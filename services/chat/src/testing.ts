@@ -74,6 +74,8 @@ export async function createTestChat(options: TestChatOptions = {}) {
     pool,
     redis,
     sessions: async (hash: string) => (ended.has(hash) ? null : sessions.reader(hash)),
+    openSessions: (hashes: string[]) =>
+      Promise.resolve(new Set(hashes.filter((hash) => !ended.has(hash)))),
     ready: () => db.$queryRaw`SELECT 1`,
   };
   const stopRelay = startOutboxRelay({

@@ -1,6 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import {
   CONNECT_TIMEOUT_MS,
+  PRESENCE_CHANGES,
   RECONNECT_DELAY_MAX_MS,
   RECONNECT_DELAY_MS,
 } from "@oneworld/contracts/chat/limits";
@@ -19,6 +20,7 @@ export type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 export const openChatSocket = (origin?: string): ChatSocket =>
   io(origin ?? location.origin, {
     path: "/socket.io",
+    auth: { presence: PRESENCE_CHANGES },
     transports: ["websocket", "polling"],
     tryAllTransports: true,
     forceNew: true,

@@ -34,14 +34,28 @@ export const resolvedSessionSchema = z.object({
 });
 export type ResolvedSession = z.infer<typeof resolvedSessionSchema>;
 
-/** Body of `POST /internal/sessions/resolve`: the SHA-256 of a session token, in lower-case hex. */
-export const resolveSessionSchema = z.strictObject({
-  tokenHash: z.string().regex(/^[0-9a-f]{64}$/, "This is not the hash of a session token."),
+/** The SHA-256 of a session token, in lower-case hex. */
+const tokenHash = z.string().regex(/^[0-9a-f]{64}$/, "This is not the hash of a session token.");
+
+/** Body of `POST /internal/sessions/resolve`. */
+export const resolveSessionSchema = z.strictObject({ tokenHash });
+
+/** Most sessions that one call asks about. */
+export const SESSIONS_ASKED_MAX = 500;
+
+/** Body of `POST /internal/sessions/open`: sessions of which the caller wants to know whether they still hold. */
+export const openSessionsQuerySchema = z.strictObject({
+  tokenHashes: z.array(tokenHash).max(SESSIONS_ASKED_MAX),
 });
 
+/** Answer of `POST /internal/sessions/open`: those of them that do. Asking doesn't prolong them. */
+export const openSessionsSchema = z.object({ tokenHashes: z.array(tokenHash) });
+export type OpenSessions = z.infer<typeof openSessionsSchema>;
+
 /**
- * Redis pub/sub channel on which auth tells that a session was ended before its time; the message is its
- * `sessionId`. It only closes live connections early: who wasn't listening is not told again.
+ * Redis pub/sub channel on which auth tells that a session was ended before its time, or that it has another token now.
+ * The message is its `sessionId`, or the hash of the former token. It only closes live connections early: who wasn't
+ * listening is not told again.
  */
 export const SESSION_ENDED_CHANNEL = "session:ended";
 

@@ -19,3 +19,6 @@ export const TYPING_MS = 5_000;
 
 /** Most bytes of one packet of the live connection: a message of 10,000 characters takes 60 kB when each has to be escaped. */
 export const LIVE_PACKET_BYTES = 128 * 1024;
+
+/** What a client gives as `presence` in its handshake's `auth` to be told changes of who is online, and no whole lists. */
+export const PRESENCE_CHANGES = "changes";

@@ -60,7 +60,10 @@ export interface ClientToServerEvents {
 export interface ServerToClientEvents {
   /** A message of one of the member's conversations was stored; the sending device learns it from its acknowledgement. */
   getMessage(message: Message): void;
-  /** Which of the members that the member follows or talks with are online. */
+  /**
+   * Which of the members that the member follows or talks with are online: on connecting and as the answer to `addUser`;
+   * after each change too, unless the client connected with `auth: { presence: "changes" }`.
+   */
   getUsers(online: { userId: string }[]): void;
   /** One of them came or went. */
   presence(change: { userId: string; online: boolean }): void;

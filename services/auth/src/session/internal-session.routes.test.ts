@@ -75,6 +75,34 @@ describe("POST /internal/sessions/resolve", () => {
   );
 });
 
+describe("POST /internal/sessions/open", () => {
+  const open = (tokenHashes: unknown) =>
+    auth.internal.post("/internal/sessions/open", { tokenHashes });
+
+  it("tells which of some sessions still hold, and prolongs none", async () => {
+    const [one, other, expired] = [await signedUp(), await signedUp(), await signedUp()];
+    await age(expired.tokenHash, 30 * DAY_MS + 1);
+    const aged = await age(one.tokenHash, DAY_MS);
+    await auth.browser(other.token).post("/api/users/logout");
+    const asked = [one, other, expired].map(({ tokenHash }) => tokenHash);
+    const { status, body } = await open([...asked, "0".repeat(64)]);
+    expect([status, body]).toEqual([200, { tokenHashes: [one.tokenHash] }]);
+    const { expiresAt } = await auth.db.session.findUniqueOrThrow({
+      where: { tokenHash: one.tokenHash },
+    });
+    expect(expiresAt).toEqual(aged.expiresAt);
+  });
+
+  it.each([undefined, "0".repeat(64), ["short"], Array(501).fill("0".repeat(64))])(
+    "refuses %j",
+    async (tokenHashes) => {
+      const { status, body } = await open(tokenHashes);
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields as object)[0]).toMatch(/^tokenHashes/);
+    },
+  );
+});
+
 describe("a session", () => {
   it("is refused once it has expired", async () => {
     const { token, tokenHash } = await signedUp();

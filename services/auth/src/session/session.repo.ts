@@ -38,6 +38,19 @@ export const findSession = (db: Database, tokenHash: string) =>
     },
   });
 
+/** Which of these sessions have not expired. */
+export async function findOpenSessions(
+  db: Database,
+  tokenHashes: string[],
+  now: Date,
+): Promise<string[]> {
+  const sessions = await db.session.findMany({
+    where: { tokenHash: { in: tokenHashes }, expiresAt: { gt: now } },
+    select: { tokenHash: true },
+  });
+  return sessions.map(({ tokenHash }) => tokenHash);
+}
+
 /** Notes that a session was used, unless it has ended meanwhile. */
 export async function renewSession(
   db: Database,

@@ -204,15 +204,11 @@ export async function tellEnded(
   }
 }
 
-/** Makes caches forget a token that a session had. Its live connections notice at their next check. */
-export async function forgetToken(
-  { redis, log }: Pick<SessionDeps, "redis" | "log">,
+/** Makes caches and live connections forget a token that a session had. */
+export const forgetToken = (
+  deps: Pick<SessionDeps, "redis" | "log">,
   tokenHash: string,
-): Promise<void> {
-  await cacheSessionEnd(redis, tokenHash).catch((err: unknown) =>
-    log.warn({ err }, "a former session token stays cached"),
-  );
-}
+): Promise<void> => tellEnded(deps, [{ id: tokenHash, tokenHash }]);
 
 /** Looks sessions up in the database; each look keeps the session from expiring, up to its longest life. */
 export function createSessionRecordReader(db: PrismaClient): SessionReader {

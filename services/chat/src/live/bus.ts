@@ -18,7 +18,8 @@ export interface BusListener {
   notice(memberId: string, notice: Notice): void;
   /** these members may have come or gone */
   presence(memberIds: string[]): void;
-  sessionEnded(sessionId: string): void;
+  /** a session has ended, or a token of it: the id of the one, or the hash of the other */
+  sessionEnded(id: string): void;
 }
 
 /**
@@ -27,6 +28,8 @@ export interface BusListener {
  */
 export interface Bus {
   listen(listener: BusListener): void;
+  /** Whether news of others may have been lost since this was asked last. */
+  hasMissed(): boolean;
   join(memberId: string): void;
   leave(memberId: string): void;
   /** To the other nodes. */
@@ -59,6 +62,8 @@ export function createBus({
   for (const client of [listening, telling]) {
     client.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
   }
+  let hasGap = true;
+  listening.on("close", () => (hasGap = true));
   // What can't be told now comes by the stream of events
   const publish = (channel: string, text: string): void =>
     void telling.publish(channel, text).catch(() => undefined);
@@ -82,6 +87,11 @@ export function createBus({
         }
       });
       quietly(listening.subscribe(SESSION_ENDED_CHANNEL, PRESENCE_CHANNEL));
+    },
+    hasMissed: () => {
+      const missed = hasGap;
+      hasGap = listening.status !== "ready";
+      return missed || hasGap;
     },
     join: (memberId) => quietly(listening.subscribe(MEMBER_CHANNEL + memberId)),
     leave: (memberId) => quietly(listening.unsubscribe(MEMBER_CHANNEL + memberId)),

@@ -105,18 +105,6 @@ describe("a session that ends", () => {
       .toEqual([false, false]);
     expect(kept.connected).toBe(true);
   });
-
-  it("ends its sockets also when nobody has told", async () => {
-    const member = await chat.join();
-    const device = await member.connect(1);
-    const reason = new Promise((resolve) => device.once("disconnect", resolve));
-    chat.endSession(member.token);
-    // Which tells the client not to try again by itself
-    expect(await reason).toBe("io server disconnect");
-    expect(await refusal(chat.open(0, { extraHeaders: { cookie: member.cookie } }))).toBe(
-      "unauthenticated",
-    );
-  });
 });
 
 /** Opens an Engine.IO connection by WebSocket that never asks to join. Gives its socket. */

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { findMessages } from "../messages/messages.repo.ts";
-import { createBus, type Notice } from "./bus.ts";
+import { createBus, type BusListener, type Notice } from "./bus.ts";
 import { followEvents } from "./event-tail.ts";
 import { createLocalMembers, type LocalMembers } from "./local-members.ts";
 import { createPresence, type Presence } from "./presence.ts";
@@ -37,7 +37,9 @@ export interface LiveNode extends Live {
   presence: Presence;
   unread: UnreadTeller;
   /** Begins to listen to the other nodes. */
-  start(listener: { sessionEnded(sessionId: string): void }): void;
+  start(listener: Pick<BusListener, "sessionEnded">): void;
+  /** Whether news of others may have been lost since this was asked last. */
+  hasMissed(): boolean;
   stop(): Promise<void>;
 }
 
@@ -128,6 +130,7 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
       bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });
       stopTail = followEvents({ redis, log, found: deliverLost });
     },
+    hasMissed: bus.hasMissed,
     stop: async () => {
       registry.close();
       members.close();

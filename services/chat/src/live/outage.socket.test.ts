@@ -71,6 +71,21 @@ describe("while Redis is away", () => {
   );
 });
 
+describe("a session that ends while Redis is away", () => {
+  it.each(["before it is back", "once it is back"])("loses its sockets %s", async (when) => {
+    await untilConnected();
+    const member = await chat.join();
+    const device = await member.connect(1);
+    const reason = new Promise((resolve) => device.once("disconnect", resolve));
+    await redis.kill();
+    chat.endSession(member.token);
+    if (when === "once it is back") await redis.start();
+    // Which tells the client not to try again by itself
+    expect(await reason).toBe("io server disconnect");
+    if (when === "before it is back") await redis.start();
+  });
+});
+
 describe("a lost database connection", () => {
   it("costs no message: what is sent again is stored once and told", async () => {
     const { amara, lukas, conversationId } = await chat.pair();

@@ -71,6 +71,23 @@ describe("who is online", () => {
     expect(watching.changes).toEqual([{ userId: id, online: true }]);
   });
 
+  it("is told by changes alone to a client that asks for it", async () => {
+    const { amara, lukas } = await chat.pair();
+    const device = await amara.connect(0, { auth: { presence: "changes" } });
+    const lists = heard(device, "getUsers");
+    const { changes } = watch(device);
+    const other = watch(await amara.connect(1));
+    const coming = await lukas.connect(2);
+    await expect.poll(other.last, PATIENCE).toEqual([lukas.id]);
+    coming.disconnect();
+    await expect.poll(other.last, PATIENCE).toEqual([]);
+    const change = (online: boolean) => ({ userId: lukas.id, online });
+    await expect.poll(() => changes, PATIENCE).toEqual([change(true), change(false)]);
+    expect(lists.flat()).toEqual([]);
+    device.emit("addUser", amara.id);
+    await expect.poll(() => lists.at(-1), PATIENCE).toEqual([]);
+  });
+
   it("takes in new partners", async () => {
     const [amara, lukas] = [await chat.join(), await chat.join()];
     const watching = watch(await amara.connect(1));

@@ -1,5 +1,7 @@
+import { PRESENCE_CHANGES } from "@oneworld/contracts/chat/limits";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { ChatSocket } from "./chat-socket.ts";
 import { findContacts, findWatchers } from "./contacts.repo.ts";
 import type { LocalMember, LocalMembers } from "./local-members.ts";
 import type { PresenceRegistry } from "./presence-registry.ts";
@@ -64,7 +66,12 @@ export function createPresence(deps: {
       else member.online.delete(change.userId);
       for (const socket of member.sockets) socket.emit("presence", change);
     }
-    for (const member of new Set(changes.map((change) => change.member))) tellAll(member);
+    for (const member of new Set(changes.map((change) => change.member))) {
+      tellAll(
+        member,
+        [...member.sockets].filter((socket) => !takesChanges(socket)),
+      );
+    }
   }
 
   return {
@@ -77,13 +84,17 @@ export function createPresence(deps: {
       // Without Redis nothing is known of anybody
       const online = await registry.online(contacts).catch(() => new Set<string>());
       member.online = online;
-      tellAll(member);
+      tellAll(member, member.sockets);
     },
     close: () => clearTimeout(timer),
   };
 }
 
-const tellAll = (member: LocalMember): void => {
+/** Whether a client keeps the list itself and needs no more of it than what has changed. */
+const takesChanges = ({ handshake }: ChatSocket): boolean =>
+  handshake.auth.presence === PRESENCE_CHANGES;
+
+function tellAll(member: LocalMember, sockets: Iterable<ChatSocket>): void {
   const list = [...member.online].map((userId) => ({ userId }));
-  for (const socket of member.sockets) socket.emit("getUsers", list);
-};
+  for (const socket of sockets) socket.emit("getUsers", list);
+}

@@ -1,45 +1,73 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LocalMembers } from "./local-members.ts";
 import { watchSessions } from "./session-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A node with so many sessions, none of which is answered before the test says so. */
-function createWatch(sessions: number) {
-  const answers: (() => void)[] = [];
+/** A node with one socket for each name, which is the session's id and, after "token ", its token's hash. */
+function createWatch(names: string[]) {
+  const node = {
+    open: new Set(names.map((name) => `token ${name}`)),
+    deaf: false,
+    reachable: true,
+  };
+  const asked: string[][] = [];
   const disconnected: string[] = [];
-  const sockets = Array.from({ length: sessions }, (_, index) => ({
-    data: { tokenHash: `token ${index}`, sessionId: `session ${index}` },
-    disconnect: () => void disconnected.push(`session ${index}`),
+  const sockets = names.map((name) => ({
+    data: { tokenHash: `token ${name}`, sessionId: name },
+    disconnect: () => void disconnected.push(name),
   }));
   const watch = watchSessions({
-    sessions: () => new Promise((resolve) => answers.push(() => resolve(null))),
-    members: { sockets: () => sockets } as unknown as LocalMembers,
+    openSessions: async (hashes) => {
+      asked.push(hashes);
+      if (!node.reachable) throw new Error("auth can't be asked");
+      return new Set(hashes.filter((hash) => node.open.has(hash)));
+    },
+    members: { sockets: () => sockets as never },
+    hasMissed: () => node.deaf,
     log: pino({ level: "silent" }),
   });
-  return { watch, disconnected, answers };
+  return { ...watch, node, asked, disconnected };
 }
 
-test("sessions that have ended are found by looking all of them up", async () => {
-  const { watch, disconnected, answers } = createWatch(2);
-  await vi.advanceTimersByTimeAsync(3_500);
-  for (const answer of answers) answer();
-  await watch.close();
-  expect(disconnected).toEqual(["session 0", "session 1"]);
+test("news of an end closes the sockets of that session or token only", () => {
+  const { ended, disconnected } = createWatch(["one", "two", "three"]);
+  ended("two");
+  ended("token three");
+  expect(disconnected).toEqual(["two", "three"]);
 });
 
-test("its end waits for what is being looked up, and nothing else is looked up", async () => {
-  const { watch, answers } = createWatch(200);
-  await vi.advanceTimersByTimeAsync(3_500);
-  const underWay = answers.length;
-  expect(underWay).toBeGreaterThan(0);
-  let hasEnded = false;
-  const ending = watch.close().then(() => (hasEnded = true));
+test("all sessions are asked about in one call, no more than once a minute", async () => {
+  const { node, asked, disconnected } = createWatch(["one", "two"]);
+  node.open.delete("token two");
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(hasEnded).toBe(false);
-  for (const answer of answers) answer();
-  await ending;
-  expect(answers).toHaveLength(underWay);
+  expect(asked).toEqual([["token one", "token two"]]);
+  expect(disconnected).toEqual(["two"]);
+  await vi.advanceTimersByTimeAsync(540_000);
+  expect(asked.length).toBeLessThanOrEqual(10);
+});
+
+test("a node that may have missed news asks every few seconds", async () => {
+  const { node, asked } = createWatch(["one"]);
+  node.deaf = true;
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(asked).toHaveLength(2);
+  node.deaf = false;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("while auth can't be asked sockets stay open, and it is asked again soon", async () => {
+  const { node, asked, disconnected } = createWatch(["one"]);
+  node.open.clear();
+  node.reachable = false;
+  await vi.advanceTimersByTimeAsync(64_000);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(disconnected).toEqual([]);
+  node.reachable = true;
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(disconnected).toEqual(["one"]);
 });

@@ -1,64 +1,63 @@
-import type { SessionReader } from "@oneworld/service-kit/session";
+import type { OpenSessionsReader } from "@oneworld/service-kit/session";
 import type { Logger } from "pino";
-import type { ChatSocket } from "./chat-socket.ts";
 import type { LocalMembers } from "./local-members.ts";
 
-/** Milliseconds between two checks of every session: a sign-out of which nobody told ends a socket within five seconds. */
-const CHECK_MS = 3_500;
+/** Milliseconds between two checks while auth's news of ended sessions reaches this node, which tells of nearly all. */
+const CHECK_MS = 60_000;
 
-/** Sessions of a node that are looked up at a time. */
-const AT_ONCE = 50;
+/** As {@link CHECK_MS}, after news may have been lost. */
+const MISSED_CHECK_MS = 3_500;
 
 /** Ends the sockets of sessions that have ended. */
 export interface SessionWatch {
-  ended(sessionId: string): void;
+  /** A session has ended, or a token of it: the id of the one, or the hash of the other. */
+  ended(id: string): void;
   /** Waits for what is being looked up. */
   close(): Promise<void>;
 }
 
-/** Looks all sessions up again and again. A session of which it can't be told is left alone. */
+/**
+ * Ends sockets when auth tells of the end of their session, and asks about all of them from time to time, since sessions
+ * also expire and news get lost. As long as auth can't be asked, sockets stay open.
+ */
 export function watchSessions(deps: {
-  sessions: SessionReader;
-  members: LocalMembers;
+  openSessions: OpenSessionsReader;
+  members: Pick<LocalMembers, "sockets">;
+  /** whether auth's news may have been lost since this was asked last */
+  hasMissed(): boolean;
   log: Logger;
 }): SessionWatch {
-  const { sessions, members, log } = deps;
+  const { openSessions, members, hasMissed, log } = deps;
   let checking: Promise<void> | null = null;
-  const closing = new AbortController();
+  let checkedAt = Date.now();
+  let hasFailed = false;
 
-  async function check(tokenHash: string, sockets: ChatSocket[]): Promise<void> {
+  async function check(): Promise<void> {
+    checkedAt = Date.now();
+    hasFailed = false;
+    const sockets = [...members.sockets()];
     try {
-      if ((await sessions(tokenHash)) !== null) return;
-      for (const socket of sockets) socket.disconnect(true);
+      const open = await openSessions([...new Set(sockets.map(({ data }) => data.tokenHash))]);
+      for (const socket of sockets) if (!open.has(socket.data.tokenHash)) socket.disconnect(true);
     } catch (err) {
-      log.warn({ err }, "a session can't be checked");
-    }
-  }
-
-  async function checkAll(): Promise<void> {
-    const byToken = new Map<string, ChatSocket[]>();
-    for (const socket of members.sockets()) {
-      const { tokenHash } = socket.data;
-      byToken.set(tokenHash, [...(byToken.get(tokenHash) ?? []), socket]);
-    }
-    const waiting = [...byToken];
-    while (waiting.length > 0 && !closing.signal.aborted) {
-      await Promise.all(waiting.splice(0, AT_ONCE).map(([hash, sockets]) => check(hash, sockets)));
+      hasFailed = true;
+      log.warn({ err }, "sessions can't be checked");
     }
   }
 
   const timer = setInterval(() => {
-    checking ??= checkAll().finally(() => (checking = null));
-  }, CHECK_MS);
+    const isDue = Date.now() - checkedAt >= CHECK_MS;
+    if (hasMissed() || hasFailed || isDue) checking ??= check().finally(() => (checking = null));
+  }, MISSED_CHECK_MS);
 
   return {
-    ended: (sessionId) => {
+    ended: (id) => {
       for (const socket of members.sockets()) {
-        if (socket.data.sessionId === sessionId) socket.disconnect(true);
+        const { sessionId, tokenHash } = socket.data;
+        if (sessionId === id || tokenHash === id) socket.disconnect(true);
       }
     },
     async close() {
-      closing.abort();
       clearInterval(timer);
       await checking;
     },
