@@ -120,6 +120,45 @@ describe("createSessionReader", () => {
     expect(await read(hash)).toEqual(session);
   });
 
+  it("is looked up once more before its entry expires, however many ask", async () => {
+    const [hash, session] = [newHash(), someone()];
+    const old = sealSession(session, hash, internalSecret, Date.now() - 21_000);
+    await redis.set(sessionKey(hash), old, "EX", 9);
+    const renewed = { ...session, secondFactor: true };
+    known.set(hash, renewed);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => read(hash)));
+    expect(answers).toEqual(Array(10).fill(session));
+    await expect.poll(() => redis.ttl(sessionKey(hash))).toBeGreaterThan(9);
+    expect(await read(hash)).toEqual(renewed);
+    expect(lookUps).toBe(1);
+  });
+
+  it("is not renewed once it has ended", async () => {
+    const [hash, session] = [newHash(), someone()];
+    const old = () => sealSession(session, hash, internalSecret, Date.now() - 21_000);
+    await redis.set(sessionKey(hash), old(), "EX", 9);
+    await read(hash);
+    await expect.poll(() => redis.get(sessionKey(hash))).toBe("ended");
+
+    // Ended while it is looked up
+    let looked = false;
+    const slow = createSessionReader({
+      redis,
+      log,
+      secret: internalSecret,
+      record: async () => {
+        await cacheSessionEnd(redis, hash);
+        looked = true;
+        return session;
+      },
+    });
+    await redis.set(sessionKey(hash), old(), "EX", 9);
+    await slow(hash);
+    await expect.poll(() => looked).toBe(true);
+    await redis.ping();
+    expect(await read(hash)).toBeNull();
+  });
+
   it("works while Redis is away", async () => {
     const away = createRedis("redis://127.0.0.1:9", log);
     const [hash, session] = [newHash(), someone()];

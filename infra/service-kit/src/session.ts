@@ -8,6 +8,7 @@ import {
 import { createMiddleware } from "hono/factory";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { safeEqual } from "./csrf.ts";
 import { ApiError, forbidden, unauthenticated } from "./errors.ts";
 import { bearer } from "./internal-app.ts";
@@ -33,6 +34,16 @@ export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
  */
 export const SESSION_CACHE_SECONDS = 30;
 
+/** Seconds after which a session in use is looked up anew and cached again, so that its readers needn't wait for that. */
+const RENEW_AFTER_SECONDS = 20;
+
+/** A cached session, and when it was looked up, in milliseconds since 1970. */
+const cachedSessionSchema = resolvedSessionSchema.extend({ readAt: z.number() });
+type CachedSession = z.infer<typeof cachedSessionSchema>;
+
+/** Replaces an entry that is still the one that was read. */
+const REPLACE = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("SET", KEYS[1], ARGV[2], "EX", ARGV[3]) end`;
+
 /** What Redis holds of a session that has ended. It carries no MAC: a forged one can only sign out, for half a minute. */
 const ENDED = "ended";
 
@@ -50,9 +61,15 @@ function macOf(text: string, tokenHash: string, secret: string): string {
  * Text under which Redis keeps a session.
  *
  * @param secret shared by the services, at least 32 characters
+ * @param readAt when it was looked up, in milliseconds since 1970
  */
-export function sealSession(session: ResolvedSession, tokenHash: string, secret: string): string {
-  const text = JSON.stringify(session);
+export function sealSession(
+  session: ResolvedSession,
+  tokenHash: string,
+  secret: string,
+  readAt = Date.now(),
+): string {
+  const text = JSON.stringify({ ...session, readAt } satisfies CachedSession);
   return `${macOf(text, tokenHash, secret)}.${text}`;
 }
 
@@ -61,17 +78,18 @@ function unsealSession(
   sealed: string,
   tokenHash: string,
   secret: string,
-): ResolvedSession | null | undefined {
+): CachedSession | null | undefined {
   if (sealed === ENDED) return null;
   const at = sealed.indexOf(".");
   const text = sealed.slice(at + 1);
   if (at < 0 || !safeEqual(sealed.slice(0, at), macOf(text, tokenHash, secret))) return undefined;
   // Another version of the services may have written another shape: as good as not cached
-  return resolvedSessionSchema.safeParse(JSON.parse(text)).data;
+  return cachedSessionSchema.safeParse(JSON.parse(text)).data;
 }
 
 /**
- * Reads sessions through Redis and, past it, from the record. Works without Redis, only slower.
+ * Reads sessions through Redis and, past it, from the record. Works without Redis, only slower. A session in use is looked
+ * up again before its entry expires.
  *
  * @param deps.record where sessions are looked up past the cache
  * @param deps.secret seals what the cache holds; the services share it
@@ -83,10 +101,31 @@ export function createSessionReader(deps: {
   log: Logger;
 }): SessionReader {
   const { redis, record, secret, log } = deps;
+  const renewing = new Set<string>();
+
+  async function renew(tokenHash: string, kept: string): Promise<void> {
+    if (renewing.has(tokenHash)) return;
+    renewing.add(tokenHash);
+    try {
+      const session = await record(tokenHash);
+      const entry = session ? sealSession(session, tokenHash, secret) : ENDED;
+      await redis.eval(REPLACE, 1, sessionKey(tokenHash), kept, entry, SESSION_CACHE_SECONDS);
+    } catch (err) {
+      log.debug({ err }, "session not renewed");
+    } finally {
+      renewing.delete(tokenHash);
+    }
+  }
+
   return async (tokenHash) => {
     const kept = await redis.get(sessionKey(tokenHash)).catch(() => null);
     const cached = kept === null ? undefined : unsealSession(kept, tokenHash, secret);
-    if (cached !== undefined) return cached;
+    if (kept !== null && cached) {
+      const { readAt, ...session } = cached;
+      if (Date.now() - readAt > RENEW_AFTER_SECONDS * 1000) void renew(tokenHash, kept);
+      return session;
+    }
+    if (cached === null) return null;
     const session = await record(tokenHash);
     if (session) {
       const sealed = sealSession(session, tokenHash, secret);

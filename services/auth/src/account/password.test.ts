@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
+import type { ApiError } from "@oneworld/service-kit/errors";
 import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
@@ -18,6 +20,21 @@ describe("passwords", () => {
   it("are salted", async () => {
     expect(await hashPassword("harbour lantern")).not.toBe(await hashPassword("harbour lantern"));
   });
+
+  it("are turned away when too many wait for their turn, and all others are served", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 130 * availableParallelism() }, () => hashPassword("harbour lantern")),
+    );
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason as ApiError] : [],
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(outcomes.length / 2 + 20);
+    for (const { code, headers } of refused) {
+      expect([code, headers]).toEqual(["unavailable", { "retry-after": "5" }]);
+    }
+    expect(await hashPassword("harbour lantern")).toMatch(/^\$argon2id/);
+  }, 60_000);
 
   it("are outdated when hashed at another cost", async () => {
     expect(isOutdated(await hashPassword("harbour lantern"))).toBe(false);
