@@ -1,34 +1,57 @@
 import type { Prisma } from "../generated/client.ts";
 
-interface Like {
-  postId: string;
-  memberId: string;
+/** Locks a post's likes until the end of the transaction. @returns how many there are; null for an unknown post */
+export async function lockLikeCount(
+  tx: Prisma.TransactionClient,
+  postId: string,
+): Promise<number | null> {
+  const [row] = await tx.$queryRaw<{ likeCount: number }[]>`
+    SELECT like_count AS "likeCount" FROM post WHERE id = ${postId}::uuid FOR NO KEY UPDATE`;
+  return row?.likeCount ?? null;
 }
 
-/** @returns 1, or 0 where the member likes the post already */
-export async function addLike(tx: Prisma.TransactionClient, like: Like): Promise<number> {
-  const { count } = await tx.postLike.createMany({ data: like, skipDuplicates: true });
-  return count;
+/** Which of these members like a post. */
+export async function findLikers(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  memberIds: string[],
+): Promise<string[]> {
+  const likes = await tx.postLike.findMany({
+    where: { postId, memberId: { in: memberIds } },
+    select: { memberId: true },
+  });
+  return likes.map(({ memberId }) => memberId);
 }
 
-/** @returns 1, or 0 where the member doesn't like the post */
-export async function removeLike(tx: Prisma.TransactionClient, like: Like): Promise<number> {
-  const { count } = await tx.postLike.deleteMany({ where: like });
-  return count;
+export async function addLikes(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  memberIds: string[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.postLike.createMany({ data: memberIds.map((memberId) => ({ postId, memberId })) });
 }
 
-/** @returns the count after the change */
+export async function removeLikes(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  memberIds: string[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.postLike.deleteMany({ where: { postId, memberId: { in: memberIds } } });
+}
+
 export async function changeLikeCount(
   tx: Prisma.TransactionClient,
   postId: string,
   by: number,
-): Promise<number> {
-  const { likeCount } = await tx.post.update({
+): Promise<void> {
+  if (by === 0) return;
+  await tx.post.update({
     where: { id: postId },
     data: { likeCount: { increment: by } },
-    select: { likeCount: true },
+    select: { id: true },
   });
-  return likeCount;
 }
 
 /**

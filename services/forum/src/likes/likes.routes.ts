@@ -8,11 +8,12 @@ import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
-import { setLike } from "./likes.rules.ts";
+import { createLikes } from "./likes.rules.ts";
 
 /** `POST /api/like/{postId}`: likes a post or takes the like back, by `liked` or, without it, by toggling. */
 export function likeRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
   const { db, replies } = deps;
+  const setLike = createLikes(db);
   const app = new Hono<ServiceEnv>();
 
   app.post(
@@ -26,7 +27,7 @@ export function likeRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Ho
       const { id: memberId } = currentMember(c);
       assertSelf({ id: memberId }, input.id);
       assertSamePost(postId, input.postId);
-      const state = await setLike(db, { postId, memberId }, input.liked);
+      const state = await setLike({ postId, memberId, wanted: input.liked });
       const message = state.liked ? "You like this post." : "You no longer like this post.";
       return c.json<Liked>({ message, ...state });
     },

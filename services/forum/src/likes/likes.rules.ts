@@ -1,29 +1,77 @@
 import type { Liked } from "@oneworld/contracts/forum/http";
+import { createBatches } from "@oneworld/service-kit/batches";
 import type { PrismaClient } from "../generated/client.ts";
-import { lockPost } from "../posts/posts.repo.ts";
 import { postNotFound } from "../not-found.ts";
-import { addLike, changeLikeCount, removeLike } from "./likes.repo.ts";
+import { addLikes, changeLikeCount, findLikers, lockLikeCount, removeLikes } from "./likes.repo.ts";
+
+/** What a member wants of a post. */
+export interface LikeWish {
+  postId: string;
+  memberId: string;
+  /** the state to reach, which a repeated call leaves as it is; toggles when undefined */
+  wanted: boolean | undefined;
+}
+
+type LikeState = Omit<Liked, "message">;
+
+/** Likes a post or takes the like back. @returns the state after it @throws ApiError `not_found`, `unavailable` */
+export type SetLike = (wish: LikeWish) => Promise<LikeState>;
 
 /**
- * Likes a post or takes the like back. The post is locked first, so that likes of one post follow each other
- * and its count stays exact.
- *
- * @param wanted the state to reach, which a repeated call leaves as it is; toggles when left out
- * @returns the state after it
- * @throws ApiError `not_found`
+ * Likes of one post that come at once are one transaction, so that a post that everybody likes takes no more than one
+ * connection and its count is written once.
  */
-export function setLike(
-  db: PrismaClient,
-  like: { postId: string; memberId: string },
-  wanted: boolean | undefined,
-): Promise<Omit<Liked, "message">> {
+export function createLikes(db: PrismaClient): SetLike {
+  const add = createBatches<LikeWish, LikeState | null>({
+    keyOf: ({ postId }) => postId,
+    mixed: false,
+    together: 500,
+    atOnce: 4,
+    waitingMax: 5_000,
+    run: (wishes) => fulfil(db, wishes),
+  });
+  return async (wish) => {
+    const state = await add(wish);
+    if (!state) throw postNotFound();
+    return state;
+  };
+}
+
+/**
+ * Fulfils wishes for one post, one after the other. The post is locked, so that its count stays exact.
+ *
+ * @returns the state after each; nulls for an unknown post
+ */
+function fulfil(db: PrismaClient, wishes: LikeWish[]): Promise<(LikeState | null)[]> {
+  const { postId = "" } = wishes[0] ?? {};
   return db.$transaction(async (tx) => {
-    if (!(await lockPost(tx, like.postId))) throw postNotFound();
-    const removed = wanted === true ? 0 : await removeLike(tx, like);
-    const added = wanted === false || removed > 0 ? 0 : await addLike(tx, like);
-    return {
-      liked: wanted ?? added > 0,
-      likeCount: await changeLikeCount(tx, like.postId, added - removed),
-    };
+    const before = await lockLikeCount(tx, postId);
+    if (before === null) return wishes.map(() => null);
+    const likedBefore = new Set(
+      await findLikers(
+        tx,
+        postId,
+        wishes.map(({ memberId }) => memberId),
+      ),
+    );
+    const liking = new Set(likedBefore);
+    const states = wishes.map(({ memberId, wanted }) => {
+      const liked = wanted ?? !liking.has(memberId);
+      if (liked) liking.add(memberId);
+      else liking.delete(memberId);
+      return { liked, likeCount: before + liking.size - likedBefore.size };
+    });
+    await addLikes(
+      tx,
+      postId,
+      [...liking].filter((id) => !likedBefore.has(id)),
+    );
+    await removeLikes(
+      tx,
+      postId,
+      [...likedBefore].filter((id) => !liking.has(id)),
+    );
+    await changeLikeCount(tx, postId, liking.size - likedBefore.size);
+    return states;
   });
 }

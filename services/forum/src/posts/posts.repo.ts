@@ -49,14 +49,7 @@ export async function addPost(
 export const hasPost = async (db: PrismaClient, id: string): Promise<boolean> =>
   (await db.post.count({ where: { id } })) > 0;
 
-/** Makes other transactions that change this post wait until this one ends. @returns false for an unknown post */
-export async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM post WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  return rows.length > 0;
-}
-
-/** As {@link lockPost}. @returns who wrote it, or null for an unknown post */
+/** Makes other transactions that change this post wait until this one ends. @returns who wrote it, or null for an unknown post */
 export async function lockPostOf(
   tx: Prisma.TransactionClient,
   id: string,

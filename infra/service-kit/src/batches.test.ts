@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { createBatches, type BatchOptions } from "./batches.ts";
+
+/** Batches of items such as "a1", whose key is the letter. They end when the test says so. */
+function createHeld(options: Partial<BatchOptions<string, string>> = {}) {
+  const batches: string[][] = [];
+  const ends: (() => void)[] = [];
+  const add = createBatches<string, string>({
+    keyOf: ([key = ""]) => key,
+    mixed: true,
+    together: 10,
+    atOnce: 2,
+    waitingMax: 100,
+    run: async (items) => {
+      batches.push(items);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return items.map((item) => `${item} done`);
+    },
+    ...options,
+  });
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { add, batches, endNext };
+}
+
+describe("batches", () => {
+  it("run at once what comes alone, and together what comes meanwhile", async () => {
+    const { add, batches, endNext } = createHeld({ atOnce: 1 });
+    const results = Promise.all(["a1", "b1", "c1"].map(add));
+    expect(batches).toEqual([["a1"]]);
+    await endNext();
+    expect(batches).toEqual([["a1"], ["b1", "c1"]]);
+    await endNext();
+    expect(await results).toEqual(["a1 done", "b1 done", "c1 done"]);
+  });
+
+  it("never have one key under way twice", async () => {
+    const { add, batches, endNext } = createHeld();
+    void ["a1", "a2", "b1", "a3"].map(add);
+    expect(batches).toEqual([["a1"], ["b1"]]);
+    await endNext();
+    expect(batches).toEqual([["a1"], ["b1"], ["a2", "a3"]]);
+  });
+
+  it("hold items of one key each where they can't be mixed, and no more than may go together", async () => {
+    const { add, batches, endNext } = createHeld({ mixed: false, atOnce: 1, together: 2 });
+    void ["x1", "a1", "b1", "a2", "a3"].map(add);
+    for (let end = 0; end < 4; end += 1) await endNext();
+    expect(batches).toEqual([["x1"], ["a1", "a2"], ["b1"], ["a3"]]);
+  });
+
+  it("fail together, or each alone where one item is the cause", async () => {
+    const run = async (items: string[]) => {
+      await Promise.resolve();
+      if (items.includes("bad")) throw new Error("one is bad");
+      return items;
+    };
+    const outcomes = async (isOneItems: boolean) => {
+      const options = { run, atOnce: 1, isOneItems: () => isOneItems };
+      const { add } = createHeld(options);
+      const settled = await Promise.allSettled(["first", "good", "bad", "well"].map(add));
+      return settled.map(({ status }) => status === "fulfilled");
+    };
+    expect(await outcomes(false)).toEqual([true, false, false, false]);
+    expect(await outcomes(true)).toEqual([true, true, false, true]);
+  });
+
+  it("refuse more than may wait", async () => {
+    const { add } = createHeld({ atOnce: 1, waitingMax: 1 });
+    void add("a1");
+    void add("b1");
+    await expect(add("c1")).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
