@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { checkPostgres } from "./server-versions.ts";
 
 /** The advisory lock that Prisma's own schema engine takes, so that both can't migrate at once. */
 const PRISMA_LOCK = 72_707_369;
@@ -27,11 +28,12 @@ const ALREADY_CREATED = ["42P04", "23505"];
  * @param url address of the database
  * @param folder `prisma/migrations` of a service
  * @returns names of the migrations applied now, in order
- * @throws Error that names the migration that failed
+ * @throws Error that names the migration that failed, or the version of PostgreSQL that is needed
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = await connectOrCreate(url);
   try {
+    await checkPostgres(client);
     await takeLock(client);
     await client.query(MIGRATIONS_TABLE);
     const done = await appliedMigrations(client);

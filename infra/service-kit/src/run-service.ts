@@ -32,6 +32,7 @@ import { migrate } from "./migrate.ts";
 import { startOutboxRelay } from "./outbox-relay.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
+import { checkServerVersions } from "./server-versions.ts";
 import { serveUntilStopped } from "./serve.ts";
 import type { ServiceAppDeps, ServiceEnv } from "./service-app.ts";
 import { createAuthSessionReader, createSessionReader, type SessionReader } from "./session.ts";
@@ -184,6 +185,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   pool.on("error", (err) => log.warn({ err }, "database connection lost"));
   const db = service.openDatabase(createPoolAdapter(pool));
   const redis = createRedis(settings.REDIS_URL, log);
+  await checkServerVersions(settings.DATABASE_URL, redis);
   const relayPool = createRelayPool(settings.DATABASE_URL);
   relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
   const background = createBackground(log);

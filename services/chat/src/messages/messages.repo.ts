@@ -141,8 +141,8 @@ const PAGE = `
       'otherReadSeq', CASE WHEN ${receiptsShared} THEN ${sideOf("$2::uuid", "other", "read_seq")} END
     )::text END AS json
   FROM conversation,
-    LATERAL (SELECT CASE WHEN $3::bigint IS NULL THEN least($4::bigint - 1, last_seq) ELSE $3::bigint + $5::int END AS upper),
-    LATERAL (SELECT coalesce($3::bigint, greatest(upper - $5::int, 0)) AS lower)
+    LATERAL (SELECT CASE WHEN $3::bigint IS NULL THEN least($4::bigint - 1, last_seq) ELSE $3::bigint + $5::int END AS upper) AS page_end,
+    LATERAL (SELECT coalesce($3::bigint, greatest(upper - $5::int, 0)) AS lower) AS page_start
   WHERE id = $1::uuid`;
 
 /**
