@@ -10,7 +10,9 @@ import { createCallers } from "./admission/caller.ts";
 import { createFrontDoor } from "./admission/front-door.ts";
 import { createHostCheck } from "./admission/site-hosts.ts";
 import { createEdge } from "./app.ts";
+import { createArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
+import { guardStorage } from "./artefacts/guarded-storage.ts";
 import { createS3Storage } from "./artefacts/s3-storage.ts";
 import { createFolderStorage } from "./artefacts/storage.ts";
 import { readTrust, trustKeys } from "./artefacts/trusted-keys.ts";
@@ -40,10 +42,17 @@ const expires = new Gauge({
 });
 const keys = trustKeys(await readTrust(settings.TRUST_FILE));
 const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ENVIRONMENT, STATE_DIR } = settings;
+const failures = new Counter({
+  name: "artefact_store_failures_total",
+  help: "Reads of the store that failed or took too long",
+  registers: [registry],
+});
+const storage = bucket
+  ? await createS3Storage({ bucket, endpoint })
+  : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR));
 const reader = createArtefactReader({
-  storage: bucket
-    ? await createS3Storage({ bucket, endpoint })
-    : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR)),
+  storage: guardStorage(storage, { log, failures }),
+  cache: STATE_DIR ? createArtefactCache(path.resolve(STATE_DIR, "artefacts")) : undefined,
   keys,
   onRefused(file) {
     refused.inc({ kind: "release" });

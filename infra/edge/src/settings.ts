@@ -33,8 +33,9 @@ const settings = processEnv.extend({
   /** the trust file: which keys may sign what, as `release keygen` writes it */
   TRUST_FILE: z.string().min(1),
   /**
-   * folder that outlives the process, to keep the newest environment document in. Without it an edge would take any old document
-   * for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one that reads a bucket
+   * folder that outlives the process, to keep the newest environment document and the files of its releases in. Without it an
+   * edge would take any old document for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one
+   * that reads a bucket
    */
   STATE_DIR: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),

@@ -16,7 +16,9 @@ import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { createCallers } from "./admission/caller.ts";
 import { createEdge, type EdgeDeps } from "./app.ts";
+import type { ArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
+import { guardStorage } from "./artefacts/guarded-storage.ts";
 import { createFolderStorage, type Storage } from "./artefacts/storage.ts";
 import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
@@ -186,6 +188,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
 export interface TestEdgeOptions extends Partial<EdgeDeps> {
   storage?: Storage;
   keeper?: DocumentKeeper;
+  cache?: ArtefactCache;
   trust?: Trust;
   /** whether members reach the site by https */
   secure?: boolean;
@@ -194,13 +197,14 @@ export interface TestEdgeOptions extends Partial<EdgeDeps> {
 /** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
 export function createTestEdge(
   root: string,
-  { storage, keeper, trust = TRUST, secure = false, ...more }: TestEdgeOptions = {},
+  { storage, keeper, cache, trust = TRUST, secure = false, ...more }: TestEdgeOptions = {},
 ) {
   const log = more.log ?? createLogger("edge", "silent");
   const keys = trustKeys(trust);
   const refused: string[] = [];
   const reader = createArtefactReader({
-    storage: storage ?? createFolderStorage(root),
+    storage: guardStorage(storage ?? createFolderStorage(root), { log }),
+    cache,
     keys,
     onRefused: (file) => void refused.push(file),
   });

@@ -3,22 +3,35 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { releaseSchema, versionSchema, type Release } from "@oneworld/contracts/site/release";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { ArtefactCache } from "./artefact-cache.ts";
 import type { Storage } from "./storage.ts";
 import type { TrustedKeys } from "./trusted-keys.ts";
 
 /** The compressed copies that a release has of its text files, and the file itself. */
-export type Suffix = "" | ".br" | ".gz";
+const SUFFIXES = ["", ".br", ".gz"] as const;
+export type Suffix = (typeof SUFFIXES)[number];
+
+/** A release's document, which is no file of its own list, and the envelope that it is signed by. */
+export const DOCUMENT = "release.json";
+const ENVELOPE = "release.sig.json";
+
+const folderOf = ({ name, version }: Pick<Release, "name" | "version">): string =>
+  `remotes/${name}/${version}`;
 
 /** A release as a key of its front end has signed it. */
 export interface SignedRelease {
   release: Release;
   /** hash of its document, which an environment pins */
   pin: string;
-  /** the document's bytes */
+  /** the document's bytes, and those of the envelope with its signatures */
   document: Uint8Array;
+  envelope: Uint8Array;
 }
 
-/** Reads what `infra/release` has written, and lets nothing through that isn't as it was signed. */
+/**
+ * Reads what `infra/release` has written, and lets nothing through that isn't as it was signed. What the cache doesn't hold
+ * comes from the store; then each function may throw StoreUnavailable.
+ */
 export interface ArtefactReader {
   /** A published release, null where there is none that a key of its front end has signed. Kept for good: releases never change. */
   release(name: string, version: string): Promise<SignedRelease | null>;
@@ -28,10 +41,14 @@ export interface ArtefactReader {
   environment(name: string): Promise<string | null>;
   /** Published versions of a front end, the newest first. */
   versions(name: FrontEndName): Promise<string[]>;
+  /** Fills the cache with all files of these releases, and removes others from it. Does nothing without a cache. */
+  keep(releases: readonly Release[]): Promise<void>;
 }
 
 export interface ReaderOptions {
   storage: Storage;
+  /** files of live releases on this machine */
+  cache?: ArtefactCache | undefined;
   keys: TrustedKeys;
   /** told of everything that is not as it was signed */
   onRefused(path: string): void;
@@ -43,53 +60,101 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const brotliUnpacked = promisify(brotliDecompress);
 const gzipUnpacked = promisify(gunzip);
 
-export function createArtefactReader({ storage, keys, onRefused }: ReaderOptions): ArtefactReader {
+export function createArtefactReader(options: ReaderOptions): ArtefactReader {
+  const { storage, cache, keys, onRefused } = options;
   const releases = new Map<string, SignedRelease>();
   const files = createByteCache(CACHE_BYTES);
 
+  /** Where a release's files may be, in the order of looking. Its cache needs no store once it holds all of them. */
+  async function sourcesOf(folder: string): Promise<Pick<Storage, "read">[]> {
+    if (!cache || !(await cache.holds(folder))) return [storage];
+    return [cache, storage];
+  }
+
   async function readRelease(name: FrontEndName, version: string): Promise<SignedRelease | null> {
-    const folder = `remotes/${name}/${version}`;
-    const document = await storage.read(`${folder}/release.json`);
-    if (!document) return null;
-    const envelope = await storage.read(`${folder}/release.sig.json`);
-    const signed = envelope && keys.open(name, textOf(envelope));
-    if (signed && Buffer.compare(signed, document) === 0) {
-      const { data } = releaseSchema.safeParse(JSON.parse(textOf(document)));
-      // A signature stands for the name and version in the document, not for the place where it lies
-      if (data?.name === name && data.version === version) {
-        return { release: data, pin: integrityOf(document), document };
-      }
+    const folder = folderOf({ name, version });
+    for (const source of await sourcesOf(folder)) {
+      const document = await source.read(`${folder}/${DOCUMENT}`);
+      if (!document) continue;
+      const envelope = await source.read(`${folder}/${ENVELOPE}`);
+      const release = envelope && openRelease(name, version, { document, envelope });
+      if (release) return { release, pin: integrityOf(document), document, envelope };
+      onRefused(`${folder}/${DOCUMENT}`);
     }
-    onRefused(`${folder}/release.json`);
     return null;
   }
 
-  return {
-    async release(name, version) {
-      const key = `${name}/${version}`;
-      const known = releases.get(key);
-      if (known) return known;
-      const frontEnd = FRONT_ENDS.find((one) => one === name);
-      if (!frontEnd || !versionSchema.safeParse(version).success) return null;
-      const found = await readRelease(frontEnd, version);
-      if (found) releases.set(key, found);
-      return found;
-    },
-    async file({ name, version, files: listed }, file, suffix) {
-      const wanted = Object.hasOwn(listed, file) ? listed[file] : undefined;
-      if (!wanted) return null;
-      const path = `remotes/${name}/${version}/${file}${suffix}`;
-      const known = files.get(path);
-      if (known) return known;
-      const bytes = await storage.read(path);
-      if (!bytes) return null;
+  /** What a release's document says, null where no key of its front end has signed it. */
+  function openRelease(
+    name: FrontEndName,
+    version: string,
+    { document, envelope }: Pick<SignedRelease, "document" | "envelope">,
+  ): Release | null {
+    const signed = keys.open(name, textOf(envelope));
+    if (!signed || Buffer.compare(signed, document) !== 0) return null;
+    const { data } = releaseSchema.safeParse(JSON.parse(textOf(document)));
+    // A signature stands for the name and version in the document, not for the place where it lies
+    return data?.name === name && data.version === version ? data : null;
+  }
+
+  async function readFile(release: Release, file: string, suffix: Suffix) {
+    const wanted = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+    if (!wanted) return null;
+    const folder = folderOf(release);
+    const path = `${folder}/${file}${suffix}`;
+    const known = files.get(path);
+    if (known) return known;
+    for (const source of await sourcesOf(folder)) {
+      const bytes = await source.read(path);
+      // A release that the cache holds has no more compressed copies than lie there
+      if (!bytes && source === cache && suffix !== "") return null;
+      if (!bytes) continue;
       const plain = await unpacked(bytes, suffix, wanted.size);
-      if (!plain || integrityOf(plain) !== wanted.integrity) {
-        onRefused(path);
-        return null;
+      if (plain && integrityOf(plain) === wanted.integrity) {
+        files.add(path, bytes);
+        return bytes;
       }
-      files.add(path, bytes);
-      return bytes;
+      onRefused(path);
+    }
+    return null;
+  }
+
+  /** All files of a release with their paths, for the cache. */
+  async function* filesOf({ release, document, envelope }: SignedRelease) {
+    const folder = folderOf(release);
+    yield [`${folder}/${DOCUMENT}`, document] as [string, Uint8Array];
+    yield [`${folder}/${ENVELOPE}`, envelope] as [string, Uint8Array];
+    for (const file of Object.keys(release.files)) {
+      for (const suffix of SUFFIXES) {
+        const bytes = await readFile(release, file, suffix);
+        if (bytes) yield [`${folder}/${file}${suffix}`, bytes] as [string, Uint8Array];
+        else if (suffix === "") throw new Error(`${folder} lacks ${file}`);
+      }
+    }
+  }
+
+  async function readSigned(name: string, version: string): Promise<SignedRelease | null> {
+    const key = `${name}/${version}`;
+    const known = releases.get(key);
+    if (known) return known;
+    const frontEnd = FRONT_ENDS.find((one) => one === name);
+    if (!frontEnd || !versionSchema.safeParse(version).success) return null;
+    const found = await readRelease(frontEnd, version);
+    if (found) releases.set(key, found);
+    return found;
+  }
+
+  return {
+    release: readSigned,
+    file: readFile,
+    async keep(live) {
+      if (!cache) return;
+      await cache.keepOnly(live.map(folderOf));
+      for (const { name, version } of live) {
+        const folder = folderOf({ name, version });
+        const signed = (await cache.holds(folder)) ? null : await readSigned(name, version);
+        if (signed) await cache.add(folder, filesOf(signed));
+      }
     },
     async environment(name) {
       const bytes = await storage.read(`environments/${name}.json`);

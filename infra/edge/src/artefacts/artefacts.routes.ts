@@ -2,7 +2,7 @@ import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import type { ArtefactReader, SignedRelease } from "./artefact-reader.ts";
+import { DOCUMENT, type ArtefactReader, type SignedRelease } from "./artefact-reader.ts";
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -13,9 +13,6 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
   woff2: "font/woff2",
 };
-
-/** The document of a release is no file of its own list, but may be read as well. */
-const DOCUMENT = "release.json";
 
 /**
  * `GET /remotes/<name>/<version>/<file>`: a file of a published release, for ever the same.

@@ -1,3 +1,4 @@
+import { addAbortSignal, Readable } from "node:stream";
 import type { Storage, StoredFile } from "./storage.ts";
 
 export interface S3Options {
@@ -20,18 +21,22 @@ export async function createS3Storage({ bucket, endpoint }: S3Options): Promise<
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   return {
-    async read(file) {
+    async read(file, signal) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: file }));
+        const command = new GetObjectCommand({ Bucket: bucket, Key: file });
+        const { Body } = await client.send(command, abortedBy(signal));
+        // The SDK's signal counts only until the body begins
+        if (signal && Body instanceof Readable) addAbortSignal(signal, Body);
         return Body ? await Body.transformToByteArray() : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
-    async list(prefix) {
+    async list(prefix, signal) {
       const files: StoredFile[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      const input = { Bucket: bucket, Prefix: prefix };
+      const pages = paginateListObjectsV2({ client }, input, abortedBy(signal));
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
           if (Key && LastModified) files.push({ path: Key, modified: LastModified });
@@ -41,3 +46,5 @@ export async function createS3Storage({ bucket, endpoint }: S3Options): Promise<
     },
   };
 }
+
+const abortedBy = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});

@@ -3,10 +3,10 @@ import path from "node:path";
 
 /** Where `infra/release` keeps what it writes; the edge only reads. Paths have forward slashes and no leading one. */
 export interface Storage {
-  /** The file's bytes, null where there is none. */
-  read(file: string): Promise<Uint8Array | null>;
+  /** The file's bytes, null where there is none. The signal ends a read that takes too long. */
+  read(file: string, signal?: AbortSignal): Promise<Uint8Array | null>;
   /** Files whose path begins with the prefix, a folder with its slash. */
-  list(prefix: string): Promise<StoredFile[]>;
+  list(prefix: string, signal?: AbortSignal): Promise<StoredFile[]>;
 }
 
 export interface StoredFile {

@@ -1,12 +1,16 @@
 import { environmentSchema, type Environment } from "@oneworld/contracts/site/environment";
 import type { Logger } from "pino";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
+import { StoreUnavailable } from "../artefacts/guarded-storage.ts";
 import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
-import { readComposition, type Composition } from "./composition.ts";
+import { readComposition, releasesOf, type Composition } from "./composition.ts";
 import type { DocumentKeeper } from "./document-keeper.ts";
 
 /** Milliseconds for which the environment document isn't looked at again. */
 const FRESH_MS = 1_000;
+
+/** Milliseconds for which a page waits for a look at the document. After one in vain, pages don't wait until a look succeeds. */
+const WAIT_MS = 1_000;
 
 /** Milliseconds between two alarms while the live document has expired. */
 const ALARM_EVERY_MS = 60 * 60 * 1_000;
@@ -34,7 +38,8 @@ export interface CompositionSourceOptions {
 }
 
 /**
- * Follows the environment document: a change is live at the next page after at most a second, without a restart.
+ * Follows the environment document: a change is live at the next page after at most a second, without a restart. While the
+ * store hangs, pages get what is live without waiting for it.
  *
  * A document is refused, and reported once, when too few trusted keys have signed it, when it is older than one seen before,
  * when it has expired, or when it names what isn't published. What was live before stays.
@@ -65,6 +70,9 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
   let hasLookedBack = false;
+  let isStoreSlow = false;
+  /** the document whose releases the cache holds or is being given */
+  let cached = "";
 
   const hasExpired = (expiresAt: string): boolean => Date.parse(expiresAt) <= clock();
 
@@ -84,6 +92,17 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     composition = await readComposition(document, reader);
     live = { text, expiresAt: document.expiresAt };
     onLive?.(document);
+  }
+
+  /** Fills the cache while requests are answered. What fails is tried again at the next look. */
+  function fillCache(): void {
+    if (!composition || !live || live.text === cached) return;
+    const { text } = live;
+    cached = text;
+    reader.keep(releasesOf(composition)).catch((err: unknown) => {
+      if (!(err instanceof StoreUnavailable)) log.warn({ err }, "files can't be kept");
+      if (cached === text) cached = "";
+    });
   }
 
   /** Once: starts from the document that was live before a restart, expired or not. */
@@ -107,6 +126,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     let found: string | null = null;
     try {
       found = await reader.environment(environment);
+      isStoreSlow = false;
       if (found !== null && found === live?.text) return;
       if (found === null) throw new Error("there is none");
       const document = verify(found);
@@ -115,8 +135,10 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
       log.info({ environment, revision: document.revision }, "environment document read");
       await keeper?.write(found);
     } catch (err) {
-      report(found ?? "", err);
+      // The guard of the store reports outages
+      if (!(err instanceof StoreUnavailable)) report(found ?? "", err);
     } finally {
+      fillCache();
       alarmIfExpired();
     }
   }
@@ -144,10 +166,17 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
           reading = null;
         });
       }
-      if (reading) await reading;
+      if (reading && !isStoreSlow) isStoreSlow = !(await endsWithin(WAIT_MS, reading));
       return composition;
     },
   };
+}
+
+/** @returns whether it has ended by then */
+function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, ms, false)));
+  return Promise.race([task.then(() => true), tooLate]).finally(() => clearTimeout(timer));
 }
 
 function verified(text: string, environment: string, keys: TrustedKeys): Environment {

@@ -53,6 +53,12 @@ export async function readComposition(
   return { environment: name, revision, production, frontEnds };
 }
 
+/** The releases of an environment: live, on trial and to fall back to. */
+export const releasesOf = ({ frontEnds }: Composition): Release[] =>
+  [...frontEnds.values()].flatMap(({ current, canary, previous }) =>
+    [current, canary, previous].flatMap((one) => one?.release ?? []),
+  );
+
 async function deployment(
   name: FrontEndName,
   version: DeployedVersion,

@@ -1,0 +1,70 @@
+import { ApiError } from "@oneworld/service-kit/errors";
+import {
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleAll,
+  timeout,
+  TimeoutStrategy,
+  wrap,
+} from "cockatiel";
+import type { Logger } from "pino";
+import type { Counter } from "prom-client";
+import type { Storage } from "./storage.ts";
+
+/** Milliseconds for one read, until its last byte. A release of the whole site is about 1 MB. */
+const READ_MS = 5_000;
+
+/** Failures one after another after which the store is left alone, and milliseconds until one read tries it again. */
+const FAILURES = 3;
+const LEFT_ALONE_MS = 5_000;
+
+/** 503: the store doesn't answer, or not in time. */
+export class StoreUnavailable extends ApiError {
+  constructor() {
+    super("unavailable", "These files can't be read right now. Please try again in a moment.", {
+      headers: { "retry-after": String(LEFT_ALONE_MS / 1_000), "cache-control": "no-store" },
+    });
+    this.name = "StoreUnavailable";
+  }
+}
+
+/**
+ * A store whose reads end within 5 seconds. After three failures it isn't asked for 5 seconds, so that requests don't queue
+ * up for a store that hangs. The log names an outage's beginning and end.
+ *
+ * @param options.failures counts reads that failed or took too long
+ * @returns reads and lists as the store does; both throw StoreUnavailable
+ */
+export function guardStorage(
+  storage: Storage,
+  { log, failures }: { log: Logger; failures?: Counter | undefined },
+): Storage {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: LEFT_ALONE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  });
+  const policy = wrap(breaker, timeout(READ_MS, TimeoutStrategy.Aggressive));
+  let isAway = false;
+  breaker.onFailure(({ reason }) => {
+    failures?.inc();
+    if (!isAway)
+      log.warn({ err: "error" in reason ? reason.error : reason }, "the store can't be read");
+    isAway = true;
+  });
+  breaker.onSuccess(() => {
+    if (isAway) log.info("the store can be read again");
+    isAway = false;
+  });
+
+  const guarded = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    try {
+      return await policy.execute(({ signal }) => ask(signal));
+    } catch {
+      throw new StoreUnavailable();
+    }
+  };
+  return {
+    read: (file) => guarded((signal) => storage.read(file, signal)),
+    list: (prefix) => guarded((signal) => storage.list(prefix, signal)),
+  };
+}

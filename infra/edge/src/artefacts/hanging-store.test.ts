@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createDocumentKeeper } from "../environment/document-keeper.ts";
+import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefactCache } from "./artefact-cache.ts";
+import { createS3Storage } from "./s3-storage.ts";
+import { createFolderStorage, type Storage } from "./storage.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Milliseconds within which a page comes whatever the store does: the longest wait for it, with some to spare. */
+const PAGE_MS = 3_000;
+
+/** Milliseconds within which a file comes or is refused: the deadline of a read, with some to spare. */
+const FILE_MS = 8_000;
+
+const ENTRY = "/remotes/mf-forum/2.0.0/entry.js";
+
+/** What a store does to a connection, besides never answering in time. */
+const STORES: Record<string, (socket: Socket) => void> = {
+  "that accepts and never answers": () => undefined,
+  "that answers byte by byte": (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\nETag: "a"\r\n\r\n');
+    const timer = setInterval(() => socket.write("{"), 50);
+    socket.once("close", () => clearInterval(timer));
+  },
+  "that answers its head byte by byte": (socket) => {
+    const head = `HTTP/1.1 200 OK\r\nX-Slow: ${"x".repeat(10_000)}\r\n\r\n`.split("");
+    const timer = setInterval(() => socket.write(head.shift() ?? ""), 50);
+    socket.once("close", () => clearInterval(timer));
+  },
+};
+
+/** An S3 store at a TCP server that treats connections as it is told. */
+async function hangingStore(treat: (socket: Socket) => void): Promise<Storage> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.once("data", () => treat(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { port } = server.address() as AddressInfo;
+  return createS3Storage({ bucket: "artefacts", endpoint: `http://127.0.0.1:${port}` });
+}
+
+/** A store that a test can exchange for another. */
+function exchangeable(first: Storage): Storage & { become(next: Storage): void } {
+  let current = first;
+  return {
+    read: (file, signal) => current.read(file, signal),
+    list: (prefix, signal) => current.list(prefix, signal),
+    become: (next) => void (current = next),
+  };
+}
+
+async function createSite() {
+  const artefacts = await createArtefacts();
+  const shell = await artefacts.publish("shell", "1.0.0");
+  const forum = await artefacts.publish("mf-forum", "2.0.0");
+  await artefacts.putInForce(shell, forum);
+  const state = path.join(artefacts.root, "state");
+  const kept = {
+    keeper: createDocumentKeeper(state, "test"),
+    cache: createArtefactCache(path.join(state, "artefacts")),
+  };
+  return { ...artefacts, shell, kept, good: createFolderStorage(artefacts.root) };
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>;
+type Edge = ReturnType<typeof createTestEdge>["edge"];
+
+/** @returns status and text of an answer, which comes within some milliseconds */
+async function answer(edge: Edge, address: string, withinMs: number) {
+  const late = AbortSignal.timeout(withinMs);
+  const response = await Promise.race([
+    edge.request(address),
+    once(late, "abort").then(() => Promise.reject(new Error(`${address} takes too long`))),
+  ]);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** An edge that has kept what is live, then ended. */
+async function keepLive({ root, kept }: Site): Promise<void> {
+  const { edge } = createTestEdge(root, kept);
+  await answer(edge, "/Climate", PAGE_MS);
+  for (const release of ["shell/1.0.0", "mf-forum/2.0.0"]) {
+    await expect.poll(() => kept.cache.holds(`remotes/${release}`)).toBe(true);
+  }
+}
+
+describe.each(Object.entries(STORES))("a store %s", (_, treat) => {
+  test("costs pages of an edge that runs nothing, and other files an answer in time", async () => {
+    const { root, good } = await createSite();
+    const storage = exchangeable(good);
+    const { edge, later } = createTestEdge(root, { storage });
+    await answer(edge, "/Climate", PAGE_MS);
+    await answer(edge, ENTRY, FILE_MS);
+    storage.become(await hangingStore(treat));
+    for (let second = 0; second < 3; second += 1) {
+      later(1_000);
+      const page = await answer(edge, "/Climate", PAGE_MS);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(ENTRY);
+    }
+    expect((await answer(edge, ENTRY, FILE_MS)).status).toBe(200);
+    const unread = await answer(edge, "/remotes/mf-forum/2.0.0/feed.js", FILE_MS);
+    expect(unread.status).toBe(503);
+    expect(unread.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(unread.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("lets an edge start with what it has kept, files that nobody has asked for included", async () => {
+    const site = await createSite();
+    await keepLive(site);
+    const storage = await hangingStore(treat);
+    const { edge } = createTestEdge(site.root, { storage, ...site.kept });
+    const page = await answer(edge, "/Climate", PAGE_MS);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(ENTRY);
+    for (const file of ["entry.js", "feed.js", "figtree.woff2", "release.json"]) {
+      const { status } = await answer(edge, `/remotes/mf-forum/2.0.0/${file}`, FILE_MS);
+      expect([file, status]).toEqual([file, 200]);
+    }
+  });
+
+  test("makes an edge that has kept nothing say so", async () => {
+    const { root } = await createSite();
+    const { edge } = createTestEdge(root, { storage: await hangingStore(treat) });
+    expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(503);
+  });
+});
+
+test("an edge goes on with its store once that answers again", async () => {
+  const { root, good, shell, publish, putInForce } = await createSite();
+  const storage = exchangeable(await hangingStore(() => undefined));
+  const { edge, later } = createTestEdge(root, { storage });
+  expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(503);
+  storage.become(good);
+  await putInForce(shell, await publish("mf-forum", "3.0.0"));
+  await expect
+    .poll(
+      async () => {
+        later(1_000);
+        return (await answer(edge, "/Climate", PAGE_MS)).text;
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toContain("/remotes/mf-forum/3.0.0/entry.js");
+});
+
+test("what was changed in the cache comes from the store, and what isn't live leaves the cache", async () => {
+  const site = await createSite();
+  await keepLive(site);
+  const cached = path.join(site.root, "state/artefacts/remotes");
+  await writeFile(path.join(cached, "mf-forum/2.0.0/entry.js"), "alert(1)");
+  await writeFile(path.join(cached, "shell/1.0.0/release.json"), "{}");
+  const { edge, later } = createTestEdge(site.root, site.kept);
+  expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(200);
+  expect((await answer(edge, ENTRY, FILE_MS)).text).toContain("entry.js");
+
+  await site.putInForce(site.shell, await site.publish("mf-forum", "3.0.0"));
+  later(1_000);
+  await answer(edge, "/Climate", PAGE_MS);
+  await expect.poll(() => site.kept.cache.holds("remotes/mf-forum/3.0.0")).toBe(true);
+  expect(await readdir(path.join(cached, "mf-forum"))).toEqual(["3.0.0"]);
+});
