@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { exchange, RawConnection } from "./raw-connection.ts";
 import { get, post, shareEdge, SITE_HOST, startEdge } from "./running-edge.ts";
+
+// Some start an edge of their own, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 
 const running = shareEdge();
 

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { exchange } from "./raw-connection.ts";
 import { get, shareEdge, SITE_HOST, startEdge } from "./running-edge.ts";
+
+// Some start an edge of their own, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 
 const running = shareEdge();
 
