@@ -46,6 +46,8 @@ export const authEnv = serviceEnv
      * works any more
      */
     FACTOR_SECRET: z.string().min(32),
+    /** what `FACTOR_SECRET` was before, while it is being replaced: what was made with it still works */
+    FACTOR_SECRET_PREVIOUS: z.string().min(32).optional(),
     /** the site's own address, to which mailed links lead */
     SITE_URL: z.url(),
     /** mail server, e.g. `smtps://user:password@mail.example.org`; wins over the folder */
@@ -87,5 +89,6 @@ export type AuthSettings = Pick<
   | "REMOVAL_GRACE_SECONDS"
   | "SECOND_FACTOR_FAILURES"
   | "FACTOR_SECRET"
+  | "FACTOR_SECRET_PREVIOUS"
   | "SITE_URL"
 >;

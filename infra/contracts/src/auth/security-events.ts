@@ -31,11 +31,12 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
-/** Account events that anyone can cause who knows the email. They must not displace the others from a bounded list. */
+/** Account events that anyone can cause who knows the email, or the password too. They must not displace the others from a bounded list. */
 export const ATTEMPT_EVENTS = [
   "sign_in_failed",
   "sign_in_blocked",
   "password_reset_requested",
+  "second_factor_failed",
 ] as const satisfies readonly AccountEvent[];
 
 /** Requests that were refused although they were well-formed. Only the process's log holds these. */

@@ -3,13 +3,12 @@ import type { SignUp } from "@oneworld/contracts/auth/http";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import { appendEvent } from "@oneworld/service-kit/outbox";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { mailVerification, refuseTakenEmail } from "../email/email.rules.ts";
 import type { Browser } from "../session/browser.ts";
 import { findPendingEmail } from "../links/link.repo.ts";
-import { endSession, openSession, type SignedIn } from "../session/session.rules.ts";
-import { findAccountById, insertAccount, toSessionMember } from "./account.repo.ts";
+import { openSession, type SignedIn } from "../session/session.rules.ts";
+import { findAccountById, insertAccount } from "./account.repo.ts";
 import { assertNameIsOwn } from "./name.rules.ts";
 import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
@@ -25,8 +24,9 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
   if (refusal) throw invalidFields({ password: refusal });
   await assertNameIsOwn(deps.db, input.name, null);
   const passwordHash = await hashPassword(input.password);
-  const signedIn = await deps.db
-    .$transaction(async (tx) => {
+  const signedIn = await openSession(deps, browser, {
+    event: "signed_up",
+    account: async (tx) => {
       const account = await insertAccount(tx, {
         id: newId(),
         name: input.name,
@@ -38,18 +38,14 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
         name: account.name,
         registeredAt: account.createdAt.toISOString(),
       });
-      const token = await openSession(tx, account, browser.userAgent);
-      if (!token) throw new Error("An account that was just made has another password.");
-      const device = deps.devices.remember(browser.device, account);
-      return { member: toSessionMember(account), token, device };
-    })
-    .catch(
-      refuseTakenEmail(
-        "An account with this email exists already. Please sign in, or use another email.",
-      ),
-    );
-  if (browser.token) await endSession(deps, browser.token);
-  recordSecurityEvent("signed_up", signedIn.member.id);
+      return account;
+    },
+  }).catch(
+    refuseTakenEmail(
+      "An account with this email exists already. Please sign in, or use another email.",
+    ),
+  );
+  if (!signedIn) throw new Error("An account that was just made has another password.");
   mailVerification(deps, signedIn.member);
   return signedIn;
 }

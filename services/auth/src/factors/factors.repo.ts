@@ -23,12 +23,13 @@ export async function hasSecondFactor(db: Database, accountId: string): Promise<
   return totp || passkey;
 }
 
-/** Whether an account has a recovery code left that has this hash. */
+/** Whether an account has a recovery code left that has one of these hashes. */
 export const hasRecoveryCode = async (
   db: Database,
   accountId: string,
-  codeHash: string,
-): Promise<boolean> => (await db.recoveryCode.count({ where: { accountId, codeHash } })) > 0;
+  hashes: string[],
+): Promise<boolean> =>
+  (await db.recoveryCode.count({ where: { accountId, codeHash: { in: hashes } } })) > 0;
 
 export const countRecoveryCodes = (db: Database, accountId: string): Promise<number> =>
   db.recoveryCode.count({ where: { accountId } });
@@ -47,8 +48,10 @@ export async function replaceRecoveryCodes(
 export async function takeRecoveryCode(
   tx: Database,
   accountId: string,
-  codeHash: string,
+  hashes: string[],
 ): Promise<boolean> {
-  const { count } = await tx.recoveryCode.deleteMany({ where: { accountId, codeHash } });
+  const { count } = await tx.recoveryCode.deleteMany({
+    where: { accountId, codeHash: { in: hashes } },
+  });
   return count > 0;
 }

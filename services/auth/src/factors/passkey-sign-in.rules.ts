@@ -7,8 +7,10 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { AuthDeps } from "../auth-deps.ts";
+import type { Prisma } from "../generated/client.ts";
+import { guardSignIn } from "../guessing/guard-sign-in.ts";
 import type { Browser } from "../session/browser.ts";
-import { enterVerified, type SignedIn } from "../session/session.rules.ts";
+import { openSession, type SignedIn } from "../session/session.rules.ts";
 import { takeChallenge } from "./challenge.repo.ts";
 import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
 import { challengeIn } from "./client-data.ts";
@@ -41,28 +43,51 @@ export async function beginPasskeySignIn(
 /**
  * Signs a member in by a passkey. It stands for both factors: the authenticator has asked for PIN or biometrics.
  *
- * @throws ApiError `sign_in_failed`, whatever was wrong
+ * @throws ApiError `sign_in_failed`, whatever was wrong; `too_many_requests` after many failures with one passkey
  */
 export async function signInByPasskey(
   deps: AuthDeps,
   { credential: response }: PasskeySignIn,
   browser: Browser,
 ): Promise<SignedIn> {
-  const { db, passkeySite } = deps;
+  const { db, limits } = deps;
+  const passkey = await findPasskey(db, response.id);
+  const account = passkey?.account ?? null;
+  const attempt = { failures: limits.failures, key: `passkey:${response.id}`, account };
+  const signedIn = await guardSignIn(deps, browser, attempt, async () => {
+    const spend = await readAnswer(deps, response, passkey);
+    const opened =
+      spend &&
+      (await openSession(deps, browser, {
+        secondFactor: true,
+        account: async (tx) => ((await spend(tx)) ? account : null),
+      }));
+    if (!opened) recordSecurityEvent("sign_in_failed", account?.id ?? null);
+    return opened;
+  });
+  if (!signedIn) throw refusePasskey();
+  return signedIn;
+}
+
+/**
+ * Judges an answer to a challenge of ours, which is used up.
+ *
+ * @returns what notes the passkey's counter, if the answer is right; that in turn says false when another call has counted
+ *   as far
+ */
+async function readAnswer(
+  { db, passkeySite }: AuthDeps,
+  response: PasskeySignIn["credential"],
+  passkey: Awaited<ReturnType<typeof findPasskey>>,
+): Promise<((tx: Prisma.TransactionClient) => Promise<boolean>) | null> {
   const challenge = challengeIn(response.response.clientDataJSON);
   const issued =
     challenge && (await takeChallenge(db, challengeKey(challenge, "sign_in_by_passkey")));
-  const passkey = issued && (await findPasskey(db, response.id));
-  const refuse = () => {
-    recordSecurityEvent("sign_in_failed", passkey ? passkey.accountId : null);
-    return refusePasskey();
-  };
-  if (!passkeySite || !passkey || !isHandleOf(passkey.accountId, response.response.userHandle)) {
-    throw refuse();
-  }
+  if (!issued || !passkeySite || !passkey) return null;
+  if (!isHandleOf(passkey.accountId, response.response.userHandle)) return null;
   const { credentialId, publicKey, counter, transports } = passkey;
   // It also refuses a counter that hasn't grown, the mark of a copied authenticator
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const answer = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: passkeySite.origins,
@@ -74,19 +99,10 @@ export async function signInByPasskey(
       transports,
     },
     requireUserVerification: true,
-  }).catch(() => {
-    throw refuse();
-  });
-  if (!verified) throw refuse();
-  const use = {
-    id: passkey.id,
-    counter: BigInt(authenticationInfo.newCounter),
-    now: new Date(),
-  };
-  return enterVerified(deps, passkey.account, browser, {
-    use: (tx) => usePasskey(tx, use),
-    refuse,
-  });
+  }).catch(() => null);
+  if (!answer?.verified) return null;
+  const used = { id: passkey.id, counter: BigInt(answer.authenticationInfo.newCounter) };
+  return (tx) => usePasskey(tx, { ...used, now: new Date() });
 }
 
 /** Whether the authenticator made the passkey for this account. Those that keep no handle are told by the credential. */

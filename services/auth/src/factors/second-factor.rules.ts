@@ -6,8 +6,9 @@ import { findAccountById } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Challenge, Prisma } from "../generated/client.ts";
 import { recoveryCodeUsedLetter, secondFactorFailedLetter } from "../mail/letters.ts";
+import { guardSignIn } from "../guessing/guard-sign-in.ts";
 import type { Browser } from "../session/browser.ts";
-import { enterVerified, type SignedIn } from "../session/session.rules.ts";
+import { openSession, type SignedIn } from "../session/session.rules.ts";
 import { countAttempt, findChallenge, takeChallenge } from "./challenge.repo.ts";
 import { CHALLENGE_ATTEMPTS, challengeKey } from "./challenge.rules.ts";
 import {
@@ -17,7 +18,7 @@ import {
   takeRecoveryCode,
 } from "./factors.repo.ts";
 import { hashRecoveryCode } from "./recovery-code.ts";
-import { unseal } from "./secret-box.ts";
+import { factorSecrets, seal, unseal } from "./secret-box.ts";
 import { findTotp, useTotpStep } from "./totp.repo.ts";
 import { stepOf } from "./totp.ts";
 
@@ -49,26 +50,28 @@ export async function signInBySecondFactor(
   browser: Browser,
 ): Promise<SignedIn> {
   const { db, limits, mail, settings } = deps;
-  const attempt = await countAttempt(db, key(given.pending), CHALLENGE_ATTEMPTS);
-  const account = await accountOf(db, attempt);
+  const challenge = await countAttempt(db, key(given.pending), CHALLENGE_ATTEMPTS);
+  const account = await accountOf(db, challenge);
   // Counted before it is looked at, so that codes sent at once can't outrun the limit
-  await limits.codes.consume(account.id);
-  const refuse = () => {
-    recordSecurityEvent("second_factor_failed", account.id);
-    return wrongCode();
-  };
-  const spend = await readCode(deps, account.id, given.factor);
-  if (!spend) {
-    if (attempt?.attempts === CHALLENGE_ATTEMPTS) {
+  const attempt = { failures: limits.codes, key: account.id, account, countsFirst: true };
+  const signedIn = await guardSignIn(deps, browser, attempt, async () => {
+    const spend = await readCode(deps, account.id, given.factor);
+    const opened =
+      spend &&
+      (await openSession(deps, browser, {
+        secondFactor: true,
+        account: async (tx) =>
+          (await takeChallenge(tx, key(given.pending))) && (await spend(tx)) ? account : null,
+      }));
+    if (!opened) recordSecurityEvent("second_factor_failed", account.id);
+    return opened;
+  });
+  if (!signedIn) {
+    if (challenge?.attempts === CHALLENGE_ATTEMPTS) {
       mail.send(() => Promise.resolve(secondFactorFailedLetter(account.email, settings.SITE_URL)));
     }
-    throw refuse();
+    throw wrongCode();
   }
-  const signedIn = await enterVerified(deps, account, browser, {
-    use: async (tx) => (await takeChallenge(tx, key(given.pending))) !== null && (await spend(tx)),
-    refuse,
-  });
-  await limits.codes.reset(account.id);
   if (given.factor.method === "recovery_code") {
     recordSecurityEvent("recovery_code_used", account.id);
     const left = await countRecoveryCodes(db, account.id);
@@ -88,14 +91,20 @@ async function readCode(
   { method, code }: SecondFactor,
 ): Promise<SpendCode | null> {
   if (method === "recovery_code") {
-    const hash = hashRecoveryCode(settings.FACTOR_SECRET, accountId, code);
-    const exists = await hasRecoveryCode(db, accountId, hash);
-    return exists ? (tx) => takeRecoveryCode(tx, accountId, hash) : null;
+    const hashes = factorSecrets(settings).map((one) => hashRecoveryCode(one, accountId, code));
+    const exists = await hasRecoveryCode(db, accountId, hashes);
+    return exists ? (tx) => takeRecoveryCode(tx, accountId, hashes) : null;
   }
   const totp = await findTotp(db, accountId);
   if (!totp?.confirmedAt) return null;
-  const step = stepOf(unseal(settings.FACTOR_SECRET, accountId, totp.secret), code, Date.now());
-  return step === null ? null : (tx) => useTotpStep(tx, accountId, step);
+  const { bytes, isCurrent } = unseal(factorSecrets(settings), accountId, totp.secret);
+  const step = stepOf(bytes, code, Date.now());
+  if (step === null) return null;
+  return (tx) =>
+    useTotpStep(tx, accountId, {
+      step,
+      ...(!isCurrent && { secret: seal(settings.FACTOR_SECRET, accountId, bytes) }),
+    });
 }
 
 /** The account whose password was given. @throws ApiError `sign_in_expired` when that doesn't count any more */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { AuthSettings } from "../settings.ts";
 
 /** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
 const CIPHER = "aes-256-gcm";
@@ -26,12 +27,32 @@ export function seal(
   return new Uint8Array(Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
 }
 
+/** The keys that things may have been made with, today's first. */
+export const factorSecrets = (
+  settings: Pick<AuthSettings, "FACTOR_SECRET" | "FACTOR_SECRET_PREVIOUS">,
+): string[] =>
+  [settings.FACTOR_SECRET, settings.FACTOR_SECRET_PREVIOUS].filter((one) => one !== undefined);
+
 /**
- * Decrypts what {@link seal} made.
+ * Decrypts what {@link seal} made with one of the keys.
  *
- * @throws Error for another key, another account or changed bytes
+ * @returns the bytes, and whether they were sealed with the first key
+ * @throws Error for other keys, another account or changed bytes
  */
-export function unseal(keySecret: string, accountId: string, sealed: Uint8Array): Buffer {
+export function unseal(
+  [keySecret = "", ...others]: readonly string[],
+  accountId: string,
+  sealed: Uint8Array,
+): { bytes: Buffer; isCurrent: boolean } {
+  try {
+    return { bytes: open(keySecret, accountId, sealed), isCurrent: true };
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return { bytes: unseal(others, accountId, sealed).bytes, isCurrent: false };
+  }
+}
+
+function open(keySecret: string, accountId: string, sealed: Uint8Array): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, keyFrom(keySecret), nonce, {
     authTagLength: TAG_BYTES,

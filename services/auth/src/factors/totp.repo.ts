@@ -31,11 +31,20 @@ export async function confirmTotp(
   return count > 0;
 }
 
-/** Uses a code up: it and those before it work no more. @returns false when one as new was used already */
-export async function useTotpStep(tx: Database, accountId: string, step: number): Promise<boolean> {
+/**
+ * Uses a code up: it and those before it work no more.
+ *
+ * @param used.secret takes the kept one's place, sealed with another key
+ * @returns false when one as new was used already
+ */
+export async function useTotpStep(
+  tx: Database,
+  accountId: string,
+  { step, ...reseal }: { step: number; secret?: Uint8Array<ArrayBuffer> },
+): Promise<boolean> {
   const { count } = await tx.totpSecret.updateMany({
     where: { accountId, confirmedAt: { not: null }, lastStep: { lt: BigInt(step) } },
-    data: { lastStep: BigInt(step) },
+    data: { lastStep: BigInt(step), ...reseal },
   });
   return count > 0;
 }

@@ -9,7 +9,7 @@ import {
   removeFactor,
   type FactorChange,
 } from "./factors.rules.ts";
-import { seal, unseal } from "./secret-box.ts";
+import { factorSecrets, seal, unseal } from "./secret-box.ts";
 import { confirmTotp, deleteTotp, findTotp, replaceUnconfirmedTotp } from "./totp.repo.ts";
 import { makeTotpSecret, stepOf } from "./totp.ts";
 
@@ -52,7 +52,8 @@ export async function finishTotp(
   const found = await findTotp(db, id);
   if (found?.confirmedAt) throw alreadySetUp();
   if (!found || now.getTime() - found.createdAt.getTime() > SETUP_MS) throw setUpExpired();
-  const step = stepOf(unseal(settings.FACTOR_SECRET, id, found.secret), code, now.getTime());
+  const { bytes } = unseal(factorSecrets(settings), id, found.secret);
+  const step = stepOf(bytes, code, now.getTime());
   if (step === null) {
     throw invalidFields({
       code: "This code is wrong. Check that your device's clock is right, and enter the newest code.",

@@ -20,7 +20,7 @@ const LONGEST_DELAYS_IN_QUEUE = 2;
 /** Failures of one counter that cost no delay: people mistype. */
 const FREE_FAILURES = 5;
 
-/** One check of a password, and what its failure counts for. */
+/** One check of a password, a code or a passkey, and what its failure counts for. */
 export interface PasswordAttempt {
   /** counts failures and refuses when there are too many */
   failures: RateLimiter;
@@ -28,6 +28,8 @@ export interface PasswordAttempt {
   key: string;
   /** where it comes from; null for a browser that is trusted, whose network isn't slowed down */
   network: string | null;
+  /** whether it counts before it is checked, until it succeeds: for codes, of which few guesses may be made */
+  countsFirst?: boolean;
 }
 
 /** Checks passwords no faster than guessing may be. */
@@ -91,18 +93,18 @@ export function createPasswordGuard(deps: {
     }
   };
 
-  return async ({ failures, key, network }, verify) => {
-    await failures.check(key);
+  return async ({ failures, key, network, countsFirst = false }, verify) => {
+    await (countsFirst ? failures.consume(key) : failures.check(key));
     await delayed(key, growingDelay(await failures.counted(key), perCounter));
     const check = async () => {
       const result = await verify();
       if (result === null) {
         await Promise.all([network === null || networks.count(network), alarm.count()]);
-        await failures.consume(key);
+        if (!countsFirst) await failures.consume(key);
         return null;
       }
       // Again, since many guesses sent at once all pass the first look
-      await failures.check(key);
+      if (!countsFirst) await failures.check(key);
       await failures.reset(key);
       return result;
     };

@@ -12,6 +12,7 @@ import { findAccount, replacePasswordHash, toSessionMember } from "../account/ac
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma, PrismaClient } from "../generated/client.ts";
+import { guardSignIn, sharedCounter } from "../guessing/guard-sign-in.ts";
 import type { AuthSettings } from "../settings.ts";
 import { SESSION_MAX_SECONDS, SESSION_SECONDS, type Browser } from "./browser.ts";
 import {
@@ -44,21 +45,15 @@ export interface SignedIn {
 /** What signing in needs besides sessions: limits on guessing, and the browsers that are known. */
 export type SignInDeps = SessionDeps & Pick<AuthDeps, "limits" | "guard" | "devices">;
 
-/** What the failures of browsers that aren't known for an account are counted by. */
-export const sharedCounter = (email: string): string => `email:${email}`;
-
 /** A sign-in that lacks its second factor, and the token by which the browser goes on with it. */
 export interface PendingSignIn {
   pending: string;
 }
 
 /**
- * Signs a member in with a new session; the one that the browser had ends. Where the account has a second factor, the
- * password opens no session, only the way to the second step.
+ * Signs a member in by their password. Where the account has a second factor, the password opens no session, only the way
+ * to the second step.
  * Nothing tells an unknown email from a wrong password: neither the answer nor the work done for it.
- *
- * Failures are counted per email, whether it is known or not, and apart from these per browser in which the member has
- * signed in before: strangers' failures don't lock that one out.
  *
  * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, right or wrong the password
  */
@@ -67,32 +62,24 @@ export async function signIn(
   { email, password }: SignIn,
   browser: Browser,
 ): Promise<SignedIn | PendingSignIn> {
-  const { db, devices, guard, limits } = deps;
-  const known = browser.device && devices.recognise(browser.device, await findAccount(db, email));
-  const attempt = known
-    ? { failures: limits.failures, key: `device:${known}`, network: null }
-    : { failures: limits.failures, key: sharedCounter(email), network: browser.network };
-  const found = await guard(attempt, async () => {
+  const { db, limits } = deps;
+  const before = await findAccount(db, email);
+  const attempt = { failures: limits.failures, key: sharedCounter(email), account: before };
+  const found = await guardSignIn(deps, browser, attempt, async () => {
     // Read after the delay, so that a password changed meanwhile counts
     const account = await findAccount(db, email);
     if (await verifyPassword(account?.passwordHash, password)) return account;
     recordSecurityEvent("sign_in_failed", account?.id ?? null);
     return null;
-  }).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code === "too_many_requests") {
-      recordSecurityEvent("sign_in_blocked", (await findAccount(db, email))?.id ?? null);
-    }
-    throw error;
   });
   if (!found) throw new ApiError("sign_in_failed", "Email or password is wrong.");
   const account = isOutdated(found.passwordHash) ? await renewHash(db, found, password) : found;
   if (await hasSecondFactor(db, account.id)) {
     return { pending: await beginSecondFactor(db, account) };
   }
-  const token = await openSession(db, account, browser.userAgent);
+  const signedIn = await openSession(deps, browser, { account: () => Promise.resolve(account) });
   // The password was changed while this one was looked at: what counts is the new one
-  if (!token) return signIn(deps, { email, password }, browser);
-  return settle(deps, account, browser, token);
+  return signedIn ?? signIn(deps, { email, password }, browser);
 }
 
 /** Hashes a password at today's cost. @returns the account as it is from now on */
@@ -102,66 +89,59 @@ async function renewHash(db: PrismaClient, account: Account, password: string): 
   return isReplaced ? { ...account, passwordHash } : account;
 }
 
-/**
- * Signs a member in who has shown a second factor; the session that the browser had ends.
- *
- * @param by.use uses the factor up in the transaction that opens the session; false when that can't be done
- * @param by.refuse makes the error in that case, and when the password has changed meanwhile
- */
-export async function enterVerified(
-  deps: SignInDeps,
-  account: Account,
-  browser: Browser,
-  by: { use: (tx: Prisma.TransactionClient) => Promise<boolean>; refuse: () => Error },
-): Promise<SignedIn> {
-  const token = await deps.db.$transaction(async (tx) => {
-    if (!(await by.use(tx))) throw by.refuse();
-    const opened = await openSession(tx, account, browser.userAgent, { secondFactor: true });
-    if (!opened) throw by.refuse();
-    return opened;
-  });
-  return settle(deps, account, browser, token);
+/** What a session is opened for. */
+interface Opening {
+  /** gives the account, and uses up what works once, in the transaction that opens the session; null when it can't */
+  account: (tx: Prisma.TransactionClient) => Promise<Account | null>;
+  /** whether the member has shown a second factor */
+  secondFactor?: boolean;
+  /** how the security log names it */
+  event?: "signed_in" | "signed_up";
 }
 
-/** Ends the session that the browser had, and remembers the browser. */
-async function settle(
-  deps: SignInDeps,
-  account: Account,
-  browser: Browser,
-  token: string,
-): Promise<SignedIn> {
-  recordSecurityEvent("signed_in", account.id);
-  if (browser.token) await endSession(deps, browser.token);
-  await tellEnded(deps, await deleteSurplus(deps.db, account.id, SESSIONS_MAX));
-  await deleteExpired(deps.db, new Date());
-  const device = deps.devices.remember(browser.device, account);
-  return { member: toSessionMember(account), token, device };
-}
+/** Undoes the transaction of a session that isn't opened after all. */
+const NOT_OPENED = new Error("The session was not opened.");
 
 /**
- * Opens a session.
+ * Opens a session; sign-up and every way to sign in end here. The session that the browser had ends, and so do those used
+ * least recently beyond 20. The browser is remembered as one of the member's.
  *
- * @param options.secondFactor whether the member has shown a second factor
- * @returns its token, 32 random bytes in base64url, which is kept nowhere; null when the account's password is no longer
- *   what it was
+ * @returns the token, 32 random bytes in base64url, which is kept nowhere; null, with nothing changed, when there is no
+ *   account or its password is no longer what it was
  */
 export async function openSession(
-  db: Prisma.TransactionClient,
-  account: Pick<Account, "id" | "passwordHash">,
-  userAgent: string,
-  { secondFactor = false } = {},
-): Promise<string | null> {
+  deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices">,
+  browser: Pick<Browser, "userAgent" | "token" | "device">,
+  { account: take, secondFactor = false, event = "signed_in" }: Opening,
+): Promise<SignedIn | null> {
+  const { db, devices } = deps;
   const token = newToken();
-  const now = new Date();
-  const session = {
-    id: newId(),
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    userAgent,
-    secondFactor,
-    expiresAt: expiryFrom(now, now),
-  };
-  return (await insertSession(db, session, account.passwordHash)) ? token : null;
+  const account = await db
+    .$transaction(async (tx) => {
+      const now = new Date();
+      const taken = await take(tx);
+      const session = taken && {
+        id: newId(),
+        tokenHash: hashToken(token),
+        accountId: taken.id,
+        userAgent: browser.userAgent,
+        secondFactor,
+        expiresAt: expiryFrom(now, now),
+      };
+      if (!session || !(await insertSession(tx, session, taken.passwordHash))) throw NOT_OPENED;
+      return taken;
+    })
+    .catch((error: unknown) => {
+      if (error === NOT_OPENED) return null;
+      throw error;
+    });
+  if (!account) return null;
+  recordSecurityEvent(event, account.id);
+  if (browser.token) await endSession(deps, browser.token);
+  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
+  await deleteExpired(db, new Date());
+  const device = devices.remember(browser.device, account);
+  return { member: toSessionMember(account), token, device };
 }
 
 /** A session's new token, and the hash of the one that it had. */
