@@ -19,6 +19,7 @@ export const ACTIVITY_WORDS: Readonly<Record<AccountEvent, string>> = {
   email_confirmed: "Your email was confirmed.",
   factor_added: "A second step for sign-ins was added.",
   factor_removed: "A second step for sign-ins was removed.",
+  factors_removed_by_operator: "Our support removed all second steps for sign-ins.",
   second_factor_failed: "The second step of a sign-in failed.",
   recovery_codes_created: "New recovery codes were created.",
   recovery_code_used: "A recovery code was used.",

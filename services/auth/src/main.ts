@@ -3,6 +3,7 @@ import { runService } from "@oneworld/service-kit/run-service";
 import { updateFaces } from "./account/account.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { removeFactorsCommand } from "./factors/remove-factors.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
 import { securityEventJob } from "./security-events/security-events.rules.ts";
@@ -28,7 +29,11 @@ await runService(
     handlers: (db) => ({ "member.updated": { applyAll: (faces) => updateFaces(db, faces) } }),
     seed,
     jobs: (deps) => [removalJob(deps), securityEventJob(deps)],
-    commands: { "remove-due": removeDueCommand },
+    commands: {
+      "remove-due": removeDueCommand,
+      "remove-factors": (deps, args) =>
+        removeFactorsCommand({ ...deps, mailer: createMailer(deps.settings) }, args),
+    },
   },
   process,
 );

@@ -20,6 +20,7 @@ export const ACCOUNT_EVENTS = [
   "email_confirmed",
   "factor_added",
   "factor_removed",
+  "factors_removed_by_operator",
   "second_factor_failed",
   "recovery_codes_created",
   "recovery_code_used",

@@ -55,3 +55,10 @@ export async function takeRecoveryCode(
   });
   return count > 0;
 }
+
+/** Deletes all that an account asks for besides its password, set up or not. */
+export async function deleteFactors(tx: Database, accountId: string): Promise<void> {
+  await tx.passkey.deleteMany({ where: { accountId } });
+  await tx.totpSecret.deleteMany({ where: { accountId } });
+  await tx.recoveryCode.deleteMany({ where: { accountId } });
+}

@@ -91,6 +91,17 @@ export const factorRemovedLetter = (to: string, siteUrl: string, factor: FactorN
   ]),
 });
 
+/** Tells a member that the site's operator has removed all of their factors. */
+export const factorsResetLetter = (to: string, siteUrl: string): Letter => ({
+  to,
+  subject: "Two-step verification was removed from your account",
+  text: letter(siteUrl, [
+    "Our support removed all passkeys, the authenticator app and the recovery codes from your account, and signed it out everywhere. Your password alone opens it now. Add a second factor again in your account settings.",
+    "If you did not ask us for this, answer this message and choose a new password at once:",
+    new URL("/auth/forgot", siteUrl).href,
+  ]),
+});
+
 /** Tells a member that a recovery code was used, and how many are left. */
 export const recoveryCodeUsedLetter = (to: string, siteUrl: string, left: number): Letter => ({
   to,

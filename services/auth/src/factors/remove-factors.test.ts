@@ -1,0 +1,78 @@
+import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Letter } from "../mail/mailer.ts";
+import { createTestAuth } from "../testing.ts";
+import { removeFactorsCommand } from "./remove-factors.ts";
+import { addPasskey, addTotp } from "./testing-factors.ts";
+
+// Each test hashes several passwords, which takes long on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
+
+let auth: Awaited<ReturnType<typeof createTestAuth>>;
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const letters: Letter[] = [];
+const run = (...args: string[]) => {
+  const mailer = async (letter: Letter) => void letters.push(letter);
+  const settings = { SITE_URL: "https://oneworld.example" };
+  const { db, redis } = auth;
+  return removeFactorsCommand({ db, redis, log: testSettings.log, settings, mailer }, args);
+};
+
+async function member() {
+  const who = await auth.signUp();
+  await addTotp(who);
+  await addPasskey(who);
+  return who;
+}
+
+const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const browser = auth.browser();
+  const { status } = await browser.post("/api/users/auth", { email, password });
+  return { browser, status };
+};
+
+it.each([
+  ["id", ({ id }: { id: string }) => id],
+  ["email", ({ email }: { email: string }) => ` ${email.toUpperCase()}`],
+])("an operator removes all factors of a member by %s", async (_, named) => {
+  const [who, other] = [await member(), await member()];
+  expect((await signIn(who)).status).toBe(401);
+  await run("--member", named(who));
+
+  expect((await who.browser.get("/api/account")).status).toBe(401);
+  const { browser, status } = await signIn(who);
+  expect(status).toBe(200);
+  expect((await browser.get("/api/account/factors")).body).toMatchObject({
+    passkeys: [],
+    totp: false,
+    recoveryCodesLeft: 0,
+    verified: false,
+  });
+  const { body } = await browser.get<SecurityEventPage>("/api/account/security-events");
+  expect(body.events.map(({ event }) => event)).toContain("factors_removed_by_operator");
+  expect(letters.at(-1)).toMatchObject({
+    to: who.email,
+    subject: "Two-step verification was removed from your account",
+  });
+
+  expect((await signIn(other)).status).toBe(401);
+  expect((await other.browser.get("/api/account")).status).toBe(200);
+});
+
+it("nothing is done for an unknown member, or one without factors", async () => {
+  const { id, email, browser } = await auth.signUp();
+  const sent = letters.length;
+  await expect(run("--member", id)).rejects.toThrow(`${id} has no second factor`);
+  await expect(run("--member", email)).rejects.toThrow("no second factor");
+  await expect(run("--member", "nobody@example.org")).rejects.toThrow("no member");
+  await expect(run("--member", "' OR true --")).rejects.toThrow("no member");
+  await expect(run()).rejects.toThrow("no member");
+  await expect(run("--everyone")).rejects.toThrow("--everyone");
+  expect((await browser.get("/api/account")).status).toBe(200);
+  expect(letters).toHaveLength(sent);
+});

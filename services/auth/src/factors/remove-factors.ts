@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util";
+import { newId } from "@oneworld/service-kit/id";
+import { recordJobEvent } from "@oneworld/service-kit/security-log";
+import { findAccount, findAccountById, lockAccount } from "../account/account.repo.ts";
+import type { Account, PrismaClient } from "../generated/client.ts";
+import { factorsResetLetter } from "../mail/letters.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { insertSecurityEvent } from "../security-events/security-events.repo.ts";
+import { deleteSessions } from "../session/session.repo.ts";
+import { tellEnded, type SessionDeps } from "../session/session.rules.ts";
+import { deleteFactors, hasSecondFactor } from "./factors.repo.ts";
+
+const EVENT = "factors_removed_by_operator";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * `main.js remove-factors --member <id or email>`: for a member who has lost every factor. Removes passkeys, authenticator
+ * app and recovery codes, and ends all sessions. The security log has it, and the member gets an email.
+ *
+ * @throws Error for an unknown member, and one without factors
+ */
+export async function removeFactorsCommand(
+  deps: SessionDeps & { settings: { SITE_URL: string }; mailer: Mailer },
+  args: string[],
+): Promise<void> {
+  const { db, log, mailer, settings } = deps;
+  const { values } = parseArgs({ args, options: { member: { type: "string" } } });
+  const account = await find(db, values.member ?? "");
+  const ended = await db.$transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (!(await hasSecondFactor(tx, account.id))) {
+      throw new Error(`${values.member} has no second factor.`);
+    }
+    await deleteFactors(tx, account.id);
+    const event = { id: newId(), accountId: account.id, event: EVENT, createdAt: new Date() };
+    await insertSecurityEvent(tx, { ...event, userAgent: "", network: "" });
+    return deleteSessions(tx, account.id, null);
+  });
+  recordJobEvent(log, EVENT, account.id);
+  await tellEnded(deps, ended);
+  await mailer(factorsResetLetter(account.email, settings.SITE_URL));
+  log.info({ memberId: account.id }, "second factors removed");
+}
+
+async function find(db: PrismaClient, member: string): Promise<Account> {
+  const isId = UUID.test(member);
+  const account = await (isId
+    ? findAccountById(db, member)
+    : findAccount(db, member.trim().toLowerCase()));
+  if (account) return account;
+  throw new Error(`--member "${member}" is no member: give an id or an email.`);
+}
