@@ -1,58 +1,24 @@
-import type { Endpoint } from "../site/endpoint.ts";
+import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
 import * as http from "./http.ts";
 
-const anyone = { service: "profile", who: "anyone" } as const;
-const member = { service: "profile", who: "member" } as const;
+const { anyone, member } = endpointsOf("profile");
+
 const ofMember = { params: { id: "member" } } as const;
 const ofOneself = { ...ofMember, own: { name: "id", otherwise: 403 } } as const;
 
 /** The calls that the profile service answers. */
 export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
-  { ...anyone, ...ofMember, method: "GET", path: "/api/users/:id" },
-  {
-    ...anyone,
+  anyone("GET /api/users/:id", ofMember),
+  anyone("GET /api/users/:id/followers", { ...ofMember, query: http.followListQuerySchema }),
+  anyone("GET /api/users/:id/following", { ...ofMember, query: http.followListQuerySchema }),
+  member("PUT /api/profileupdated/:id", { ...ofOneself, body: http.updateProfileSchema }),
+  member("PATCH /api/updatedbio/:id", { ...ofOneself, body: http.updateBioSchema }),
+  member("POST /api/follow/:id", { ...ofMember, body: http.followSchema, claims: ["followerId"] }),
+  member("POST /api/unfollow/:id", {
     ...ofMember,
-    method: "GET",
-    path: "/api/users/:id/followers",
-    query: http.followListQuerySchema,
-  },
-  {
-    ...anyone,
-    ...ofMember,
-    method: "GET",
-    path: "/api/users/:id/following",
-    query: http.followListQuerySchema,
-  },
-  {
-    ...member,
-    ...ofOneself,
-    method: "PUT",
-    path: "/api/profileupdated/:id",
-    body: http.updateProfileSchema,
-  },
-  {
-    ...member,
-    ...ofOneself,
-    method: "PATCH",
-    path: "/api/updatedbio/:id",
-    body: http.updateBioSchema,
-  },
-  {
-    ...member,
-    ...ofMember,
-    method: "POST",
-    path: "/api/follow/:id",
     body: http.followSchema,
     claims: ["followerId"],
-  },
-  {
-    ...member,
-    ...ofMember,
-    method: "POST",
-    path: "/api/unfollow/:id",
-    body: http.followSchema,
-    claims: ["followerId"],
-  },
-  { ...member, method: "GET", path: "/api/userschat", query: http.chatFaceQuerySchema },
-  { ...anyone, method: "GET", path: "/media/:name", params: { name: "picture" } },
+  }),
+  member("GET /api/userschat", { query: http.chatFaceQuerySchema }),
+  anyone("GET /media/:name", { params: { name: "picture" } }),
 ];

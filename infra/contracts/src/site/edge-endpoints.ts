@@ -1,18 +1,18 @@
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, endpointsOf } from "./endpoint.ts";
 import { OVERRIDE_LINK_PATH, OVERRIDES_PATH, REPORTS_PATH } from "./limits.ts";
 import { setOverridesSchema } from "./overrides.ts";
 import { reportSchema } from "./reports.ts";
 
-const edge = { service: "edge", who: "anyone" } as const;
+const { anyone } = endpointsOf("edge");
 
 /** The calls that the edge answers itself. */
 export const EDGE_ENDPOINTS: readonly Endpoint[] = [
-  { ...edge, method: "GET", path: "/healthz" },
-  { ...edge, method: "POST", path: REPORTS_PATH, body: reportSchema, proof: "origin" },
-  { ...edge, method: "GET", path: OVERRIDES_PATH },
-  { ...edge, method: "PUT", path: OVERRIDES_PATH, body: setOverridesSchema },
-  { ...edge, method: "GET", path: OVERRIDE_LINK_PATH },
-  { ...edge, method: "GET", path: "/robots.txt" },
-  { ...edge, method: "GET", path: "/sitemap.xml" },
-  { ...edge, method: "GET", path: "/manifest.webmanifest" },
+  anyone("GET /healthz"),
+  anyone(`POST ${REPORTS_PATH}`, { body: reportSchema, proof: "origin" }),
+  anyone(`GET ${OVERRIDES_PATH}`),
+  anyone(`PUT ${OVERRIDES_PATH}`, { body: setOverridesSchema }),
+  anyone(`GET ${OVERRIDE_LINK_PATH}`),
+  anyone("GET /robots.txt"),
+  anyone("GET /sitemap.xml"),
+  anyone("GET /manifest.webmanifest"),
 ];

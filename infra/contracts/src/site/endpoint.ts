@@ -39,3 +39,22 @@ export interface Endpoint {
   /** by what the call proves that a page of the site made it, where that isn't the CSRF token on unsafe methods only */
   proof?: "csrf" | "origin" | "signature";
 }
+
+type Call = `${Endpoint["method"]} ${string}`;
+
+/**
+ * Functions that write the entries of one service, named for who may call. Each takes method and path, then the rest.
+ *
+ * @example const { member } = endpointsOf("forum");
+ * member("POST /api/posts", { body: createPostSchema });
+ */
+export function endpointsOf(service: Endpoint["service"]) {
+  const by =
+    (who: Endpoint["who"]) =>
+    (call: Call, more: Omit<Endpoint, "service" | "who" | "method" | "path"> = {}): Endpoint => {
+      const at = call.indexOf(" ");
+      const method = call.slice(0, at) as Endpoint["method"];
+      return { service, who, method, path: call.slice(at + 1), ...more };
+    };
+  return { anyone: by("anyone"), member: by("member"), moderator: by("moderator") };
+}
