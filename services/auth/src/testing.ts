@@ -120,6 +120,8 @@ export async function createTestAuth({
       const input = newcomer(changes);
       const own = browser();
       const { body } = await own.post<SessionMember>("/api/users", input);
+      // The email that asks to confirm the address comes before all others
+      await background.settled();
       return { ...input, id: body.id, browser: own };
     },
     /** What was mailed to an address so far, oldest first, once all mail under way has been sent. */
