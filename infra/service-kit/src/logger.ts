@@ -14,6 +14,9 @@ export function createLogger(name: string, level: LevelWithSilent): Logger {
       "*.token",
       "headers",
       "*.headers",
+      // Redis errors carry their command: `hello` has the password, `set` what is stored
+      "*.command.args",
+      "*.previousErrors[*].command.args",
     ],
   });
 }

@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { testRedisUrl } from "./testing.ts";
+
+/** What a process prints whose Redis refuses its password, and then a command in a transaction. */
+function printed(): string {
+  const wrong = new URL(testRedisUrl());
+  wrong.username = "nobody";
+  wrong.password = "the-password";
+  const program = `
+    import { createLogger } from "./src/logger.ts";
+    import { createRedis } from "./src/redis.ts";
+    const log = createLogger("test", "info");
+    const refused = createRedis(${JSON.stringify(wrong.toString())}, log);
+    await new Promise((resolve) => refused.once("error", resolve));
+    refused.disconnect();
+    const redis = createRedis(${JSON.stringify(testRedisUrl())}, log);
+    await new Promise((resolve) => redis.once("ready", resolve));
+    await redis.call("hset", "a", "the-value").catch((err) => log.warn({ err }, "hset refused"));
+    await redis.multi().call("hset", "a", "the-value").exec().catch((err) => log.warn({ err }, "exec refused"));
+    redis.disconnect();`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", program],
+    { cwd: path.dirname(path.dirname(fileURLToPath(import.meta.url))), encoding: "utf8" },
+  );
+  return stdout + stderr;
+}
+
+it("logs why Redis refused something, without passwords and values", () => {
+  const lines = printed();
+  expect(lines).toContain("WRONGPASS");
+  expect(lines).toContain("hset refused");
+  expect(lines).toContain("exec refused");
+  expect(lines).not.toContain("the-password");
+  expect(lines).not.toContain("the-value");
+});
