@@ -12,7 +12,13 @@ describe("createRateAlarm", () => {
     const log = Object.assign(Object.create(testSettings.log) as typeof testSettings.log, { warn });
     const copy = () => {
       const registry = new Registry();
-      const options = { name: "faults_total", help: "Faults", threshold: 4, seconds: 60 };
+      const options = {
+        service: "auth",
+        name: "faults_total",
+        help: "Faults",
+        threshold: 4,
+        seconds: 60,
+      };
       return { registry, alarm: createRateAlarm({ redis, registry, log, ...options }) };
     };
     const [one, other] = [copy(), copy()];

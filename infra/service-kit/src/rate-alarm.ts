@@ -21,14 +21,20 @@ export function createRateAlarm(alarm: {
   redis: Redis;
   registry: Registry;
   log: Logger;
+  service: string;
   name: string;
   help: string;
   threshold: number;
   seconds: number;
 }): RateAlarm {
-  const { redis, registry, log, name, help, threshold, seconds } = alarm;
+  const { redis, registry, log, service, name, help, threshold, seconds } = alarm;
   const counter = new Counter({ name, help, registers: [registry] });
-  const window = createRateLimiter(redis, { name: `alarm-${name}`, points: threshold, seconds });
+  const window = createRateLimiter(redis, {
+    service,
+    name: `alarm-${name}`,
+    points: threshold,
+    seconds,
+  });
   return {
     count: async () => {
       counter.inc();

@@ -8,7 +8,7 @@ import { createRedis } from "./redis.ts";
 import { createServiceApp } from "./service-app.ts";
 import { createTestRedis, createTestSessions, TestClient, testSettings } from "./testing.ts";
 
-const LIMIT = { points: 3, seconds: 60 };
+const LIMIT = { service: "forum", points: 3, seconds: 60 };
 
 const refusal = (promise: Promise<void>): Promise<ApiError | null> =>
   promise.then(
@@ -94,7 +94,8 @@ it("a limiter leaves neither emails nor addresses in Redis", async () => {
   const plain = redis.duplicate({ keyPrefix: "" });
   const keys = await plain.keys(`${prefix}*`);
   expect(keys).toHaveLength(2);
-  for (const key of keys) expect(key).toMatch(new RegExp(`^${prefix}limit:${name}:[\\w-]{43}$`));
+  for (const key of keys)
+    expect(key).toMatch(new RegExp(`^${prefix}limit:forum:${name}:[\\w-]{43}$`));
   plain.disconnect();
   redis.disconnect();
 });

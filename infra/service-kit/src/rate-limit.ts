@@ -6,6 +6,8 @@ import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 export interface RateLimit {
+  /** the service that counts: each may use keys of its own only (see `redis-access.ts` of the contracts) */
+  service: string;
   /** name of what is limited, part of the Redis key */
   name: string;
   /** how many go through… */
@@ -33,7 +35,7 @@ export interface RateLimiter {
  */
 export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
   const options = {
-    keyPrefix: `limit:${limit.name}`,
+    keyPrefix: `limit:${limit.service}:${limit.name}`,
     points: limit.points,
     duration: limit.seconds,
   };

@@ -31,7 +31,7 @@ export function createLimits(
   settings: AuthSettings,
 ): Limits {
   const limit = (name: string, points: number, seconds = 60): RateLimiter =>
-    createRateLimiter(redis, { name, points, seconds });
+    createRateLimiter(redis, { service: "auth", name, points, seconds });
   return {
     signUps: limit("sign-up", settings.SIGN_UPS_PER_MINUTE),
     signIns: limit("sign-in", settings.SIGN_INS_PER_MINUTE),

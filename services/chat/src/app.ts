@@ -31,7 +31,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   const { db, pool, redis, live, settings } = deps;
   const chat = { db, pool, live, pairs: createPairs(pool), messages: createMessageStore(pool) };
   const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { name, points, seconds: 60 });
+    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
 
   const app = createServiceApp(deps);
   app.route(
@@ -79,6 +79,7 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
   const io = createSocketServer(server, {
     ...deps,
     opened: createRateLimiter(redis, {
+      service: deps.name,
       name: "chat-socket",
       points: settings.SOCKETS_PER_MINUTE,
       seconds: 60,

@@ -18,7 +18,7 @@ import type { ContentSettings } from "./settings.ts";
 export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hono<ServiceEnv> {
   const { db, redis, settings } = deps;
   const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { name, points, seconds: 60 });
+    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
   const fetchImage = createImageFetcher({
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     privateHosts: settings.PRIVATE_IMAGE_HOSTS,

@@ -13,7 +13,7 @@ import type { ForumLimits } from "./settings.ts";
 export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): Hono<ServiceEnv> {
   const { db, pool, redis, settings } = deps;
   const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { name, points, seconds: 60 });
+    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
   const replies = perMinute("forum-reply", settings.REPLIES_PER_MINUTE);
 
   const app = createServiceApp(deps);

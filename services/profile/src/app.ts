@@ -17,7 +17,7 @@ export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & { sto
 export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const { redis, settings } = deps;
   const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { name, points, seconds: 60 });
+    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
   const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
   const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
 

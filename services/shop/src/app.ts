@@ -19,7 +19,7 @@ export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<S
   const shop = { db, redis, log, stripe: createStripe(settings) };
   const site = { url: settings.SITE_URL, origins: deps.siteOrigins };
   const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { name, points, seconds: 60 });
+    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
   const checkouts = perMinute("checkout", settings.CHECKOUTS_PER_MINUTE);
   const calls = perMinute("membership", settings.MEMBERSHIP_CALLS_PER_MINUTE);
 

@@ -139,7 +139,7 @@ describe("PUT /api/account/password", () => {
     const { db, redis, signInDeps } = auth;
     let checks = 0;
     const failures = {
-      ...createRateLimiter(redis, { name: "under-way", points: 10, seconds: 60 }),
+      ...createRateLimiter(redis, { service: "auth", name: "under-way", points: 10, seconds: 60 }),
       check: async () => {
         checks += 1;
         // The second look comes after the password was found right, just before the session is opened

@@ -12,6 +12,7 @@ export function createGuard(
     redis,
     registry,
     log,
+    service: "auth",
     name: "password_failures_total",
     help: "Wrong passwords, at sign-in and to confirm actions",
     threshold: settings.ALARM_FAILURES_PER_MINUTE,

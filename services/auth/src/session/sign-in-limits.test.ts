@@ -71,7 +71,12 @@ describe("failed sign-ins to one account", () => {
 
   it("keep out a right guess too, when they came while it was looked at", async () => {
     const { email, password } = await member();
-    const limiter = createRateLimiter(auth.redis, { name: "race", points: 2, seconds: 60 });
+    const limiter = createRateLimiter(auth.redis, {
+      service: "auth",
+      name: "race",
+      points: 2,
+      seconds: 60,
+    });
     const failures = {
       ...limiter,
       check: async (key: string) => {
