@@ -13,12 +13,14 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
  * @returns what it printed
  */
 export async function runServiceCommand(service: string, ...args: string[]): Promise<string> {
-  const database = process.env[`DATABASE_URL_${service.toUpperCase()}`];
-  if (!database) throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
+  const settingOf = (name: string) => process.env[`${name}_${service.toUpperCase()}`];
+  const stores = { DATABASE_URL: settingOf("DATABASE_URL"), REDIS_URL: settingOf("REDIS_URL") };
+  if (!stores.DATABASE_URL)
+    throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [path.join(ROOT, "services", service, "dist/main.js"), ...args],
-    { env: { ...process.env, DATABASE_URL: database, PORT: "0", INTERNAL_PORT: "0" } },
+    { env: { ...process.env, ...stores, PORT: "0", INTERNAL_PORT: "0" } },
   );
   return stdout;
 }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Redis } from "ioredis";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePorts, type Ports } from "./ports.ts";
-import { preparePostgres, removePostgresData } from "./postgres.ts";
+import { preparePostgres } from "./postgres.ts";
 import { startOf } from "./process-identity.ts";
 import { prepareRedis } from "./redis.ts";
 import { reapLeftovers } from "./run-file.ts";
@@ -19,19 +19,16 @@ const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 let folder: string;
 let ports: Ports;
 let supervisor: Supervisor | undefined;
-let cleanUps: (() => void)[];
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "data bases "));
   chmodSync(folder, 0o755);
   ports = await freePorts();
-  cleanUps = [];
 });
 
 afterEach(async () => {
   await supervisor?.stop();
   supervisor = undefined;
-  for (const cleanUp of cleanUps) cleanUp();
   rmSync(folder, { recursive: true });
 });
 
@@ -58,11 +55,18 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function redisSays(command: string): Promise<string> {
-  const socket = connect(ports.redis, "127.0.0.1", () => socket.write(`${command}\r\n`));
-  const [data] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  return data.toString().trim();
+async function redisSays(url: string, ...[command = "", ...args]: string[]): Promise<unknown> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  let refusal: Error | undefined;
+  redis.on("error", (error: Error) => (refusal = error));
+  try {
+    await redis.connect();
+    return await redis.call(command, ...args);
+  } catch (error) {
+    throw refusal ?? error;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 describe("the embedded PostgreSQL", () => {
@@ -87,10 +91,16 @@ describe("the embedded PostgreSQL", () => {
     );
   });
 
+  it("takes nobody at their word, not even on this machine", async () => {
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    const methods = await query(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules");
+    expect(methods).toEqual(["scram-sha-256"]);
+  });
+
   it("starts when its data lie in a folder that only the owner can enter", async () => {
     chmodSync(folder, 0o700);
     const server = postgresIn(folder);
-    cleanUps.push(() => removePostgresData(path.join(folder, "postgres")));
     await supervise().start(server.spec);
     await expect(query(server.url, "SELECT 1")).resolves.toEqual([1]);
   });
@@ -98,12 +108,23 @@ describe("the embedded PostgreSQL", () => {
 
 describe("Redis", () => {
   it("keeps its data from one run to the next", async () => {
-    await supervise().start(redisIn(folder).spec);
-    await expect(redisSays("SET kept 42")).resolves.toBe("+OK");
+    const first = redisIn(folder);
+    await supervise().start(first.spec);
+    await expect(redisSays(first.url, "SET", "kept", "42")).resolves.toBe("OK");
     await supervisor?.stop();
 
-    await supervise().start(redisIn(folder).spec);
-    await expect(redisSays("GET kept")).resolves.toBe("$2\r\n42");
+    const second = redisIn(folder);
+    await supervise().start(second.spec);
+    await expect(redisSays(second.url, "GET", "kept")).resolves.toBe("42");
+  });
+
+  it("asks for the password", async () => {
+    const { spec, url } = redisIn(folder);
+    await supervise().start(spec);
+    const guess = new URL(url);
+    guess.password = "guess";
+    await expect(redisSays(guess.toString(), "PING")).rejects.toThrow("WRONGPASS");
+    await expect(redisSays(`redis://127.0.0.1:${ports.redis}`, "PING")).rejects.toThrow("NOAUTH");
   });
 });
 

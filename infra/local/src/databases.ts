@@ -1,4 +1,5 @@
 import path from "node:path";
+import { withDatabase } from "./database-roles.ts";
 import type { Ports } from "./ports.ts";
 import { preparePostgres } from "./postgres.ts";
 import { prepareRedis } from "./redis.ts";
@@ -9,19 +10,23 @@ import type { Supervisor } from "./supervisor.ts";
 export interface Databases {
   /** address of PostgreSQL's `postgres` database, as an administrator */
   postgresUrl: string;
+  /** address of Redis, as an administrator */
   redisUrl: string;
-  /** address of one service's database, which may not exist yet */
+  /** whether this run brought PostgreSQL and is its only user */
+  isEmbedded: boolean;
+  /** name of one service's database and of its users */
+  nameOf(service: string): string;
+  /** address of a database as an administrator; it may not exist yet */
   databaseUrl(service: string): string;
 }
 
 /**
  * Starts PostgreSQL and Redis, each unless the environment names a server of one's own: `DATABASE_URL` (whatever database
- * it names, each service gets one of its own on that server), `DATABASE_URL_<SERVICE>` for the database of a single
- * service, and `REDIS_URL`.
+ * it names, each service gets one of its own on that server) and `REDIS_URL`.
  *
  * @param options.folder where the embedded servers keep their data
  * @param options.disposable whether the data are thrown away afterwards
- * @param options.prefix what the databases' names begin with
+ * @param options.prefix what the names of databases and users begin with
  * @throws SetupError when a server can't be had
  */
 export async function startDatabases(options: {
@@ -33,6 +38,7 @@ export async function startDatabases(options: {
   prefix?: string;
 }): Promise<Databases> {
   const { supervisor, ports, folder, env, disposable = false, prefix = "oneworld_" } = options;
+  const nameOf = (service: string): string => `${prefix}${service}`;
   const given = { postgres: serverUrl(env, "DATABASE_URL"), redis: serverUrl(env, "REDIS_URL") };
   const postgres = given.postgres
     ? undefined
@@ -46,23 +52,18 @@ export async function startDatabases(options: {
   return {
     postgresUrl,
     redisUrl: given.redis ?? redis?.url ?? "",
-    databaseUrl: (service) =>
-      serverUrl(env, `DATABASE_URL_${service.toUpperCase()}`) ??
-      withDatabase(postgresUrl, `${prefix}${service}`),
+    isEmbedded: postgres !== undefined,
+    nameOf,
+    databaseUrl: (service) => withDatabase(postgresUrl, nameOf(service)),
   };
 }
 
-function serverUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+/** A server's address in the environment. @throws SetupError when it can't be read */
+export function serverUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const text = env[variable];
   if (!text) return undefined;
   if (URL.canParse(text)) return text;
   throw new SetupError(
     `${variable} is no address: write it like postgresql://user:password@host:5432 or redis://host:6379.`,
   );
-}
-
-function withDatabase(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.toString();
 }

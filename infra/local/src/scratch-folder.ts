@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { removePostgresData } from "./postgres.ts";
+import { privateFolder } from "./private-files.ts";
 import { DATA_DIR } from "./root.ts";
 import { isSupervised, reapLeftovers } from "./run-file.ts";
 
@@ -22,8 +23,8 @@ export async function withScratchFolder<T>(
   run: (scratch: ScratchFolder) => Promise<T>,
 ): Promise<T> {
   await sweep();
-  const folder = path.join(SCRATCH, String(process.pid));
-  mkdirSync(folder, { recursive: true });
+  privateFolder(DATA_DIR);
+  const folder = privateFolder(path.join(SCRATCH, String(process.pid)));
   try {
     return await run({ folder, runFile: runFileIn(folder) });
   } finally {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readPrivate, writePrivate } from "./private-files.ts";
 
 /**
  * Secrets of the site's processes: the key of CSRF tokens, with what the edge proves that it forwards, with what services
@@ -23,15 +22,29 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
  * Those that the environment gives win.
  */
 export function readSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
-  const kept = readKept(file);
-  const missing = NAMES.filter((name) => !kept[name]);
-  if (missing.length > 0) {
-    for (const name of missing) kept[name] = randomBytes(32).toString("hex");
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
-  }
+  const kept = keptSecrets(file, NAMES);
   return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? kept[name]])) as Secrets;
 }
 
-const readKept = (file: string): Partial<Secrets> =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+/** Random secrets by name: 32 bytes each in hexadecimal, made once and kept in a file that only its owner can read. */
+export function keptSecrets<Name extends string>(
+  file: string,
+  names: readonly Name[],
+): Record<Name, string> {
+  const kept = JSON.parse(readPrivate(file) ?? "{}") as Partial<Record<string, string>>;
+  const missing = names.filter((name) => !kept[name]);
+  for (const name of missing) kept[name] = newSecret();
+  if (missing.length > 0) writePrivate(file, JSON.stringify(kept, null, 2));
+  return kept as Record<Name, string>;
+}
+
+/** The one secret of a file, made once. */
+export function keptPassword(file: string): string {
+  const kept = readPrivate(file);
+  if (kept) return kept;
+  const made = newSecret();
+  writePrivate(file, made);
+  return made;
+}
+
+const newSecret = (): string => randomBytes(32).toString("hex");

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
 import type { Databases } from "./databases.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { Log } from "./log.ts";
-import { isProcessName, type PortName, type Ports, type ProcessName } from "./ports.ts";
+import { isProcessName, type PortName, type Ports } from "./ports.ts";
 import { ROOT } from "./root.ts";
 import { runCommand } from "./run-command.ts";
 import { envFor } from "./process-env.ts";
@@ -11,6 +12,7 @@ import { RELEASE } from "./release-command.ts";
 import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
+import { prepareStores, type StoreAccess } from "./store-access.ts";
 import type { ProcessSpec, Supervisor } from "./supervisor.ts";
 import { findServices } from "./workspaces.ts";
 
@@ -30,7 +32,7 @@ export interface RunningSite {
   address: string;
   /**
    * What its processes are told, for running a command of theirs beside it: the variables that all of them share, those of
-   * the release command, and the address of each service's database as `DATABASE_URL_<SERVICE>`
+   * the release command, and each service's own addresses as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`
    */
   settings: NodeJS.ProcessEnv;
 }
@@ -39,20 +41,24 @@ export interface RunningSite {
 const ENVIRONMENT = "local";
 
 /**
- * Starts the site, already built: migrates and seeds each service's database, publishes the front ends, starts services
+ * Starts the site, already built: gives each service its own users at PostgreSQL and Redis, migrates and seeds each service's database, publishes the front ends, starts services
  * and edge, and waits until all of them answer.
  *
  * @throws SetupError that names the part which failed
  */
 export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<RunningSite> {
-  const { supervisor, ports, env } = options;
+  const { supervisor, databases, ports, folder, env } = options;
   keepDemoContentAtHome(env);
   const names = serviceNames();
   const shared = sharedEnv(options);
+  const secretsFile = secretsIn(folder);
+  const stores = await prepareStores({ databases, services: names, secretsFile, env });
   const declared = (spec: ProcessSpec) => withDeclaredSettings(spec, signal);
   const [edge, services] = await Promise.all([
     declared(edgeSpec(options, shared)),
-    Promise.all(names.map((name) => declared(serviceSpec(name, options, shared)))),
+    Promise.all(
+      names.map((name) => declared(serviceSpec(name, options, { ...shared, ...stores[name] }))),
+    ),
   ]);
   await Promise.all([
     publishFrontEnds(options, signal),
@@ -64,7 +70,7 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   await Promise.all([edge, ...services, canaries].map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
-    settings: { ...shared, ...releaseEnv(options), ...databaseUrls(names, options.databases) },
+    settings: { ...shared, ...releaseEnv(options), ...storeUrls(stores) },
   };
 }
 
@@ -73,22 +79,22 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
  *
  * @throws Error when one has no port yet
  */
-export function serviceNames(): ProcessName[] {
+export function serviceNames(): ServiceName[] {
   return findServices().map(({ name, folder }) => {
-    if (isProcessName(name)) return name;
+    const service = SERVICES.find((known) => known === name);
+    if (service && isProcessName(name)) return service;
     throw new Error(`${folder} has no ports: give it two in infra/local/src/ports.ts.`);
   });
 }
 
 /** Settings of all processes of the site together; each is given those that it declares. */
-function sharedEnv({ databases, folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
+function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
   const origins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${ports.edge}`);
   return {
     ...env,
-    ...readSecrets(path.join(folder, "secrets.json"), env),
+    ...readSecrets(secretsIn(folder), env),
     NODE_ENV: "production",
     HOST: "127.0.0.1",
-    REDIS_URL: databases.redisUrl,
     SITE_ORIGINS: [...origins, env.SITE_ORIGINS].filter(Boolean).join(","),
     SITE_URL: env.SITE_URL ?? `http://localhost:${ports.edge}`,
     ...upstreams(ports),
@@ -102,9 +108,13 @@ function sharedEnv({ databases, folder, env, ports }: SiteOptions): NodeJS.Proce
   };
 }
 
-const databaseUrls = (names: PortName[], databases: Databases): NodeJS.ProcessEnv =>
+const secretsIn = (folder: string): string => path.join(folder, "secrets.json");
+
+const storeUrls = (stores: Record<ServiceName, StoreAccess>): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    names.map((name) => [`DATABASE_URL_${name.toUpperCase()}`, databases.databaseUrl(name)]),
+    Object.entries(stores).flatMap(([name, access]) =>
+      Object.entries(access).map(([variable, url]) => [`${variable}_${name.toUpperCase()}`, url]),
+    ),
   );
 
 const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
@@ -138,14 +148,13 @@ function standInsSpec({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv)
 }
 
 function serviceSpec(
-  name: ProcessName,
-  { ports, databases }: SiteOptions,
-  shared: NodeJS.ProcessEnv,
+  name: ServiceName,
+  { ports }: SiteOptions,
+  env: NodeJS.ProcessEnv,
 ): ProcessSpec {
   return nodeProcess(name, `services/${name}`, ports[name], {
-    ...shared,
+    ...env,
     INTERNAL_PORT: String(ports[`${name}_internal`]),
-    DATABASE_URL: databases.databaseUrl(name),
   });
 }
 

@@ -5,6 +5,7 @@ import { startDatabases } from "./databases.ts";
 import { createLog, type Log } from "./log.ts";
 import { type PortName, requireFree, resolvePorts } from "./ports.ts";
 import { DATA_DIR } from "./root.ts";
+import { privateFolder } from "./private-files.ts";
 import { reapLeftovers } from "./run-file.ts";
 import { explain } from "./setup-error.ts";
 import { serviceNames, startSite } from "./site.ts";
@@ -33,7 +34,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
   const began = performance.now();
   const { env } = process;
   const ports = resolvePorts(env);
-  const runFile = path.join(DATA_DIR, "run.json");
+  const runFile = path.join(privateFolder(DATA_DIR), "run.json");
   const left = await reapLeftovers(runFile);
   if (left.length > 0)
     log("start", `stopped what an earlier run had left behind: ${left.join(", ")}`);

@@ -137,17 +137,20 @@ export function createSupervisor(
 }
 
 /**
- * In a process group of its own, so that Ctrl-C reaches the supervisor alone. Services hang on an IPC channel besides:
+ * With a umask that lets nobody else read what it writes: logs of events, mail, pictures. In a process group of its own, so that Ctrl-C reaches the supervisor alone. Services hang on an IPC channel besides:
  * they end by themselves when the supervisor is gone.
  */
 function spawnChild(spec: ProcessSpec): ChildProcess {
-  return spawn(spec.command, spec.args, {
+  const before = process.umask(0o077);
+  const child = spawn(spec.command, spec.args, {
     env: spec.env,
     cwd: spec.cwd,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", ...(spec.tier === "service" ? (["ipc"] as const) : [])],
     ...spec.user,
-  }).on("error", () => undefined);
+  });
+  process.umask(before);
+  return child.on("error", () => undefined);
 }
 
 async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void> {

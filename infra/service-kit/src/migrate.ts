@@ -62,7 +62,12 @@ async function connectOrCreate(url: string): Promise<pg.Client> {
   const server = new URL(url);
   const database = decodeURIComponent(server.pathname.slice(1));
   server.pathname = "/postgres";
-  const admin = await connect(server.toString());
+  const admin = await connect(server.toString()).catch((cause: unknown) => {
+    throw new Error(
+      `The database ${database} doesn't exist, and this role may not make it: an administrator has to.`,
+      { cause },
+    );
+  });
   try {
     await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(database)}`);
   } catch (error) {

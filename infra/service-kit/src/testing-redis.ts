@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
 import { testRedisServer } from "./testing.ts";
 
@@ -61,6 +63,35 @@ export async function startTestRedis(): Promise<RedisProcess> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Address of a server for a user of the service's, who may do what `npm start` allows it, and no more. */
+export async function addressFor(server: RedisProcess, service: ServiceName): Promise<string> {
+  const rules = ["reset", "on", ">password", ...redisRules(service)];
+  await asAdmin(server, (admin) => admin.call("ACL", "SETUSER", service, ...rules));
+  const url = new URL(server.url);
+  url.username = service;
+  url.password = "password";
+  return url.toString();
+}
+
+/** What such users were refused, as `user: command, key or channel`. Clients do without telling their name and version. */
+export async function refusals(server: RedisProcess): Promise<string[]> {
+  const entries = (await asAdmin(server, (admin) => admin.call("ACL", "LOG"))) as string[][];
+  return entries
+    .map((fields) =>
+      ["username", "object"].map((name) => fields[fields.indexOf(name) + 1]).join(": "),
+    )
+    .filter((entry) => !entry.endsWith("client|setinfo"));
+}
+
+async function asAdmin<T>(server: RedisProcess, ask: (admin: Redis) => Promise<T>): Promise<T> {
+  const admin = new Redis(server.url);
+  try {
+    return await ask(admin);
+  } finally {
+    admin.disconnect();
+  }
 }
 
 function run(

@@ -80,6 +80,12 @@ export function insertionsFor(noun: string, title: string, port: number): Insert
       text: `  ...${noun.toUpperCase()}_ENDPOINTS,\n`,
     },
     {
+      file: "infra/contracts/src/site/redis-access.ts",
+      anchor: /^};\n\n\/\*\* Commands without keys/m,
+      place: "before",
+      text: `  ${noun}: { reads: ["auth"] },\n`,
+    },
+    {
       file: "infra/local/src/ports.ts",
       anchor: /^ {2}postgres: /m,
       place: "before",

@@ -1,0 +1,24 @@
+/**
+ * `npm run access -- forum`: prints what an administrator runs at PostgreSQL, and puts into Redis's ACL file, to give a
+ * service its own users; without a name, for all services. It connects to nothing. `<password>` has to be replaced, in
+ * Redis's file by `>` and the password or by `#` and its SHA-256.
+ */
+import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { redisRules } from "@oneworld/contracts/site/redis-access";
+
+const [wanted] = process.argv.slice(2);
+const services = SERVICES.filter((name) => wanted === undefined || name === wanted);
+if (services.length === 0) {
+  console.error(`${wanted} is no service: use one of ${SERVICES.join(", ")}.`);
+  process.exitCode = 1;
+}
+for (const service of services) {
+  const name = `oneworld_${service}`;
+  console.log(`-- PostgreSQL
+CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '<password>';
+CREATE DATABASE ${name} OWNER ${name};
+REVOKE ALL ON DATABASE ${name} FROM PUBLIC;
+-- Redis
+user ${name} on <password> ${redisRules(service).join(" ")}
+`);
+}

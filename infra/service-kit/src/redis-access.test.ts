@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { Redis } from "ioredis";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { startConsumer } from "./consumer.ts";
+import { newId } from "./id.ts";
+import { ENTRIES_ERASED } from "./outbox.ts";
+import { startOutboxRelay } from "./outbox-relay.ts";
+import { RelayStream } from "./relay-stream.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { createBlockingRedis, createRedis } from "./redis.ts";
+import {
+  cacheSessionEnd,
+  createSessionReader,
+  hashToken,
+  sealSession,
+  sessionKey,
+  type SessionReader,
+} from "./session.ts";
+import { createOutboxDatabase } from "./testing-outbox.ts";
+import { addressFor, refusals, startTestRedis, type RedisProcess } from "./testing-redis.ts";
+import { testSettings } from "./testing.ts";
+
+const { log, internalSecret: secret } = testSettings;
+
+let server: RedisProcess;
+const clients: Redis[] = [];
+
+beforeAll(async () => {
+  server = await startTestRedis();
+});
+afterAll(async () => {
+  for (const client of clients) client.disconnect();
+  await server.close();
+});
+
+/** A client of a service's own user. */
+async function connectAs(service: ServiceName, create = createRedis): Promise<Redis> {
+  const redis = create(await addressFor(server, service), log);
+  clients.push(redis);
+  await once(redis, "ready");
+  return redis;
+}
+
+it("lets a service relay its events and another apply them, along with others'", async () => {
+  const outbox = await createOutboxDatabase();
+  const stopRelay = startOutboxRelay({
+    pool: outbox.pool,
+    redis: await connectAs("auth"),
+    owner: "auth",
+    log,
+    pollMs: 50,
+  });
+  const applied: string[] = [];
+  const stopConsumer = startConsumer({
+    redis: await connectAs("forum", createBlockingRedis),
+    group: "forum",
+    handlers: {
+      "member.registered": async ({ memberId }) => void applied.push(memberId),
+      "member.updated": async () => undefined,
+    },
+    log,
+  });
+  const ids = await outbox.signUp(3);
+  await vi.waitFor(() => expect(applied.toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
+  await stopConsumer();
+  await stopRelay();
+  await outbox.close();
+  expect(await refusals(server)).toEqual([]);
+});
+
+it("lets a service look after its stream", async () => {
+  const redis = await connectAs("profile");
+  const stream = new RelayStream(redis, "profile");
+  await stream.writeEpoch("1");
+  const row = {
+    id: "1",
+    event_id: newId(),
+    type: "member.updated",
+    subject: newId(),
+    data: {},
+    occurred_at: new Date(),
+  };
+  const erased = { ...row, type: ENTRIES_ERASED, data: { type: row.type } };
+  await stream.write({ last: 3, rows: [row, row, erased] }, "1");
+  const reader = await connectAs("chat");
+  for (const group of ["chat", "away"]) {
+    await reader.xgroup("CREATE", "events:profile", group, "0", "MKSTREAM");
+  }
+  await reader.xreadgroup("GROUP", "chat", "one", "COUNT", 1, "STREAMS", "events:profile", ">");
+  await stream.progress();
+  await stream.tidyConsumers("chat", 60_000);
+  await stream.eraseMarked();
+  await stream.removeGroup("away");
+  await stream.trimTo(1);
+  await stream.cutTo(1);
+  expect(await stream.state()).toMatchObject({ epoch: "1", top: 3, length: 1, first: 3 });
+  expect(await refusals(server)).toEqual([]);
+});
+
+it("lets services count, and cache sessions", async () => {
+  const redis = await connectAs("shop");
+  const limiter = createRateLimiter(redis, { service: "shop", name: "x", points: 1, seconds: 60 });
+  await limiter.consume("a");
+  await expect(limiter.check("a")).rejects.toThrow("Too many tries");
+  expect(await limiter.counted("a")).toBe(1);
+  await limiter.reset("a");
+  const hash = hashToken("token");
+  const session = {
+    sessionId: newId(),
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    secondFactor: false,
+    member: { id: newId(), name: "Amara", email: "amara@example.org", role: "member" as const },
+  };
+  const record = vi.fn<SessionReader>(() => Promise.resolve(session));
+  const read = createSessionReader({ redis, record, secret, log });
+  expect(await read(hash)).toEqual(session);
+  expect(await read(hash)).toEqual(session);
+  expect(record).toHaveBeenCalledOnce();
+  // One that was looked up a while ago is renewed
+  const old = sealSession(session, hash, secret, Date.now() - 25_000);
+  await redis.set(sessionKey(hash), old);
+  await read(hash);
+  await vi.waitFor(async () => expect(await redis.get(sessionKey(hash))).not.toBe(old));
+  await cacheSessionEnd(await connectAs("auth"), hash);
+  expect(await read(hash)).toBeNull();
+  expect(await refusals(server)).toEqual([]);
+});

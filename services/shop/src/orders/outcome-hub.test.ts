@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createRedis } from "@oneworld/service-kit/redis";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/testing-redis";
+import { expect, it, onTestFinished } from "vitest";
+import { announceOutcome } from "../settlement/announce.ts";
+import { createOutcomeHub } from "./outcome-hub.ts";
+
+it("hears of outcomes with the shop's own user of Redis", async () => {
+  const { log } = testSettings;
+  const server = await startTestRedis();
+  onTestFinished(() => server.close());
+  const redis = createRedis(await addressFor(server, "shop"), log);
+  await once(redis, "ready");
+  const watch = createOutcomeHub(redis).watch("cs_1");
+  const gaveUp = AbortSignal.timeout(20_000);
+  // The first look is due once it listens
+  await watch.next(20_000, gaveUp);
+  const next = watch.next(20_000, gaveUp);
+  await announceOutcome({ redis, log }, "cs_1");
+  await next;
+  watch.close();
+  redis.disconnect();
+  expect(gaveUp.aborted).toBe(false);
+  expect(await refusals(server)).toEqual([]);
+});
