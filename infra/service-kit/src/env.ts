@@ -87,6 +87,7 @@ export const serviceEnv = processEnv.extend({
   /** with which services ask one another */
   INTERNAL_SECRET: secret,
   DATABASE_URL: z.url(),
+  /** most connections of the calls, and as many of hot reads; see pools.ts for the others */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
   /** days for which the outbox keeps events that a newer one has replaced */

@@ -10,7 +10,6 @@ import { createBackground, type Background } from "./background.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,
-  createDatabasePool,
   createPoolAdapter,
   createRelayPool,
   type SqlExecutor,
@@ -30,6 +29,7 @@ import { createLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
 import { startOutboxRelay } from "./outbox-relay.ts";
+import { createPools } from "./pools.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
 import { checkServerVersions } from "./server-versions.ts";
@@ -47,7 +47,7 @@ export interface ServiceDeps<Settings, Database> extends ServiceAppDeps {
   redis: Redis;
 }
 
-/** As {@link ServiceDeps}, for services with reads that are too hot for Prisma: the connections that it uses too. */
+/** As {@link ServiceDeps}, for services with reads that are too hot for Prisma: connections of their own. */
 export interface PooledServiceDeps<Settings, Database> extends ServiceDeps<Settings, Database> {
   pool: pg.Pool;
 }
@@ -58,6 +58,8 @@ export interface RunningServiceDeps<Settings, Database> extends PooledServiceDep
   Database
 > {
   background: Background;
+  /** looks sessions up past the cache */
+  sessionRecord: SessionReader;
 }
 
 /** What a service's own commands and jobs work with. */
@@ -75,7 +77,7 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   createApp(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
   /** what other services may call, under `/internal/`, on the internal listener */
   internalRoutes?(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
-  /** looks sessions up past the cache; asks auth over HTTP when left out */
+  /** looks sessions up past the cache, by connections for nothing else; asks auth over HTTP when left out */
   readSessionRecord?(db: Database): SessionReader;
   /** other services' events that this one applies to its projections */
   handlers?(db: Database): EventHandlers;
@@ -181,23 +183,27 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   settings: z.infer<Schema> & ServiceSettings,
 ): Promise<void> {
   const log = createLogger(service.name, settings.LOG_LEVEL);
-  const pool = createDatabasePool(settings.DATABASE_URL, settings.DATABASE_POOL);
-  pool.on("error", (err) => log.warn({ err }, "database connection lost"));
-  const db = service.openDatabase(createPoolAdapter(pool));
+  const pools = createPools(settings.DATABASE_URL, settings.DATABASE_POOL, log);
+  const db = service.openDatabase(createPoolAdapter(pools.calls));
+  const backgroundDb = service.openDatabase(createPoolAdapter(pools.background));
   const redis = createRedis(settings.REDIS_URL, log);
   await checkServerVersions(settings.DATABASE_URL, redis);
   const relayPool = createRelayPool(settings.DATABASE_URL);
   relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
   const background = createBackground(log);
+  const sessionRecord =
+    service.readSessionRecord?.(service.openDatabase(createPoolAdapter(pools.sessions))) ??
+    createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET);
 
   const deps: RunningServiceDeps<z.infer<Schema>, Database> = {
     name: service.name,
     settings,
     db,
-    pool,
+    pool: pools.reads,
     redis,
     log,
     background,
+    sessionRecord,
     metrics: createMetrics(service.name),
     csrfSecret: settings.CSRF_SECRET,
     edgeSecret: settings.EDGE_SECRET,
@@ -205,9 +211,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     sessions: createSessionReader({
       redis,
       secret: settings.INTERNAL_SECRET,
-      record:
-        service.readSessionRecord?.(db) ??
-        createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET),
+      record: sessionRecord,
       log,
     }),
     ready: () => db.$queryRawUnsafe("SELECT 1"),
@@ -219,7 +223,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     metricsSecret: settings.METRICS_SECRET,
     internalSecret: settings.INTERNAL_SECRET,
   });
-  internal.route("/", eventLogRoutes(pool));
+  internal.route("/", eventLogRoutes(pools.background));
   if (service.internalRoutes) internal.route("/", service.internalRoutes(deps));
   const stopRelay = startOutboxRelay({
     pool: relayPool,
@@ -230,10 +234,10 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     retentionDays: settings.EVENT_RETENTION_DAYS,
     maxEntries: settings.STREAM_MAX_ENTRIES,
   });
-  const handlers = service.handlers?.(db);
+  const handlers = service.handlers?.(backgroundDb);
   const stopConsumer =
     handlers && startEventConsumer(settings.REDIS_URL, service.name, handlers, log);
-  const stopJobs = (service.jobs?.({ settings, db, redis, log }) ?? []).map((job) =>
+  const stopJobs = (service.jobs?.({ settings, db: backgroundDb, redis, log }) ?? []).map((job) =>
     startJob(job, log),
   );
 
@@ -251,8 +255,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   });
   await Promise.all([stopRelay(), stopConsumer?.(), ...stopJobs.map((stop) => stop())]);
   await background.settled();
-  await Promise.all([relayPool.end(), db.$disconnect()]);
-  await pool.end();
+  await Promise.all([relayPool.end(), pools.end()]);
   redis.disconnect();
 }
 

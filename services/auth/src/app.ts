@@ -2,6 +2,7 @@ import type { Background } from "@oneworld/service-kit/background";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { withSecurityEvents } from "@oneworld/service-kit/security-log";
 import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { SessionReader } from "@oneworld/service-kit/session";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
@@ -63,7 +64,10 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
 }
 
 /** What other services may ask auth: who holds a session, and what auth has of a member. */
-export const internalRoutes = (deps: { db: PrismaClient }): Hono<ServiceEnv> =>
+export const internalRoutes = (deps: {
+  db: PrismaClient;
+  sessionRecord: SessionReader;
+}): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .route("/", internalSessionRoutes(deps))
     .route("/", internalExportRoutes(deps));

@@ -114,7 +114,7 @@ export async function createTestAuth({
       };
     },
     /** Calls what only other services may call. */
-    internal: internalClient(internalRoutes({ db })),
+    internal: internalClient(internalRoutes({ db, sessionRecord: createSessionRecordReader(db) })),
     /** Somebody who has just signed up, with their browser. */
     signUp: async (changes: Record<string, unknown> = {}) => {
       const input = newcomer(changes);

@@ -1,6 +1,12 @@
 /** A browser's cookies and the token that its calls echo, for services that are called without the edge before them. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
+  readonly #headers: Record<string, string>;
+
+  /** @param headers that every call carries, such as those by which the edge tells a client's address */
+  constructor(headers: Record<string, string> = {}) {
+    this.#headers = headers;
+  }
 
   /**
    * Sends a call and reads its answer.
@@ -20,6 +26,7 @@ export class Browser {
     const response = await fetch(url, {
       method,
       headers: {
+        ...this.#headers,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
         ...(body !== undefined && { "content-type": "application/json" }),

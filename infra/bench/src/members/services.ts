@@ -15,7 +15,7 @@ export interface RunningService {
   spec: ProcessSpec;
 }
 
-const SECRETS = processSecrets();
+export const SECRETS = processSecrets();
 
 /** A service as `npm start` runs it, on a migrated database of its own. It isn't started yet. */
 export async function prepareService(

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { createDatabasePool } from "./database.ts";
+
+/** Connections for events of other services and jobs, and for session look-ups past the cache. */
+const BACKGROUND = 3;
+const SESSIONS = 4;
+
+/**
+ * A service's connections to its database, apart by what they are for: calls that wait for a lock keep neither readers nor
+ * events nor sign-ins waiting. Each is opened when it is first needed.
+ */
+export interface Pools {
+  reads: pg.Pool;
+  calls: pg.Pool;
+  background: pg.Pool;
+  sessions: pg.Pool;
+  end(): Promise<void>;
+}
+
+/** @param size connections of the calls, and as many of hot reads */
+export function createPools(url: string, size: number, log: Logger): Pools {
+  const open = (max: number): pg.Pool => {
+    const pool = createDatabasePool(url, max);
+    pool.on("error", (err) => log.warn({ err }, "database connection lost"));
+    return pool;
+  };
+  const pools = {
+    reads: open(size),
+    calls: open(size),
+    background: open(BACKGROUND),
+    sessions: open(SESSIONS),
+  };
+  return {
+    ...pools,
+    end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
+  };
+}
