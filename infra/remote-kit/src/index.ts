@@ -1,5 +1,6 @@
 export { ApiError, errorMessage, toApiError } from "./api-error.ts";
 export { createHttp } from "./create-http.ts";
+export { createOnce } from "./create-once.ts";
 export { createRemote, type RemoteDefinition, type RemotePages } from "./create-remote.tsx";
 export { FailurePanel } from "./failure-panel.tsx";
 export {

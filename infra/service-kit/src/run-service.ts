@@ -7,6 +7,7 @@ import type { PrismaPg } from "@prisma/adapter-pg";
 import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
 import { createBackground, type Background } from "./background.ts";
+import { followDatabaseClock } from "./clock.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,
@@ -225,6 +226,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   });
   internal.route("/", eventLogRoutes(pools.background));
   if (service.internalRoutes) internal.route("/", service.internalRoutes(deps));
+  const stopClock = await followDatabaseClock(pools.background, log);
   const stopRelay = startOutboxRelay({
     pool: relayPool,
     redis,
@@ -253,6 +255,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     log,
     attach: (server) => service.attach?.(server, deps),
   });
+  stopClock();
   await Promise.all([stopRelay(), stopConsumer?.(), ...stopJobs.map((stop) => stop())]);
   await background.settled();
   await Promise.all([relayPool.end(), pools.end()]);

@@ -1,5 +1,6 @@
 import type { Review, ReviewCreated, ReviewPage } from "@oneworld/contracts/content/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { createOnce } from "@oneworld/remote-kit";
 import type { ReviewDraft } from "./review-draft.ts";
 
 /**
@@ -16,11 +17,10 @@ export async function fetchReviews(
 }
 
 /** `POST /api/review`: publishes a review as the given member. Gives it, and the site's thanks. */
-export async function sendReview(
+export function sendReview(
   http: MountProps["http"],
   draft: ReviewDraft,
   memberId: string,
 ): Promise<{ message: string; review: Review }> {
-  const { data } = await http.post<ReviewCreated>("/api/review", { ...draft, id: memberId });
-  return data;
+  return createOnce<ReviewCreated>(http, "/api/review", { ...draft, id: memberId });
 }

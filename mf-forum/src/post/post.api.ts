@@ -1,5 +1,6 @@
 import type { CommentCreated, CommentPage, Liked } from "@oneworld/contracts/forum/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { createOnce } from "@oneworld/remote-kit";
 
 type Http = MountProps["http"];
 
@@ -15,17 +16,16 @@ export async function sendLike(
 }
 
 /** `POST /api/comments/{postId}`: adds a comment as the signed-in member. */
-export async function sendComment(
+export function sendComment(
   http: Http,
   postId: string,
   memberId: string,
   commentContent: string,
 ): Promise<CommentCreated> {
-  const { data } = await http.post<CommentCreated>(`/api/comments/${postId}`, {
+  return createOnce<CommentCreated>(http, `/api/comments/${postId}`, {
     id: memberId,
     commentContent,
   });
-  return data;
 }
 
 /** `GET /api/comments/{postId}`: comments after the one that the cursor names, oldest first. */

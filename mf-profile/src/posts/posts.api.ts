@@ -8,6 +8,7 @@ import type {
   PostEdited,
 } from "@oneworld/contracts/forum/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { createOnce } from "@oneworld/remote-kit";
 import type { Viewed } from "../viewed.ts";
 
 type Http = MountProps["http"];
@@ -51,17 +52,16 @@ export async function sendLike(
 }
 
 /** `POST /api/comments/{postId}`: adds a comment as the signed-in member. */
-export async function sendComment(
+export function sendComment(
   http: Http,
   postId: string,
   viewerId: string,
   commentContent: string,
 ): Promise<CommentCreated> {
-  const { data } = await http.post<CommentCreated>(`/api/comments/${postId}`, {
+  return createOnce<CommentCreated>(http, `/api/comments/${postId}`, {
     id: viewerId,
     commentContent,
   });
-  return data;
 }
 
 /** `GET /api/comments/{postId}`: comments after the one that the cursor names, oldest first. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { idempotencyJob } from "@oneworld/service-kit/idempotency";
 import { runService } from "@oneworld/service-kit/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
@@ -16,6 +17,7 @@ await runService(
     createApp,
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
+    jobs: (deps) => [idempotencyJob(deps)],
     seed,
   },
   process,

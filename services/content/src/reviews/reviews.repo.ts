@@ -10,6 +10,10 @@ export async function addReview(
   return toSiteReview(await tx.review.create({ data: review, include: { author: true } }));
 }
 
+/** A review that is known to be there: members can't delete theirs. */
+export const readReview = async (tx: Prisma.TransactionClient, id: string): Promise<SiteReview> =>
+  toSiteReview(await tx.review.findUniqueOrThrow({ where: { id }, include: { author: true } }));
+
 /** Reviews before the one that the cursor names, newest first. */
 export async function listReviews(
   db: PrismaClient,

@@ -48,6 +48,20 @@ describe("POST /api/review", () => {
     expect((await readPage()).reviews[0]).toEqual(body.review);
   });
 
+  it("publishes once for each Idempotency-Key", async () => {
+    const { browser } = content.signIn();
+    const before = await countReviews();
+    const send = (changes = {}) =>
+      browser.post<ReviewCreated>("/api/review", draft(changes), {
+        "idempotency-key": "my-review",
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await countReviews()).toBe(before + 1);
+    expect((await send({ rating: 1 })).status).toBe(409);
+  });
+
   it("keeps text exactly as typed, markup too, without the space around it", async () => {
     const { browser } = content.signIn();
     const { body } = await browser.post<ReviewCreated>(

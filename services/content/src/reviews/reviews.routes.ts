@@ -4,6 +4,7 @@ import {
   type ReviewCreated,
   type ReviewPage,
 } from "@oneworld/contracts/content/http";
+import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
@@ -14,7 +15,7 @@ import { createReview, readReviews } from "./reviews.rules.ts";
 
 /**
  * `GET /api/review`: reviews of the site, newest first by cursor; for visitors too.
- * `POST /api/review`: publishes a review of the signed-in member; answers 201 with it.
+ * `POST /api/review`: publishes a review of the signed-in member, once for each `Idempotency-Key`; answers 201 with it.
  */
 export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): Hono<ServiceEnv> {
   const { db, reviews } = deps;
@@ -32,7 +33,8 @@ export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): 
     async (c) => {
       const input = c.req.valid("json");
       assertSelf(currentMember(c), input.id);
-      const review = await createReview(db, currentMember(c), input);
+      const call = readIdempotencyKey(c, input);
+      const review = await createReview(db, currentMember(c), input, call);
       return c.json<ReviewCreated>({ message: "Thank you for your review.", review }, 201);
     },
   );

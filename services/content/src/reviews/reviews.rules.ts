@@ -1,9 +1,10 @@
 import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/content/http";
 import { newId } from "@oneworld/service-kit/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Person } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";
-import { addReview, listReviews } from "./reviews.repo.ts";
+import { addReview, listReviews, readReview } from "./reviews.repo.ts";
 
 /** A page of the reviews, newest first. */
 export async function readReviews(
@@ -17,14 +18,22 @@ export async function readReviews(
   return { reviews: entries, nextCursor };
 }
 
-/** Publishes a review. */
+/**
+ * Publishes a review, once for each call.
+ *
+ * @throws ApiError `conflict` for another review under the same key
+ */
 export function createReview(
   db: PrismaClient,
   author: Person,
   { title, desc, rating }: CreateReview,
+  call: IdempotentCall | null,
 ): Promise<Review> {
   return db.$transaction(async (tx) => {
+    const id = newId();
+    const before = await findCreated(tx, call, id);
+    if (before) return readReview(tx, before);
     await addMembers(tx, [author]);
-    return addReview(tx, { id: newId(), authorId: author.id, title, description: desc, rating });
+    return addReview(tx, { id, authorId: author.id, title, description: desc, rating });
   });
 }

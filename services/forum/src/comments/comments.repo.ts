@@ -51,14 +51,15 @@ export async function addComment(
   await tx.comment.create({ data: comment, select: { id: true } });
 }
 
-/** Counts one more comment of a post. @returns the count after it, or null for an unknown post */
-export async function countComment(
+/** Counts further comments of a post. @returns the count after it, or null for an unknown post */
+export async function countComments(
   tx: Prisma.TransactionClient,
   postId: string,
+  further: number,
 ): Promise<number | null> {
   const [post] = await tx.post.updateManyAndReturn({
     where: { id: postId },
-    data: { commentCount: { increment: 1 } },
+    data: { commentCount: { increment: further } },
     select: { commentCount: true },
   });
   return post?.commentCount ?? null;

@@ -47,6 +47,24 @@ describe("POST /api/comments/{postId}", () => {
     expect((await readComments(postId)).comments).toEqual([body.comment]);
   });
 
+  it("adds one comment for each Idempotency-Key, and counts it once", async () => {
+    const { browser, publish } = forum.signIn();
+    const [{ _id: postId }, { _id: otherId }] = [await publish(), await publish()];
+    const send = (to: string) =>
+      browser.post<CommentCreated>(
+        `/api/comments/${to}`,
+        { commentContent: "Well said" },
+        { "idempotency-key": "the-same-key" },
+      );
+    const [first, second] = await Promise.all([send(postId), send(postId)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(first.body.commentCount).toBe(1);
+    // Under another address the key is another one
+    expect((await send(otherId)).body.comment.postId).toBe(otherId);
+    expect(await forum.db.comment.count({ where: { postId } })).toBe(1);
+  });
+
   it("counts exactly when a hundred comment at once", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();

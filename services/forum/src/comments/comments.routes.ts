@@ -1,4 +1,5 @@
 import { pageQuerySchema, createCommentSchema } from "@oneworld/contracts/forum/http";
+import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -12,7 +13,8 @@ import { createComment, readComments } from "./comments.rules.ts";
 
 /**
  * `GET /api/comments/{postId}`: a post's comments, oldest first by cursor; for visitors too.
- * `POST /api/comments/{postId}`: adds a comment of the signed-in member; answers 201 with it.
+ * `POST /api/comments/{postId}`: adds a comment of the signed-in member, once for each `Idempotency-Key`; answers 201
+ * with it.
  */
 export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
   const { db, replies } = deps;
@@ -29,11 +31,13 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
     limitByMember(replies),
     valid("json", createCommentSchema),
     async (c) => {
-      const { commentContent: content, id } = c.req.valid("json");
+      const input = c.req.valid("json");
+      const { commentContent: content, id } = input;
       const postId = idOf(c.req.param("postId"), postNotFound);
       const author = currentMember(c);
       assertSelf(author, id);
-      const { comment, commentCount } = await createComment(db, author, { postId, content });
+      const call = readIdempotencyKey(c, input);
+      const { comment, commentCount } = await createComment(db, author, { postId, content }, call);
       const message = "Your comment is added.";
       const body = `{"message":"${message}","comment":${comment},"commentCount":${commentCount}}`;
       return c.body(body, 201, JSON_HEADERS);

@@ -1,10 +1,11 @@
 import { newId } from "@oneworld/service-kit/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, type Writer } from "../members/members.repo.ts";
 import { postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
-import { addComment, countComment, findComment, listComments } from "./comments.repo.ts";
+import { addComment, countComments, findComment, listComments } from "./comments.repo.ts";
 
 /**
  * A page of a post's comments in JSON, oldest first.
@@ -21,25 +22,28 @@ export async function readComments(
 }
 
 /**
- * Adds a comment to a post.
+ * Adds a comment to a post, once for each call.
  *
  * @returns the comment in JSON, and how many the post has now
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`, `conflict` for another comment under the same key
  */
 export async function createComment(
   db: PrismaClient,
   author: Writer,
   { postId, content }: { postId: string; content: string },
+  call: IdempotentCall | null,
 ): Promise<{ comment: string; commentCount: number }> {
   const id = newId();
-  const commentCount = await db.$transaction(async (tx) => {
-    const count = await countComment(tx, postId);
+  const { created, commentCount } = await db.$transaction(async (tx) => {
+    const before = await findCreated(tx, call, id);
+    const count = await countComments(tx, postId, before ? 0 : 1);
     if (count === null) throw postNotFound();
+    if (before) return { created: before, commentCount: count };
     await addMembers(tx, [author]);
     await addComment(tx, { id, postId, authorId: author.id, content });
-    return count;
+    return { created: id, commentCount: count };
   });
-  const comment = await findComment(db, id);
+  const comment = await findComment(db, created);
   // The post was deleted the moment after
   if (comment === null) throw postNotFound();
   return { comment, commentCount };

@@ -1,4 +1,5 @@
 import { postCreatedSchema, postSchema, type PostCreated } from "@oneworld/contracts/forum/http";
+import { idempotencyJob } from "@oneworld/service-kit/idempotency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../testing.ts";
 
@@ -41,6 +42,67 @@ describe("POST /api/posts", () => {
     const post = await forum.signIn().publish({ title: "t".repeat(200), content });
     expect(post.content).toBe(content);
   });
+
+  it("publishes once for each Idempotency-Key, however often and at once it is sent", async () => {
+    const author = forum.signIn();
+    const key = { "idempotency-key": "a-post_of-today" };
+    const send = (changes = {}, headers: Record<string, string> = key, from = author) =>
+      from.browser.post<PostCreated>("/api/posts", { ...draft(), ...changes }, headers);
+    const answers = await Promise.all([send(), send(), send()]);
+    answers.push(await send());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1);
+    expect(await forum.db.post.count({ where: { authorId: author.id } })).toBe(1);
+
+    const other = await send({ title: "Something else" });
+    expect([other.status, other.body]).toMatchObject([409, { code: "conflict" }]);
+    expect(Object.keys((other.body as unknown as { fields: object }).fields)).toEqual([
+      "Idempotency-Key",
+    ]);
+    expect((await send({}, { "idempotency-key": "another-one" })).status).toBe(200);
+    expect(await forum.db.post.count({ where: { authorId: author.id } })).toBe(2);
+    const stranger = await send({}, key, forum.signIn());
+    expect(stranger.body.post._id).not.toBe(answers[0]?.body.post._id);
+  });
+
+  it("forgets an Idempotency-Key after a day", async () => {
+    const { id, browser } = forum.signIn();
+    const send = () => browser.post("/api/posts", draft(), { "idempotency-key": "kept-for-a-day" });
+    const age = (hours: number) =>
+      forum.db.idempotencyKey.updateMany({
+        where: { actor: id },
+        data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+      });
+    await send();
+    for (const hours of [23, 25]) {
+      await age(hours);
+      await idempotencyJob(forum).run();
+      await send();
+    }
+    expect(await forum.db.post.count({ where: { authorId: id } })).toBe(2);
+  });
+
+  it("does nothing under a key again when the post was refused", async () => {
+    const author = forum.signIn();
+    const key = { "idempotency-key": "refused-at-first" };
+    expect((await author.browser.post("/api/posts", draft({ title: "" }), key)).status).toBe(400);
+    expect((await author.browser.post("/api/posts", draft(), key)).status).toBe(200);
+  });
+
+  it.each(["short", "x".repeat(65), "with a space", "semi;colon"])(
+    "refuses the Idempotency-Key %j",
+    async (key) => {
+      const author = forum.signIn();
+      const answer = await author.browser.post("/api/posts", draft(), {
+        "idempotency-key": key,
+      });
+      expect([answer.status, Object.keys(answer.body["fields"] as object)]).toEqual([
+        400,
+        ["Idempotency-Key"],
+      ]);
+      expect(await forum.db.post.count({ where: { authorId: author.id } })).toBe(0);
+    },
+  );
 
   it("trims white space and makes line ends alike", async () => {
     const post = await forum.signIn().publish({ title: "  Spaced  ", content: "one\r\ntwo\r\n" });

@@ -5,6 +5,7 @@ import {
   pageQuerySchema,
   type PostDeleted,
 } from "@oneworld/contracts/forum/http";
+import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -21,7 +22,7 @@ import { createPost, deletePost, editPost, readPost, readPostsOf } from "./posts
 /**
  * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
- * `POST /api/posts`: publishes a post of the signed-in member; answers 200 with it.
+ * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
  * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another's.
  * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
  */
@@ -55,7 +56,7 @@ export function postRoutes(deps: {
     async (c) => {
       const input = c.req.valid("json");
       assertSelf(currentMember(c), input.id);
-      const post = await createPost(db, currentMember(c), input);
+      const post = await createPost(db, currentMember(c), input, readIdempotencyKey(c, input));
       return c.body(`{"message":"Your post is published.","post":${post}}`, 200, JSON_HEADERS);
     },
   );

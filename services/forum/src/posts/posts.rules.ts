@@ -1,6 +1,7 @@
 import type { CreatePost, EditPost } from "@oneworld/contracts/forum/http";
 import { forbidden } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { Pool } from "pg";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
@@ -39,18 +40,27 @@ export async function readPostsOf(
   return listPosts(pool, { authorId }, page, viewerId);
 }
 
-/** Publishes a post. @returns it in JSON */
+/**
+ * Publishes a post, once for each call.
+ *
+ * @returns it in JSON
+ * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since
+ */
 export async function createPost(
   db: PrismaClient,
   author: Writer,
   { title, content, postCategory, region }: CreatePost,
+  call: IdempotentCall | null,
 ): Promise<string> {
   const id = newId();
-  await db.$transaction(async (tx) => {
+  const before = await db.$transaction(async (tx) => {
+    const created = await findCreated(tx, call, id);
+    if (created) return created;
     await addMembers(tx, [author]);
     await addPost(tx, { id, authorId: author.id, title, content, category: postCategory, region });
+    return null;
   });
-  return readPost(db, id, author.id);
+  return readPost(db, before ?? id, author.id);
 }
 
 /**

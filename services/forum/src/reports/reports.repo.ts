@@ -4,10 +4,10 @@ import type { PageRequest } from "../json-page.ts";
 
 /** Puts a report into the moderators' queue. */
 export async function addReport(
-  db: PrismaClient,
+  tx: Prisma.TransactionClient,
   report: Prisma.ReportUncheckedCreateInput,
 ): Promise<void> {
-  await db.report.create({ data: report, select: { id: true } });
+  await tx.report.create({ data: report, select: { id: true } });
 }
 
 /** Makes a member's reports anybody's. */

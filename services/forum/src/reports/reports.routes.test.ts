@@ -42,6 +42,17 @@ describe("POST /api/reports", () => {
     }
   });
 
+  it("stores one report for each Idempotency-Key, also a visitor's", async () => {
+    const before = (await readQueue("?limit=50")).reports.length;
+    const key = { "idempotency-key": "visit-0123456789" };
+    const visitor = forum.visitor();
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await visitor.post("/api/reports", report(), key)).status),
+    );
+    expect(statuses).toEqual([201, 201, 201]);
+    expect((await readQueue("?limit=50")).reports).toHaveLength(before + 1);
+  });
+
   it("makes an address that reports too much wait", async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 41; index += 1) {

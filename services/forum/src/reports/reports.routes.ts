@@ -4,6 +4,7 @@ import {
   type ReportCreated,
   type ReportPage,
 } from "@oneworld/contracts/forum/http";
+import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentSession, requireSession } from "@oneworld/service-kit/session";
@@ -13,7 +14,8 @@ import type { PrismaClient } from "../generated/client.ts";
 import { assertModerator, createReport, readReports } from "./reports.rules.ts";
 
 /**
- * `POST /api/reports`: reports a post or a member to the moderators; visitors may too. Answers 201.
+ * `POST /api/reports`: reports a post or a member to the moderators; visitors may too. Answers 201; one report for each
+ * `Idempotency-Key`.
  * `GET /api/reports`: the moderators' queue, newest first by cursor; 403 for everybody else, and for a
  * moderator's session that was opened without a second factor (`second_factor_missing`).
  */
@@ -26,7 +28,9 @@ export function reportRoutes(deps: { db: PrismaClient; reports: RateLimiter }): 
     limitByAddress(reports),
     valid("json", createReportSchema),
     async (c) => {
-      await createReport(db, c.get("session")?.member.id ?? null, c.req.valid("json"));
+      const input = c.req.valid("json");
+      const reporterId = c.get("session")?.member.id ?? null;
+      await createReport(db, reporterId, input, readIdempotencyKey(c, input));
       const message = "Thank you. Our moderators will look into your report.";
       return c.json<ReportCreated>({ message }, 201);
     },

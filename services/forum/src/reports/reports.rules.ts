@@ -3,21 +3,28 @@ import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
 import { forbidden } from "@oneworld/service-kit/errors";
 import { assertSecondFactor } from "@oneworld/service-kit/session";
 import { newId } from "@oneworld/service-kit/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addReport, listReports } from "./reports.repo.ts";
 
 /**
- * Stores a report for the moderators.
+ * Stores a report for the moderators, once for each call.
  *
  * @param reporterId null where a visitor reports
+ * @throws ApiError `conflict` for another report under the same key
  */
 export const createReport = (
   db: PrismaClient,
   reporterId: string | null,
   { type, target, title, description }: CreateReport,
+  call: IdempotentCall | null,
 ): Promise<void> =>
-  addReport(db, { id: newId(), reporterId, type, target: target || null, title, description });
+  db.$transaction(async (tx) => {
+    const id = newId();
+    if (await findCreated(tx, call, id)) return;
+    await addReport(tx, { id, reporterId, type, target: target || null, title, description });
+  });
 
 /**
  * Lets only moderators through who signed in with a second factor.

@@ -1,0 +1,40 @@
+import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
+import type { AxiosInstance } from "axios";
+import { toApiError } from "./api-error.ts";
+
+/** Keys of calls of which it isn't known whether they were done. */
+const keys = new Map<string, string>();
+
+/**
+ * Creates something by POST. If no answer came, or one that doesn't tell whether it was done, the same call sent again is
+ * the same creation, however often.
+ *
+ * @returns the answer's body
+ * @throws ApiError as the shared client does
+ */
+export async function createOnce<Answer>(
+  http: AxiosInstance,
+  url: string,
+  body: object,
+): Promise<Answer> {
+  const call = `${url} ${JSON.stringify(body)}`;
+  const key = keys.get(call) ?? newKey();
+  keys.set(call, key);
+  try {
+    const { data } = await http.post<Answer>(url, body, {
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    });
+    keys.delete(call);
+    return data;
+  } catch (error) {
+    const { status } = toApiError(error);
+    if (status >= 400 && status < 500) keys.delete(call);
+    throw error;
+  }
+}
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing where the site is open by http. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");

@@ -1,0 +1,39 @@
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { clockOffset, followDatabaseClock } from "./clock.ts";
+import { newId } from "./id.ts";
+
+const HOUR_MS = 3_600_000;
+const log = pino({ level: "silent" });
+
+/** A database whose clock differs from this machine's. */
+const databaseAhead = (ms: number) =>
+  ({ query: () => Promise.resolve({ rows: [{ now: Date.now() + ms }] }) }) as never;
+
+const follow = async (database: never) => (await followDatabaseClock(database, log))();
+
+/** Milliseconds since 1970 in a UUID of version 7. */
+const timeOf = (id: string): number => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+
+afterEach(() => follow(databaseAhead(0)));
+
+test.each([HOUR_MS, -HOUR_MS])(
+  "ids carry the time of a database that is %d ms ahead",
+  async (ms) => {
+    await follow(databaseAhead(ms));
+    expect(Math.abs(timeOf(newId()) - Date.now() - ms)).toBeLessThan(5_000);
+    expect(timeOf(newId(1_000))).toBe(1_000);
+  },
+);
+
+test("small differences don't count", async () => {
+  await follow(databaseAhead(300));
+  expect(clockOffset()).toBe(0);
+});
+
+test("without the database ids go on as before", async () => {
+  await follow(databaseAhead(HOUR_MS));
+  const before = clockOffset();
+  await follow({ query: () => Promise.reject(new Error("away")) } as never);
+  expect(clockOffset()).toBe(before);
+});
