@@ -1,6 +1,6 @@
-import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { CSRF_COOKIE, hasCsrfCookie, setCsrfCookie } from "@oneworld/service-kit/csrf";
 import { onError, onNotFound } from "@oneworld/service-kit/errors";
+import { createHealth, type Health } from "@oneworld/service-kit/health";
 import { newId } from "@oneworld/service-kit/id";
 import type { Metrics } from "@oneworld/service-kit/metrics";
 import { FRAMED_NOWHERE, securityHeaders } from "@oneworld/service-kit/security-headers";
@@ -45,6 +45,7 @@ export interface EdgeDeps {
   callers: Callers;
   /** the site's public origin, e.g. `https://oneworld.example` */
   siteOrigin: string;
+  health: Health;
   /** metrics of the process and its requests */
   metrics: Metrics;
   /** metrics of artefacts, environment and reports */
@@ -66,7 +67,8 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.onError(onError);
   app.notFound(onNotFound);
   app.use(context(deps));
-  app.route("/", healthRoutes(deps));
+  app.use(deps.metrics.observe);
+  app.route("/", deps.health.routes);
   app.route("/", artefactRoutes(reader));
   app.all("/remotes/*", onNotFound);
   app.route("/", reports(deps, chooser));
@@ -82,19 +84,15 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** `GET /healthz`: whether pages can be composed. */
-function healthRoutes(deps: EdgeDeps): Hono<ServiceEnv> {
-  const app = new Hono<ServiceEnv>();
-  const { composition } = deps;
-  app.use(deps.metrics.observe);
-  app.get("/healthz", async (c) => {
-    const ready = await composition.current();
-    return ready
-      ? c.json({ status: "ok", service: "edge" })
-      : c.json<ErrorBody>({ message: "No environment is in force.", code: "unavailable" }, 503);
+/** The edge is ready while it can compose pages. */
+export const createEdgeHealth = (composition: CompositionSource): Health =>
+  createHealth({
+    required: {
+      async environment() {
+        if (!(await composition.current())) throw new Error("No environment is live.");
+      },
+    },
   });
-  return app;
-}
 
 function reports(deps: EdgeDeps, chooser: ReturnType<typeof createChooser>): Hono<ServiceEnv> {
   const metrics = createReportMetrics(deps.registry);

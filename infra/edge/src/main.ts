@@ -9,7 +9,7 @@ import { Counter, Gauge, Registry } from "prom-client";
 import { createCallers } from "./admission/caller.ts";
 import { createFrontDoor } from "./admission/front-door.ts";
 import { createHostCheck } from "./admission/site-hosts.ts";
-import { createEdge } from "./app.ts";
+import { createEdge, createEdgeHealth } from "./app.ts";
 import { createArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
@@ -84,8 +84,11 @@ const frontDoor = createFrontDoor({
 const shared = { upstreams, log, callers, edgeSecret: settings.EDGE_SECRET };
 const metrics = createMetrics("edge");
 
+const health = createEdgeHealth(composition);
+
 const edge = createEdge({
   ...shared,
+  health,
   siteOrigin: new URL(settings.SITE_URL).origin,
   reader,
   composition,
@@ -111,6 +114,8 @@ await serveUntilStopped({
   port: settings.PORT,
   internal: { fetch: internal.fetch, host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
   log,
+  health,
+  drainSeconds: settings.DRAIN_SECONDS,
   admission: { ...frontDoor, secure },
   attach(server) {
     const endConnections = proxyUpgrades(server, {
@@ -119,8 +124,7 @@ await serveUntilStopped({
       admit: frontDoor.admit,
       newRequestId: newId,
     });
-    // A server isn't closed while connections are open that have left HTTP behind.
-    for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const)
-      process.once(signal, endConnections);
+    // A server isn't closed while connections are open that have left HTTP behind
+    return () => Promise.resolve(endConnections());
   },
 });

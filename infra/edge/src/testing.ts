@@ -15,7 +15,7 @@ import { createMetrics } from "@oneworld/service-kit/metrics";
 import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { createCallers } from "./admission/caller.ts";
-import { createEdge, type EdgeDeps } from "./app.ts";
+import { createEdge, createEdgeHealth, type EdgeDeps } from "./app.ts";
 import type { ArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
@@ -211,20 +211,21 @@ export function createTestEdge(
   const registry = new Registry();
   let time = 0;
   const now = () => time;
-  const onRefused = () => void refused.push("environment");
+  const composition = createCompositionSource({
+    environment: "test",
+    reader,
+    keys,
+    log,
+    now,
+    clock: more.clock,
+    onRefused: () => void refused.push("environment"),
+    keeper,
+  });
   const edge = createEdge({
     reader,
     keys,
-    composition: createCompositionSource({
-      environment: "test",
-      reader,
-      keys,
-      log,
-      now,
-      clock: more.clock,
-      onRefused,
-      keeper,
-    }),
+    composition,
+    health: createEdgeHealth(composition),
     upstreams: {},
     log,
     csrfSecret: CSRF_SECRET,

@@ -285,7 +285,7 @@ const localAddress = (port: number): string => `http://127.0.0.1:${port}`;
 
 async function isHealthy(port: number): Promise<boolean> {
   try {
-    const response = await fetch(`${localAddress(port)}/healthz`, {
+    const response = await fetch(`${localAddress(port)}/readyz`, {
       signal: AbortSignal.timeout(2000),
     });
     await response.body?.cancel();

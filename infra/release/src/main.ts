@@ -60,4 +60,6 @@ try {
   }
 } finally {
   await browserGate?.close();
+  // The channel to the parent would keep the process alive
+  if (process.connected) process.disconnect();
 }

@@ -36,6 +36,8 @@ export const processEnv = z.object({
   /** where the process answers the site's own processes: metrics and, of services, `/internal/…` */
   INTERNAL_HOST: z.string().default("127.0.0.1"),
   INTERNAL_PORT: port,
+  /** seconds between the signal to stop and the end of listening, for load balancers to notice that it isn't ready */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CSRF_SECRET: secret,
   /** by which services know requests that the edge forwards */

@@ -10,7 +10,6 @@ function createApp(error: () => unknown) {
     ...testSettings,
     name: "test",
     sessions: async () => null,
-    ready: async () => undefined,
   });
   app.get("/api/fail", () => {
     throw error();

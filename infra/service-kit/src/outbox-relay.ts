@@ -12,6 +12,9 @@ const ELECTION_MS = 1_000;
 /** Milliseconds between two looks into the outbox when nothing wakes the relay. */
 const POLL_MS = 1_000;
 
+/** Seconds after which a waiting event shows that the relay doesn't work. */
+const BEHIND_SECONDS = 60;
+
 /** What a relay works with. */
 export interface RelayDeps {
   /** a pool of its own, of which it keeps one connection */
@@ -91,4 +94,14 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
     stopped.abort();
     await loop;
   };
+}
+
+/** @throws Error when an event has waited in the outbox for more than a minute */
+export async function checkOutbox(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM outbox WHERE published_at IS NULL AND occurred_at < now() - make_interval(secs => $1)
+     ORDER BY id LIMIT 1`,
+    [BEHIND_SECONDS],
+  );
+  if (rowCount) throw new Error("Events wait in the outbox.");
 }

@@ -134,7 +134,6 @@ describe("limited routes", () => {
       ...testSettings,
       name: "test",
       sessions: sessions.reader,
-      ready: async () => undefined,
     });
     const limiter = createRateLimiter(redis, { name: randomUUID(), ...LIMIT });
     app.get("/api/by-address", limitByAddress(limiter), (c) => c.json({}));

@@ -24,12 +24,13 @@ import {
 } from "./env.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { eventLogRoutes } from "./event-log.routes.ts";
+import { createHealth } from "./health.ts";
 import { createInternalApp } from "./internal-app.ts";
 import { startJob, type Job } from "./job.ts";
 import { createLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
-import { startOutboxRelay } from "./outbox-relay.ts";
+import { checkOutbox, startOutboxRelay } from "./outbox-relay.ts";
 import { createPools } from "./pools.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
@@ -195,6 +196,11 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   const sessionRecord =
     service.readSessionRecord?.(service.openDatabase(createPoolAdapter(pools.sessions))) ??
     createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET);
+  const health = createHealth({
+    required: { database: () => pools.background.query("SELECT 1") },
+    // Calls go on without Redis, and another copy's outbox is the same
+    optional: { redis: () => redis.ping(), outbox: () => checkOutbox(pools.background) },
+  });
 
   const deps: RunningServiceDeps<z.infer<Schema>, Database> = {
     name: service.name,
@@ -215,7 +221,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
       record: sessionRecord,
       log,
     }),
-    ready: () => db.$queryRawUnsafe("SELECT 1"),
+    health,
   };
   const app = service.createApp(deps);
   const internal = createInternalApp({
@@ -253,6 +259,8 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
       port: settings.INTERNAL_PORT,
     },
     log,
+    health,
+    drainSeconds: settings.DRAIN_SECONDS,
     attach: (server) => service.attach?.(server, deps),
   });
   stopClock();

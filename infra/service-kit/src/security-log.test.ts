@@ -18,7 +18,6 @@ function createApp() {
     name: "test",
     log: pino({ level: "info" }, { write: (line) => void lines.push(line) }),
     sessions: sessions.reader,
-    ready: () => Promise.resolve(),
   });
   app.use(
     "/api/*",

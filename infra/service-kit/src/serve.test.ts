@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...testSettings,
     name: "test",
     sessions: createTestSessions().reader,
-    ready: () => Promise.resolve(),
   });
   app.get("/api/messages", (c) => c.json({ path: c.req.path }));
   const routes = new Hono<ServiceEnv>().get("/internal/members/:id/export", (c) =>

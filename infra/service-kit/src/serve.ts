@@ -3,7 +3,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
+import type { Health } from "./health.ts";
 import { createHttpServer, type Admission } from "./http-server.ts";
+import { pause } from "./outbox.ts";
 
 /** Milliseconds that requests under way get to finish once stopping has begun. */
 const DRAIN_MS = 5_000;
@@ -20,15 +22,27 @@ interface Listener {
   port: number;
 }
 
-/** An HTTP server for an app. It doesn't listen yet. */
-export function createAppServer(fetch: Fetch, admission: Admission = {}): Server {
+/**
+ * An HTTP server for an app. It doesn't listen yet.
+ *
+ * @param options.isDraining whether connections are closed after their next answer, since the process is about to stop
+ */
+export function createAppServer(
+  fetch: Fetch,
+  { isDraining, ...admission }: Admission & { isDraining?: () => boolean } = {},
+): Server {
   const listener = getRequestListener(fetch, { hostname: "localhost" });
-  return createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), admission);
+  return createHttpServer((incoming, outgoing) => {
+    if (isDraining?.()) outgoing.shouldKeepAlive = false;
+    void listener(incoming, outgoing);
+  }, admission);
 }
 
 /**
- * Serves until SIGTERM, SIGINT or the end of the parent process, then lets the requests under way finish.
+ * Serves until SIGTERM, SIGINT or the end of the parent process. After a signal it isn't ready and goes on serving for a
+ * while, so that load balancers send requests elsewhere; then it lets the requests under way finish.
  *
+ * @param options.drainSeconds how long that while is. A parent process that lets go of this one cuts it short
  * @param options.internal what the site's own processes are answered, at an address that nothing forwards to
  * @param options.attach gets the server before it listens, for upgrades; may give what ends the connections that it made
  * @param options.admission what is checked of a request before `fetch` sees it, besides what HTTP itself demands
@@ -39,13 +53,16 @@ export async function serveUntilStopped(
   options: Listener & {
     internal: Listener;
     log: Logger;
+    health: Health;
+    drainSeconds: number;
     attach?: ((server: Server) => (() => Promise<void>) | undefined) | undefined;
     admission?: Admission | undefined;
   },
 ): Promise<void> {
-  const { internal, log, attach } = options;
-  const own = createAppServer(internal.fetch);
-  const server = createAppServer(options.fetch, options.admission);
+  const { internal, log, health, attach } = options;
+  const { isDraining } = health;
+  const own = createAppServer(internal.fetch, { isDraining });
+  const server = createAppServer(options.fetch, { ...options.admission, isDraining });
   const detach = attach?.(server);
   // The public one last: whoever waits for a process waits for that
   await listen(own, internal, (port) => log.info({ port }, "listening for internal calls"));
@@ -53,13 +70,19 @@ export async function serveUntilStopped(
   const failed = [own, server].map((each) =>
     once(each, "error").then(([error]) => Promise.reject(error as Error)),
   );
-  await Promise.race([stopRequested(), ...failed]);
+  const parentGone = abandoned();
+  await Promise.race([stopRequested(parentGone), ...failed]);
+  health.drain();
+  log.info("draining");
+  await pause(options.drainSeconds * 1_000, parentGone);
   log.info("stopping");
   setTimeout(() => {
     log.error("something kept this process from ending in time");
     process.exit(1);
   }, END_MS).unref();
   await Promise.all([close(own), close(server), detach?.()]);
+  // The channel to the parent would keep the process alive
+  if (process.connected) process.disconnect();
 }
 
 /** @throws Error when the port can't be had */
@@ -83,9 +106,16 @@ async function close(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-function stopRequested(): Promise<void> {
+/** Aborts when the parent process ends or lets go of this one. */
+function abandoned(): AbortSignal {
+  const controller = new AbortController();
+  process.once("disconnect", () => controller.abort());
+  return controller.signal;
+}
+
+function stopRequested(parentGone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
-    process.once("disconnect", () => resolve());
+    parentGone.addEventListener("abort", () => resolve());
   });
 }

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { isFromEdge, readCaller, type Caller } from "./client-address.ts";
 import { csrf } from "./csrf.ts";
 import { ApiError, onError, onNotFound } from "./errors.ts";
+import type { Health } from "./health.ts";
 import { newId } from "./id.ts";
 import type { Metrics } from "./metrics.ts";
 import { readSession, type SessionReader } from "./session.ts";
@@ -35,15 +36,14 @@ export interface ServiceAppDeps {
   /** origins besides the host asked for whose pages may call, e.g. `https://oneworld.example` */
   siteOrigins: readonly string[];
   sessions: SessionReader;
-  /** resolves when the service can do its work, rejects with what is missing */
-  ready: () => Promise<unknown>;
+  health: Health;
   /** paths that prove their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
 
 /**
  * The Hono app every service's public listener starts from: caller, request id, body limit, CSRF, session, errors and
- * `GET /healthz`. Routes are added with `app.route()`; what only the site's own processes may call is in `internal-app.ts`.
+ * health checks. Routes are added with `app.route()`; what only the site's own processes may call is in `internal-app.ts`.
  */
 export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -72,10 +72,7 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
     );
     app.use(path, sessionCheck);
   }
-  app.get("/healthz", async (c) => {
-    await deps.ready();
-    return c.json({ status: "ok", service: deps.name });
-  });
+  app.route("/", deps.health.routes);
   return app;
 }
 

@@ -202,7 +202,6 @@ function createApp(reader: SessionReader) {
     ...testSettings,
     name: "test",
     sessions: reader,
-    ready: async () => undefined,
   });
   app.get("/api/open", (c) => c.json({ member: c.get("session")?.member ?? null }));
   app.get("/api/either", requireSessionKnown, (c) =>

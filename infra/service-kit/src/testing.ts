@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
+import { createHealth } from "./health.ts";
 import { newId } from "./id.ts";
 import { bearer, createInternalApp } from "./internal-app.ts";
 import { createLogger } from "./logger.ts";
@@ -68,12 +69,14 @@ export const testSettings = {
   siteOrigins: ["http://localhost:3000"],
   log: createLogger("test", "silent"),
   metrics: createMetrics("test"),
+  health: createHealth(),
 };
 
 /** Variables that every process needs, for tests that start one. Its ports are any that are free. */
 export const testProcessEnv = {
   PORT: "0",
   INTERNAL_PORT: "0",
+  DRAIN_SECONDS: "0",
   CSRF_SECRET: testSettings.csrfSecret,
   EDGE_SECRET: testSettings.edgeSecret,
   INTERNAL_SECRET: testSettings.internalSecret,
@@ -186,12 +189,14 @@ export class TestClient {
 
 /**
  * The calls that an app answers to browsers, such as `GET /api/posts`, for comparing them with the table of endpoints.
- * The health check is left out.
+ * The health checks are left out.
  */
 export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
-  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && path !== "/healthz");
+  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !isHealthCheck(path));
   return [...new Set(calls.map(nameOf))].toSorted();
 }
+
+const isHealthCheck = (path: string): boolean => path === "/livez" || path === "/readyz";
 
 /** The name of a call, by which {@link routesOf} lists it. */
 export const nameOf = ({ method, path }: { method: string; path: string }): string =>

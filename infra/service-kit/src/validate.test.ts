@@ -19,7 +19,6 @@ describe("valid", () => {
       ...testSettings,
       name: "test",
       sessions: async () => null,
-      ready: async () => undefined,
     });
     app.post("/api/notes", valid("json", noteSchema), (c) =>
       c.json({ count: taken.push(c.req.valid("json")) }),

@@ -89,7 +89,6 @@ export async function createTestAuth({
       secret: testSettings.internalSecret,
       log,
     }),
-    ready: () => db.$queryRaw`SELECT 1`,
   });
 
   const browser = (token?: string) => new TestClient(app, token);

@@ -61,7 +61,6 @@ async function start() {
     log,
     name: "test",
     sessions: () => Promise.resolve(null),
-    ready: () => Promise.resolve(),
   });
   // The server's own database has no tables: what matters is that it can be asked
   app.get("/api/raw", async (c) => c.json(await db.$queryRaw`SELECT 1 AS one`));

@@ -100,7 +100,7 @@ describe("the running service", () => {
     const { child, output, exit } = start(environment(database.url));
     await expect.poll(output, PATIENCE).toMatch(LISTENING);
     const url = `http://127.0.0.1:${LISTENING.exec(output())?.[1]}`;
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok", service: "chat" });
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ok" });
 
     // On the transports that a plain client tries, one after the other
     const [amara, lukas] = SAMPLE_MEMBERS;
@@ -149,7 +149,7 @@ describe("the running service", () => {
       await new Promise((resolve) => setTimeout(resolve, i % 5));
       socket.resetAndDestroy();
     }
-    const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    const health = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     expect([child.exitCode, health?.status]).toEqual([null, 200]);
   });
 });

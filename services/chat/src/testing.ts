@@ -76,7 +76,6 @@ export async function createTestChat(options: TestChatOptions = {}) {
     sessions: async (hash: string) => (ended.has(hash) ? null : sessions.reader(hash)),
     openSessions: (hashes: string[]) =>
       Promise.resolve(new Set(hashes.filter((hash) => !ended.has(hash)))),
-    ready: () => db.$queryRaw`SELECT 1`,
   };
   const stopRelay = startOutboxRelay({
     pool,

@@ -89,7 +89,7 @@ describe("the running service", () => {
       const read = async (path: string): Promise<unknown> =>
         (await fetch(`http://127.0.0.1:${listening()}${path}`)).json();
 
-      expect(await read("/healthz")).toEqual({ status: "ok", service: "content" });
+      expect(await read("/readyz")).toMatchObject({ status: "ok" });
       const headlines = articlesSchema.parse(await read("/mediastack/general/politics"));
       expect(headlines.data.length).toBeGreaterThanOrEqual(5);
       expect(headlines.data.every(({ sample }) => sample)).toBe(true);

@@ -51,7 +51,6 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
       db,
       redis,
       sessions: sessions.reader,
-      ready: () => db.$queryRaw`SELECT 1`,
     });
   const app = copy();
 

@@ -55,7 +55,6 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     pool,
     redis,
     sessions: sessions.reader,
-    ready: () => db.$queryRaw`SELECT 1`,
   });
 
   /** Someone who is signed in, with a browser. */

@@ -48,12 +48,13 @@ function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
     cwd: root,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    // With a channel, as whatever supervises it may keep one
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   children.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
   return {
     child,
@@ -66,8 +67,8 @@ function start(env: Record<string, string>, ...args: string[]) {
 const LISTENING = /"port":(\d+),"msg":"listening"/;
 
 /** As `start`, until the service listens. */
-async function serve(databaseUrl: string) {
-  const service = start(environment(databaseUrl));
+async function serve(databaseUrl: string, settings: Record<string, string> = {}) {
+  const service = start({ ...environment(databaseUrl), ...settings });
   await expect.poll(service.output, PATIENCE).toMatch(LISTENING);
   const port = LISTENING.exec(service.output())?.[1];
   return { ...service, url: `http://127.0.0.1:${port}` };
@@ -161,10 +162,10 @@ describe("the running service", () => {
   it("is healthy, shows the sample data and passes sign-ups on", async () => {
     expect(await start(environment(database.url), "seed").exit).toBe(0);
     const { url } = await serve(database.url);
-    const health = await fetch(`${url}/healthz`);
+    const health = await fetch(`${url}/readyz`);
     expect([health.status, await health.json()]).toEqual([
       200,
-      { status: "ok", service: "profile" },
+      { status: "ok", dependencies: { database: "ok", redis: "ok", outbox: "ok" } },
     ]);
     const [sample] = SAMPLE_MEMBERS;
     const shown = await fetch(`${url}/api/users/${sample.id}`);
@@ -187,6 +188,22 @@ describe("the running service", () => {
     );
   });
 
+  it("isn't ready for a while before it stops, and answers calls meanwhile", async () => {
+    const { child, url } = await serve(database.url, { DRAIN_SECONDS: "60" });
+    const id = newId();
+    await registerMember(db, { id, name: "Noor Haddad", joinedAt: new Date() });
+    child.kill("SIGTERM");
+    const ready = async () => (await fetch(`${url}/readyz`)).status;
+    await expect.poll(ready, PATIENCE).toBe(503);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    const call = await fetch(`${url}/api/users/${id}`);
+    expect([call.status, call.headers.get("connection")]).toEqual([200, "close"]);
+    // A parent that lets go of it wants it to stop now
+    const ended = once(child, "exit");
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
   it("answers the request under way before it stops, and takes no new ones", async () => {
     const { child, exit, output, url } = await serve(database.url);
     const id = newId();
@@ -199,7 +216,7 @@ describe("the running service", () => {
 
       child.kill("SIGTERM");
       await expect.poll(output, PATIENCE).toContain('"msg":"stopping"');
-      await expect(fetch(`${url}/healthz`)).rejects.toThrow("fetch failed");
+      await expect(fetch(`${url}/readyz`)).rejects.toThrow("fetch failed");
       expect(child.exitCode).toBeNull();
     }, PATIENCE);
     const answer = await underWay;

@@ -55,7 +55,6 @@ export async function createTestProfile(limits: Partial<ProfileLimits> = {}) {
     redis,
     store,
     sessions: sessions.reader,
-    ready: () => db.$queryRaw`SELECT 1`,
   });
 
   /** Someone who is signed in, with a browser; `id` where they aren't known to this service yet. */

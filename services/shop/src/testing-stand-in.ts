@@ -43,7 +43,7 @@ export async function startStandIn(shopUrl?: string): Promise<StandIn> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const gone = once(child, "exit");
-  await answering(`${url}/healthz`, gone);
+  await answering(`${url}/readyz`, gone);
   const post = (address: string, body?: unknown): Promise<Response> =>
     fetch(new URL(address, url), {
       method: "POST",

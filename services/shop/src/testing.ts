@@ -62,7 +62,6 @@ export async function createTestShop() {
       db,
       redis,
       sessions: sessions.reader,
-      ready: () => db.$queryRaw`SELECT 1`,
     });
   const app = copy();
 

@@ -42,7 +42,7 @@ export function chatNode(
     },
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+    isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
   };
 }
 

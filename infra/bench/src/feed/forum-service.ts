@@ -32,7 +32,7 @@ export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOpt
     },
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
+    isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
   };
 }
 

@@ -45,7 +45,7 @@ export async function prepareService(
     },
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => answersOk(`${url}/healthz`),
+    isReady: () => answersOk(`${url}/readyz`),
   };
   await migrate(stage, spec);
   return { url, databaseUrl, spec };

@@ -56,6 +56,6 @@ async function startBundleEdge(
     },
     tier: "service",
     stopSignal: "SIGTERM",
-    isReady: () => answersOk(`http://127.0.0.1:${own.edge}/healthz`),
+    isReady: () => answersOk(`http://127.0.0.1:${own.edge}/readyz`),
   });
 }

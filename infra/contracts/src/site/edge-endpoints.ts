@@ -7,7 +7,8 @@ const { anyone } = endpointsOf("edge");
 
 /** The calls that the edge answers itself. */
 export const EDGE_ENDPOINTS: readonly Endpoint[] = [
-  anyone("GET /healthz"),
+  anyone("GET /livez"),
+  anyone("GET /readyz"),
   anyone(`POST ${REPORTS_PATH}`, { body: reportSchema, proof: "origin" }),
   anyone(`GET ${OVERRIDES_PATH}`),
   anyone(`PUT ${OVERRIDES_PATH}`, { body: setOverridesSchema }),

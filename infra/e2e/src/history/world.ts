@@ -74,7 +74,7 @@ export async function startWorld(options: {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const answers = () =>
-        fetch(`${url}/healthz`).then(
+        fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );

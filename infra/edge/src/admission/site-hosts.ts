@@ -16,8 +16,8 @@ export interface SiteHostsOptions {
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1", "localhost"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Load balancers ask for it by an address of their own choice, and its answer depends on no host. */
-const HEALTH_CHECK = /^\/healthz(?:\?|$)/;
+/** Load balancers ask for them by an address of their own choice, and their answers depend on no host. */
+const HEALTH_CHECK = /^\/(?:livez|readyz)(?:\?|$)/;
 
 /**
  * The hosts that the site answers by. An edge that only this machine can reach also answers by the machine's own names,

@@ -120,7 +120,7 @@ test("answers 503 with a reason while nothing is in force", async () => {
   const response = await edge.request("/");
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code: "unavailable" });
-  expect((await edge.request("/healthz")).status).toBe(503);
+  expect((await edge.request("/readyz")).status).toBe(503);
 });
 
 test.each([

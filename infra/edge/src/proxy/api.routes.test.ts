@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createArtefacts, createTestEdge, EDGE_SECRET, listen } from "../testing.ts";
@@ -147,6 +149,32 @@ test("a service that is not there, dead or breaking off is 503 with a reason", a
       message: expect.any(String),
     });
   }
+});
+
+test("a read whose connection is lost is asked for again, a write is not", async () => {
+  const asked: string[] = [];
+  const forum = await listen((incoming, outgoing) => {
+    asked.push(incoming.method ?? "");
+    // As a copy does that is stopped: the first time each, on the connection that is kept
+    if (asked.filter((method) => method === incoming.method).length === 1) {
+      incoming.socket.destroy();
+    } else outgoing.end("{}");
+  });
+  const edge = await edgeBefore({ forum: forum.url });
+  expect((await edge.request("/api/posts")).status).toBe(200);
+  expect((await edge.request("/api/posts", { method: "POST", body: "{}" })).status).toBe(503);
+  expect(asked).toEqual(["GET", "GET", "POST"]);
+});
+
+test("a read outlasts a service that restarts", async () => {
+  const forum = await listen((_, outgoing) => outgoing.end("{}"));
+  const { port } = forum.server.address() as AddressInfo;
+  const edge = await edgeBefore({ forum: forum.url });
+  forum.server.close();
+  await once(forum.server, "close");
+  const pending = edge.request("/api/posts");
+  forum.server.listen(port, "127.0.0.1");
+  expect((await pending).status).toBe(200);
 });
 
 test.each(["/api/nothing", "/api", "/api/users"])(

@@ -2,12 +2,20 @@ import { Agent } from "node:http";
 import type { ServiceName } from "@oneworld/contracts/site/api-routes";
 import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { Context } from "hono";
 import { proxyFetch } from "httpxy";
 import { toldByEdge, withoutSpoofable } from "./forwarded-headers.ts";
 
 /** Milliseconds without a byte after which a service counts as dead; a Socket.IO poll is held for 25 s. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
+
+/** How often a read is asked for again, and milliseconds before each time: a copy that restarts has handed its port over. */
+const RETRIES = 2;
+const RETRY_MS = 100;
+
+/** Codes of a connection that couldn't be opened, or that ended before the answer. */
+const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
 
 /** Addresses of the services; one that isn't there answers 503. */
 export type Upstreams = Readonly<Partial<Record<ServiceName, string>>>;
@@ -25,17 +33,21 @@ export type Forwarder = (
 ) => Promise<Response>;
 
 /**
- * What passes requests on to the services, over connections that are kept.
+ * What passes requests on to the services, over connections that are kept. Reads whose connection is lost before the answer
+ * are asked for again on a new one, which may lead to another copy of the service. Calls that write are not: the service may
+ * have done what they asked for.
  *
  * @returns rejects with ApiError `unavailable` where the service can't be reached
  */
 export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwarder {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  // A kept connection may be one that the service has just closed
+  const newConnections = new Agent({ maxSockets: 512 });
   return async (c, service, { dropped = [] } = {}) => {
     const upstream = upstreams[service];
     if (!upstream) throw unavailable();
     const { method, headers, signal } = c.req.raw;
-    const body = hasNoBody(method) ? null : await c.req.arrayBuffer();
+    const body = isSafe(method) ? null : await c.req.arrayBuffer();
     const shown = withoutSpoofable(headers).filter(([name]) => !dropped.includes(name));
     const told = toldByEdge({
       peer: c.get("address"),
@@ -48,10 +60,12 @@ export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwa
     const sent = { ...Object.fromEntries(shown), ...length, ...told };
     try {
       const request = { method, body, signal, headers: sent };
-      return await proxyFetch(upstream, c.req.url, request, {
-        agent,
-        timeout: UPSTREAM_TIMEOUT_MS,
-      });
+      const ask = (attempt: number) =>
+        proxyFetch(upstream, c.req.url, request, {
+          agent: attempt === 0 ? agent : newConnections,
+          timeout: UPSTREAM_TIMEOUT_MS,
+        });
+      return await (isSafe(method) ? again.execute(({ attempt }) => ask(attempt), signal) : ask(0));
     } catch (err) {
       const requestId = c.get("requestId");
       // A caller that has gone away is nobody's fault.
@@ -62,7 +76,16 @@ export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwa
   };
 }
 
-const hasNoBody = (method: string): boolean => method === "GET" || method === "HEAD";
+/** Methods that only read, and have no body (RFC 9110, 9.2.1). */
+const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
+
+const isConnectionLost = (error: Error): boolean =>
+  CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? "");
+
+const again = retry(handleWhen(isConnectionLost), {
+  maxAttempts: RETRIES,
+  backoff: new ConstantBackoff(RETRY_MS),
+});
 
 const unavailable = (): ApiError =>
   new ApiError(

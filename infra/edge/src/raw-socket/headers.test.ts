@@ -17,7 +17,7 @@ const ANSWERS = [
   ["an artefact that isn't there", get("/remotes/shell/9.9.9/entry.js"), 404],
   ["the sitemap", get("/sitemap.xml"), 200],
   ["a redirect", get("/climate"), 301],
-  ["a health check", get("/healthz"), 200],
+  ["a health check", get("/readyz"), 200],
   ["a body that is too large", post("/api/posts", "Content-Length: 99999999"), 413],
   ["another host", "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421],
   ["bytes that are no HTTP", "hello\r\n\r\n", 400],

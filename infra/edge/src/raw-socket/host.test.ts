@@ -95,13 +95,13 @@ test("the site answers by each of its names, and to a health check by any", asyn
     ["localhost:3000", "/", 200],
     ["127.0.0.1", "/", 200],
     ["[::1]:3000", "/", 200],
-    ["10.0.0.7:3000", "/healthz", 200],
+    ["10.0.0.7:3000", "/readyz", 200],
     ["10.0.0.7:3000", "/", 421],
-    ["10.0.0.7:3000", "/healthz/x", 421],
+    ["10.0.0.7:3000", "/readyz/x", 421],
   ] as const) {
     const answer = await exchange(edge.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect([host, path, answer?.status]).toEqual([host, path, status]);
   }
-  const probe = await exchange(edge.port, "GET /healthz HTTP/1.0\r\n\r\n");
+  const probe = await exchange(edge.port, "GET /livez HTTP/1.0\r\n\r\n");
   expect(probe?.status).toBe(200);
 });

@@ -81,7 +81,7 @@ function serverSpec(name: string, port: number, { ownShell }: DevOptions): Proce
 }
 
 async function requireEnvironment(against: string): Promise<void> {
-  if (await answers(`${against}/healthz`)) return;
+  if (await answers(`${against}/readyz`)) return;
   throw new SetupError(
     `No site answers at ${against}: start one with \`npm start\`, or name another environment with --against.`,
   );

@@ -8,7 +8,7 @@ import { createStripeStandIn } from "../stripe/stand-in.ts";
  * Whatever the environment gives a real address for is not used here.
  */
 const app = new Hono();
-app.get("/healthz", (c) => c.json({ status: "ok", service: "standins" }));
+for (const path of ["/livez", "/readyz"]) app.get(path, (c) => c.json({ status: "ok" }));
 app.route("/local/mail", mailRoutes(process.env.MAIL_DIR ?? ""));
 const stripe = startStripe(process.env);
 if (stripe) app.route("/", stripe.app);
@@ -22,6 +22,8 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.once(signal, () => {
     stripe?.close();
     server.close();
+    // The channel to the parent would keep the process alive
+    if (process.connected) process.disconnect();
   });
 }
 

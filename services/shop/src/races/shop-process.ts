@@ -88,7 +88,7 @@ export function keepShopRunning(program: string, env: Record<string, string>): S
       child.kill("SIGKILL");
     },
     ready: () =>
-      answering(`http://127.0.0.1:${env["PORT"]}/healthz`, new Promise<never>(() => undefined)),
+      answering(`http://127.0.0.1:${env["PORT"]}/readyz`, new Promise<never>(() => undefined)),
     stop: async () => {
       stopping = true;
       child.kill("SIGKILL");
