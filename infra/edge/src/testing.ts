@@ -28,7 +28,7 @@ export const EDGE_SECRET = "e".repeat(32);
 export const CSRF_SECRET = "c".repeat(32);
 
 /** Once: it watches the process, of which there is one. */
-const metrics = createMetrics("edge");
+export const testMetrics = createMetrics("edge");
 
 const integrityOf = (text: string): string =>
   `sha384-${createHash("sha384").update(text).digest("base64")}`;
@@ -233,7 +233,7 @@ export function createTestEdge(
     siteOrigins: [],
     siteOrigin: "http://oneworld.example",
     callers: createCallers({ trustedProxies: [], secure }),
-    metrics,
+    metrics: testMetrics,
     registry,
     reportsPerMinute: 1_000,
     visitorsPerNetwork: 1_000,

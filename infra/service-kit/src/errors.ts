@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { ZodError } from "zod";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { processMetrics } from "./process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
@@ -68,14 +69,20 @@ const FROM_STATUS: Record<number, ErrorCode> = {
 };
 
 /** Answers 404 with the house's error body for a path that no route has. */
-export const onNotFound: NotFoundHandler<ServiceEnv> = (c) =>
-  c.json<ErrorBody>({ message: "There is nothing at this address.", code: "not_found" }, 404);
+export const onNotFound: NotFoundHandler<ServiceEnv> = (c) => {
+  processMetrics.refusals.inc({ code: "not_found" });
+  return c.json<ErrorBody>(
+    { message: "There is nothing at this address.", code: "not_found" },
+    404,
+  );
+};
 
 /** The one place where errors become answers. What isn't known becomes a plain 500 that gives nothing away. */
 export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
   const known = toApiError(error, c.get("log"));
   if (known instanceof ApiError) {
     recordRefusal(c, known.code);
+    processMetrics.refusals.inc({ code: known.code });
     for (const [name, value] of Object.entries(known.headers ?? {})) c.header(name, value);
     return c.json<ErrorBody>(
       { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) },
@@ -83,6 +90,7 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
     );
   }
   const requestId = c.get("requestId");
+  processMetrics.refusals.inc({ code: "internal" });
   c.get("log").error(
     { err: error, requestId, method: c.req.method, path: c.req.path },
     "request failed",

@@ -10,6 +10,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { bodyLimitOf } from "@oneworld/contracts/site/body-limits";
 import { ApiError } from "./errors.ts";
+import { processMetrics } from "./process-metrics.ts";
 import { refuseRequest, refuseSocket } from "./refuse.ts";
 import { checkDeclaredLength, hasBody, readBody } from "./request-body.ts";
 import { checkRequest } from "./request-check.ts";
@@ -78,6 +79,8 @@ export function createHttpServer(listener: RequestListener, admission: Admission
   server.timeout = IDLE_MS;
   server.prependListener("connection", (socket: Socket) => {
     socket.on("error", () => {});
+    processMetrics.connections.inc();
+    socket.once("close", () => processMetrics.connections.dec());
     const error = accept?.(socket);
     if (!error) return;
     refused.add(socket);

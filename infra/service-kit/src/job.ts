@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { processMetrics } from "./process-metrics.ts";
 import { pause } from "./outbox.ts";
 
 /** Work that a service does again and again, on its own account. Every copy does it, so it has to bear company. */
@@ -19,7 +20,14 @@ export function startJob({ name, everySeconds, run }: Job, log: Logger): () => P
   const stopped = new AbortController();
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      await run().catch((err: unknown) => log.error({ err, job: name }, "job failed"));
+      try {
+        await run();
+        processMetrics.jobRuns.inc({ job: name, outcome: "ok" });
+        processMetrics.jobSucceeded.set({ job: name }, Date.now() / 1_000);
+      } catch (err) {
+        processMetrics.jobRuns.inc({ job: name, outcome: "failed" });
+        log.error({ err, job: name }, "job failed");
+      }
       await pause(everySeconds * 1000, stopped.signal);
     }
   })();

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Histogram, Registry, collectDefaultMetrics, type Metric } from "prom-client";
+import { processMetrics } from "./process-metrics.ts";
 import { relayMetrics } from "./relay-metrics.ts";
 import { securityEventCounter } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
@@ -17,7 +18,8 @@ export function createMetrics(service: string) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEventCounter);
-  for (const metric of Object.values(relayMetrics)) registry.registerMetric(metric);
+  const shared: object[] = [...Object.values(relayMetrics), ...Object.values(processMetrics)];
+  for (const metric of shared) registry.registerMetric(metric as Metric);
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the request's arrival to the answer's head, in seconds",
@@ -30,7 +32,7 @@ export function createMetrics(service: string) {
       const started = performance.now();
       await next();
       duration
-        .labels(c.req.method, routePath(c, -1), String(c.res.status))
+        .labels(c.req.method, c.get("route") ?? routePath(c, -1), String(c.res.status))
         .observe((performance.now() - started) / 1000);
     }),
     registry,

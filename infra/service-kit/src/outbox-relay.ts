@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { pause } from "./outbox.ts";
-import { clearRelayMetrics, relayMetrics } from "./relay-metrics.ts";
+import { clearRelayMetrics, relayMetrics, reportWaiting } from "./relay-metrics.ts";
 import { createQuery, openSession, tryToLead, type Query } from "./relay.repo.ts";
 import { createRelayTurn } from "./relay-turn.ts";
 
@@ -66,6 +66,8 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
   async function waitForLead(query: Query): Promise<boolean> {
     while (!stopped.signal.aborted) {
       if (await tryToLead(query)) return true;
+      // Left from a time when it led, or tried to in vain
+      clearRelayMetrics(owner);
       await pause(ELECTION_MS, stopped.signal);
     }
     return false;
@@ -84,6 +86,8 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
         failing = true;
       }
       clearRelayMetrics(owner);
+      // Also while Redis is away, which is when events wait
+      if (failing && client) await reportWaiting(createQuery(client), owner).catch(() => undefined);
       // Closed and not given back: its locks go with it
       client?.release(true);
       if (failing) await pause(ELECTION_MS, stopped.signal);

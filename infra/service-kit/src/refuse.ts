@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { ERROR_STATUS } from "@oneworld/contracts/errors/error-codes";
 import type { ApiError } from "./errors.ts";
+import { processMetrics } from "./process-metrics.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /**
@@ -45,6 +46,7 @@ export function refuseSocket(socket: Duplex, error: ApiError, secure: boolean): 
 
 function answerTo(error: ApiError, secure: boolean) {
   const { code, message } = error;
+  processMetrics.refusals.inc({ code });
   const body = JSON.stringify({ message, code } satisfies ErrorBody);
   const headers: Record<string, string> = {
     ...securityHeaders(secure),

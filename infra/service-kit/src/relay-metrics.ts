@@ -1,4 +1,5 @@
 import { Counter, Gauge } from "prom-client";
+import { countWaiting, type Query } from "./relay.repo.ts";
 
 const gauge = (name: string, help: string, ...labelNames: string[]) =>
   new Gauge({ name, help, labelNames: ["owner", ...labelNames], registers: [] });
@@ -23,4 +24,11 @@ export function clearRelayMetrics(owner: string): void {
   const { leads, waiting, age, entries, lag, pending } = relayMetrics;
   for (const one of [waiting, age, entries, lag, pending]) one.reset();
   leads.set({ owner }, 0);
+}
+
+/** Reports how many events wait in the outbox, and for how long. */
+export async function reportWaiting(query: Query, owner: string): Promise<void> {
+  const { rows, seconds } = await countWaiting(query);
+  relayMetrics.waiting.set({ owner }, rows);
+  relayMetrics.age.set({ owner }, seconds);
 }

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
-import { relayMetrics } from "./relay-metrics.ts";
+import { relayMetrics, reportWaiting } from "./relay-metrics.ts";
 import {
   ANY_READER,
-  countWaiting,
   forgetApplied,
   forgetReader,
   lastSentId,
@@ -57,9 +56,7 @@ export async function keepStream(deps: UpkeepDeps, state: RelayState): Promise<A
   await trim(deps, state);
   if (JSON.stringify(state) !== before) await saveState(query, state);
 
-  const waiting = await countWaiting(query);
-  relayMetrics.waiting.set({ owner }, waiting.rows);
-  relayMetrics.age.set({ owner }, waiting.seconds);
+  await reportWaiting(query, owner);
   relayMetrics.entries.set({ owner }, length);
   for (const { name, applied, pending } of groups) {
     relayMetrics.lag.set({ owner, group: name }, Math.max(0, state.last - applied));

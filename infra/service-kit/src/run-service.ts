@@ -32,6 +32,7 @@ import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
 import { checkOutbox, startOutboxRelay } from "./outbox-relay.ts";
 import { createPools } from "./pools.ts";
+import { observePools, observeRedis } from "./process-metrics.ts";
 import { createBlockingRedis, createRedis, whenReady } from "./redis.ts";
 import { replayEvents } from "./replay.ts";
 import { checkServerVersions } from "./server-versions.ts";
@@ -197,10 +198,16 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     service.readSessionRecord?.(service.openDatabase(createPoolAdapter(pools.sessions))) ??
     createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET);
   const health = createHealth({
-    required: { database: () => pools.background.query("SELECT 1") },
+    // By connections that nothing holds for long, so that busy ones don't look like an absent database
+    required: { database: () => pools.sessions.query("SELECT 1") },
     // Calls go on without Redis, and another copy's outbox is the same
     optional: { redis: () => redis.ping(), outbox: () => checkOutbox(pools.background) },
   });
+
+  const metrics = createMetrics(service.name);
+  const { end: _, ...observed } = pools;
+  observePools({ ...observed, outbox: relayPool }, metrics.registry);
+  observeRedis(redis, metrics.registry);
 
   const deps: RunningServiceDeps<z.infer<Schema>, Database> = {
     name: service.name,
@@ -211,7 +218,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     log,
     background,
     sessionRecord,
-    metrics: createMetrics(service.name),
+    metrics,
     csrfSecret: settings.CSRF_SECRET,
     edgeSecret: settings.EDGE_SECRET,
     siteOrigins: settings.SITE_ORIGINS,
@@ -226,7 +233,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   const app = service.createApp(deps);
   const internal = createInternalApp({
     log,
-    metrics: deps.metrics,
+    metrics,
     metricsSecret: settings.METRICS_SECRET,
     internalSecret: settings.INTERNAL_SECRET,
   });

@@ -19,6 +19,8 @@ export interface ServiceEnv {
     log: Logger;
     requestId: string;
     session: ResolvedSession | null;
+    /** what metrics call the request's route, where the application's own pattern says too little */
+    route?: string;
     sessionUnknown?: boolean;
     /** gives the browser a CSRF token for the session that the answer opens; without one, a visitor's */
     renewCsrf?: (sessionToken: string | undefined) => void;

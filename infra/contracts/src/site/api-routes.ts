@@ -58,8 +58,19 @@ export const isApiPath = (pathname: string): boolean =>
   );
 
 /** The service that answers a call, or null where nobody does. */
-export function serviceFor(method: string, pathname: string): ServiceName | null {
+export const serviceFor = (method: string, pathname: string): ServiceName | null =>
+  apiRouteFor(method, pathname)?.service ?? null;
+
+/** The service that answers a call and the entry of the table that says so, or null where nobody does. */
+export function apiRouteFor(
+  method: string,
+  pathname: string,
+): { service: ServiceName; route: string } | null {
   const exact = EXACT.find((route) => matchPath(route.pattern, pathname));
-  if (exact) return exact.methods.includes(method) ? exact.service : null;
-  return PREFIXES.find(([prefix]) => startsWithSegment(pathname, prefix))?.[1] ?? null;
+  if (exact) {
+    const { service, pattern } = exact;
+    return exact.methods.includes(method) ? { service, route: pattern } : null;
+  }
+  const found = PREFIXES.find(([prefix]) => startsWithSegment(pathname, prefix));
+  return found ? { service: found[1], route: `${found[0]}/*` } : null;
 }

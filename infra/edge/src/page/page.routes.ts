@@ -30,6 +30,7 @@ export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEn
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const match = matchSite(pathname);
+    c.set("route", match?.route.pattern ?? "no page");
     if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
     if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
       throw new ApiError("not_found", "There is nothing at this address.");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge, EDGE_SECRET, listen } from "../testing.ts";
+import { createArtefacts, createTestEdge, EDGE_SECRET, listen, testMetrics } from "../testing.ts";
 import type { Upstreams } from "./forward.ts";
 
 /** A service that answers with what it was asked. */
@@ -164,6 +164,18 @@ test("a read whose connection is lost is asked for again, a write is not", async
   expect((await edge.request("/api/posts")).status).toBe(200);
   expect((await edge.request("/api/posts", { method: "POST", body: "{}" })).status).toBe(503);
   expect(asked).toEqual(["GET", "GET", "POST"]);
+});
+
+test("requests are measured by route, of a bounded number", async () => {
+  const edge = await edgeBefore({});
+  const paths = ["/api/posts/1", "/api/posts/2", "/api/nothing", "/Climate", "/nowhere/1"];
+  for (const path of paths) await edge.request(path);
+  const found = await testMetrics.text();
+  const routes = [...found.matchAll(/_count\{[^}]*route="([^"]+)"/g)].map(([, route]) => route);
+  expect(routes).toEqual(
+    expect.arrayContaining(["/api/posts/*", "/api/*", "/:topic/:region?", "no page"]),
+  );
+  expect(routes.join()).not.toMatch(/posts\/1|nowhere/);
 });
 
 test("a read outlasts a service that restarts", async () => {

@@ -1,4 +1,4 @@
-import { isApiPath, serviceFor } from "@oneworld/contracts/site/api-routes";
+import { apiRouteFor, isApiPath } from "@oneworld/contracts/site/api-routes";
 import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
@@ -10,9 +10,10 @@ export function apiRoutes(forward: Forwarder): Hono<ServiceEnv> {
   app.all("*", async (c, next) => {
     const { pathname } = new URL(c.req.url);
     if (!isApiPath(pathname)) return next();
-    const service = serviceFor(c.req.method, pathname);
-    if (!service) throw new ApiError("not_found", "There is nothing at this address.");
-    return forward(c, service);
+    const found = apiRouteFor(c.req.method, pathname);
+    c.set("route", found?.route ?? "/api/*");
+    if (!found) throw new ApiError("not_found", "There is nothing at this address.");
+    return forward(c, found.service);
   });
   return app;
 }
