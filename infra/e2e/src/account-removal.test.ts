@@ -2,6 +2,7 @@ import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { Browser, Page } from "@playwright/test";
 import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
 import { runServiceCommand } from "./operate.ts";
+import { placesWith } from "./stored-text.ts";
 import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
 // Both would delete the other's account: what is due is due for all.
@@ -152,5 +153,50 @@ test("a deleted account leaves what others take part in, under no name, and noth
 
   await signUp(page, leaving);
   expect(await ownId(page)).not.toBe(id);
+  await friend.context().close();
+});
+
+test("a deleted account leaves neither name nor email in any database, stream, cache or limit", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const { page: friend } = await join(browser, "Noor Haddad");
+  const friendId = await ownId(friend);
+  const friendsPost = await publishPost(friend, "Another post of a friend");
+  const leaving = newMember("Mara Lind");
+  // In the name and the email of this member, and in nothing else
+  const trace = leaving.email.split("@")[0] ?? "";
+  await signUp(page, leaving);
+  const id = await ownId(page);
+  await publishPost(page, "Last words");
+  await send(page, "POST", `/api/comments/${friendsPost}`, { commentContent: "Well said." });
+  await send(page, "POST", `/api/follow/${friendId}`);
+  await send(friend, "POST", `/api/follow/${id}`);
+  await send(page, "POST", "/api/review", { title: "Thank you", desc: "Kind.", rating: 5 });
+  await expect(async () => {
+    const { _id } = await send<{ _id: string }>(page, "POST", "/api/conversations", {
+      receiverId: friendId,
+    });
+    await send(page, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
+  }).toPass();
+  await send(page, "PUT", `/api/profileupdated/${id}`, { name: `Mara Lind-Berg ${trace}` });
+  // What counts failures and sends links is kept by email
+  const stranger = await playwright.request.newContext({ baseURL });
+  await stranger.get("/api/users/session");
+  const token = (await stranger.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN");
+  const headers = { "x-xsrf-token": token?.value ?? "" };
+  const data = { email: leaving.email, password: "wrong" };
+  expect((await stranger.post("/api/users/auth", { headers, data })).status()).toBe(401);
+  await stranger.dispose();
+  const found = await placesWith(trace);
+  expect(found).toContain("auth.accounts");
+  expect(found.some((place) => place.startsWith("redis "))).toBe(true);
+
+  await requestRemoval(page, leaving.password);
+  await expect(notice(page)).toBeVisible();
+  await removeDue();
+  await expect.poll(() => placesWith(trace), { timeout: 30_000 }).toEqual([]);
   await friend.context().close();
 });

@@ -32,7 +32,8 @@ export interface RunningSite {
   address: string;
   /**
    * What its processes are told, for running a command of theirs beside it: the variables that all of them share, those of
-   * the release command, and each service's own addresses as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`
+   * the release command, and each service's own addresses as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`, and
+   * Redis's as its administrator, as `REDIS_ADMIN_URL`
    */
   settings: NodeJS.ProcessEnv;
 }
@@ -70,7 +71,12 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   await Promise.all([edge, ...services, canaries].map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
-    settings: { ...shared, ...releaseEnv(options), ...storeUrls(stores) },
+    settings: {
+      ...shared,
+      ...releaseEnv(options),
+      ...storeUrls(stores),
+      REDIS_ADMIN_URL: databases.redisUrl,
+    },
   };
 }
 
