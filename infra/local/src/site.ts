@@ -12,7 +12,7 @@ import { RELEASE } from "./release-command.ts";
 import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "./setup-error.ts";
-import { prepareStores, type StoreAccess } from "./store-access.ts";
+import { prepareStores, storeUrls } from "./store-access.ts";
 import type { ProcessSpec, Supervisor } from "./supervisor.ts";
 import { findServices } from "./workspaces.ts";
 
@@ -115,13 +115,6 @@ function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
 }
 
 const secretsIn = (folder: string): string => path.join(folder, "secrets.json");
-
-const storeUrls = (stores: Record<ServiceName, StoreAccess>): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(stores).flatMap(([name, access]) =>
-      Object.entries(access).map(([variable, url]) => [`${variable}_${name.toUpperCase()}`, url]),
-    ),
-  );
 
 const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
   Object.fromEntries(

@@ -60,6 +60,14 @@ export async function prepareStores(options: {
   ) as Record<ServiceName, StoreAccess>;
 }
 
+/** The addresses of all services in one environment, as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`. */
+export const storeUrls = (stores: Record<ServiceName, StoreAccess>): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(stores).flatMap(([name, access]) =>
+      Object.entries(access).map(([variable, url]) => [`${variable}_${name.toUpperCase()}`, url]),
+    ),
+  );
+
 type Store = "DATABASE" | "REDIS";
 
 const passwordOf = (kind: Store, service: ServiceName): string =>
