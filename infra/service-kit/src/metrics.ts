@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { Histogram, Registry, collectDefaultMetrics, type Metric } from "prom-client";
@@ -8,6 +9,12 @@ import type { ServiceEnv } from "./service-app.ts";
 
 /** Upper bounds in seconds: the site's calls answer in milliseconds, its limits lie at seconds. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** The last route that fits a request, or where that one fits all, as the edge's pages do, the one that has answered it. */
+function routeOf(c: Context<ServiceEnv>): string {
+  const last = routePath(c, -1);
+  return c.get("route") ?? (last === "/*" ? routePath(c) : last);
+}
 
 /**
  * A service's Prometheus metrics: the process's own, the duration of requests by method, route and status, and what else is
@@ -32,7 +39,7 @@ export function createMetrics(service: string) {
       const started = performance.now();
       await next();
       duration
-        .labels(c.req.method, c.get("route") ?? routePath(c, -1), String(c.res.status))
+        .labels(c.req.method, routeOf(c), String(c.res.status))
         .observe((performance.now() - started) / 1000);
     }),
     registry,

@@ -168,12 +168,19 @@ test("a read whose connection is lost is asked for again, a write is not", async
 
 test("requests are measured by route, of a bounded number", async () => {
   const edge = await edgeBefore({});
-  const paths = ["/api/posts/1", "/api/posts/2", "/api/nothing", "/Climate", "/nowhere/1"];
+  const paths = [
+    "/api/posts/1",
+    "/api/nothing",
+    "/Climate",
+    "/nowhere/1",
+    "/readyz",
+    "/remotes/a/1/b.js",
+  ];
   for (const path of paths) await edge.request(path);
   const found = await testMetrics.text();
   const routes = [...found.matchAll(/_count\{[^}]*route="([^"]+)"/g)].map(([, route]) => route);
   expect(routes).toEqual(
-    expect.arrayContaining(["/api/posts/*", "/api/*", "/:topic/:region?", "no page"]),
+    expect.arrayContaining(["/api/posts/*", "/api/*", "/:topic/:region?", "no page", "/readyz"]),
   );
   expect(routes.join()).not.toMatch(/posts\/1|nowhere/);
 });
