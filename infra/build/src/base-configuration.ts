@@ -56,7 +56,8 @@ export function baseConfiguration(root: string): Configuration {
             },
           },
         },
-        { test: /\.css$/, type: "css/auto" },
+        // A library that calls all its files free of side effects, as many do, doesn't mean its styles
+        { test: /\.css$/, type: "css/auto", sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
       ],
     },

@@ -50,6 +50,20 @@ const colours = (page: Page, alt: string) =>
       return { ratio: width / height, left: hueAt(1), right: hueAt(width - 2) };
     });
 
+/** The share of a picture's middle row that is rather red than blue. */
+const redShare = (page: Page, bytes: Buffer) =>
+  page.evaluate(async (base64) => {
+    const blob = new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]);
+    const image = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(image, 0, 0);
+    const row = pen?.getImageData(0, Math.floor(image.height / 2), image.width, 1).data ?? [];
+    let red = 0;
+    for (let at = 0; at < row.length; at += 4) if ((row[at] ?? 0) > (row[at + 2] ?? 0)) red += 1;
+    return red / image.width;
+  }, bytes.toString("base64"));
+
 test.describe("the bio", () => {
   test("is written, counted, saved and shown as plain text with links", async ({ page }) => {
     await openOwnProfile(page);
@@ -143,6 +157,29 @@ test.describe("pictures", () => {
       "src",
       /^data:/,
     );
+  });
+
+  test("what is uploaded is what the frame has shown", async ({ page }) => {
+    const member = await openOwnProfile(page);
+    await page.getByLabel("Change picture").setInputFiles(picture(900, 300));
+    const frame = page.getByTestId("cropper");
+    const box = await frame.boundingBox();
+    if (!box) throw new Error("There is no frame.");
+    // A square within the picture's whole width and height, as on a phone's screen
+    expect(Math.abs(box.width - box.height)).toBeLessThan(1);
+    await frame.hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const shown = await redShare(page, await page.screenshot({ clip: box }));
+    expect(shown).toBeGreaterThan(0.55);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const portrait = main(page).getByRole("img", { name: member.name });
+    await expect(portrait).toHaveAttribute("src", /^\/media/);
+    const source = (await portrait.getAttribute("src")) ?? "";
+    const uploaded = await redShare(page, await (await page.request.get(source)).body());
+    expect(Math.abs(uploaded - shown)).toBeLessThan(0.02);
   });
 
   test("an upload that fails keeps what was chosen, and works the next time", async ({ page }) => {
