@@ -33,20 +33,30 @@ export class ApiError extends Error {
   }
 }
 
-const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === "object" && data !== null && "message" in data && "code" in data;
+/** The house's error body, or what proxies and other services write: a message alone. */
+type Refusal = Pick<ErrorBody, "message"> & Partial<ErrorBody>;
+
+const isRefusal = (data: unknown): data is Refusal =>
+  typeof data === "object" &&
+  data !== null &&
+  "message" in data &&
+  typeof data.message === "string" &&
+  data.message !== "";
 
 /** Turns whatever a call threw into an {@link ApiError}. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const response = error instanceof AxiosError ? error.response : undefined;
   const data: unknown = response?.data;
-  if (response && isErrorBody(data)) {
-    return new ApiError(response.status, data.code, data.message, data.fields);
+  if (response && isRefusal(data)) {
+    const { message, code = codeOf(response.status), fields } = data;
+    return new ApiError(response.status, code, message, fields);
   }
   const code = transportCode(error, response !== undefined);
   return new ApiError(response?.status ?? 0, code, TRANSPORT_MESSAGES[code]);
 }
+
+const codeOf = (status: number): ErrorCode => (status >= 500 ? "internal" : "bad_request");
 
 function transportCode(error: unknown, answered: boolean): TransportCode {
   if (answered) return "parsing_error";

@@ -48,6 +48,15 @@ test("a refusal keeps its status, message, code and fields", async () => {
   expect(errorMessage(failure, "The post could not be sent.")).toBe("Title is required.");
 });
 
+test.each([
+  [403, "bad_request"],
+  [502, "internal"],
+])("a refusal by a message alone keeps it (%d)", async (status, code) => {
+  const failure = await failureOf(answer(status, { message: "The doors are closed." }));
+  expect(failure).toMatchObject({ status, code, fields: {} });
+  expect(errorMessage(failure, "Unauthorized")).toBe("The doors are closed.");
+});
+
 test("an answer that can't be read is a parsing error with its status", async () => {
   const broken = await failureOf((_, response) => response.writeHead(502).end("<html>Bad gateway"));
   expect(broken).toMatchObject({ status: 502, code: "parsing_error", fields: {} });
