@@ -1,10 +1,10 @@
-import { useHttp, useToasts } from "@oneworld/remote-kit";
+import { type FormValues, useHttp, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { fetchExport } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { saveJson } from "./save-file.ts";
 
 /** Gives members what the site holds of them. */
@@ -12,10 +12,12 @@ export function ExportSection() {
   const http = useHttp();
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
 
-  const download = async (password: string) => {
+  const download = async ({ password = "" }: FormValues) => {
     saveJson(await fetchExport(http, { password }), exportName(new Date()));
     toasts.success("Your data is on its way to your downloads.");
+    close();
   };
   return (
     <AccountSection
@@ -26,13 +28,13 @@ export function ExportSection() {
         <Download aria-hidden />
         Download my data
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={isOpen}
         title="Download your data?"
-        action={{ label: "Download", variant: "primary" }}
+        action="Download"
         failureWording="Your data could not be gathered. Please try again."
-        confirm={download}
-        onClose={() => setOpen(false)}
+        send={download}
+        onClose={close}
       />
     </AccountSection>
   );

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
 import { removeAccount } from "./change-account.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 /** Asks for the account to be deleted. */
 export function RemovalSection() {
   const dispatch = useProfileDispatch();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <AccountSection
       title="Delete account"
@@ -17,14 +18,18 @@ export function RemovalSection() {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={isOpen}
         title="Delete your account?"
-        action={{ label: "Delete my account", variant: "danger" }}
+        action="Delete my account"
+        danger
         cancelLabel="Keep my account"
         failureWording="Your account could not be deleted. Please try again."
-        confirm={(password) => dispatch(removeAccount(password))}
-        onClose={() => setOpen(false)}
+        send={async ({ password = "" }) => {
+          await dispatch(removeAccount(password));
+          close();
+        }}
+        onClose={close}
       />
     </AccountSection>
   );

@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
 import { endSession } from "./change-account.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { SessionRow } from "./session-row.tsx";
 
 /** What the member is asked to confirm: the end of one session, or without an id of all others. */
@@ -41,16 +41,16 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
           End all other sessions
         </Button>
       )}
-      <ConfirmDialog
+      <FormDialog
         open={ending !== null}
         title={`${ending?.title ?? ""}?`}
-        action={{ label: "Sign out", variant: "primary" }}
+        action="Sign out"
         failureWording="The session could not be ended. Please try again."
-        confirm={(password) =>
-          dispatch(
-            endSession({ password, ...(ending?.sessionId && { sessionId: ending.sessionId }) }),
-          )
-        }
+        send={async ({ password = "" }) => {
+          const sessionId = ending?.sessionId;
+          await dispatch(endSession({ password, ...(sessionId && { sessionId }) }));
+          setEnding(null);
+        }}
         onClose={() => setEnding(null)}
       />
     </AccountSection>

@@ -1,11 +1,11 @@
 import type { Passkey } from "@oneworld/contracts/auth/factors";
-import { Button, Inline, RelativeTime } from "@oneworld/ui";
+import { Button, Inline, RelativeTime, Text } from "@oneworld/ui";
 import { useState } from "react";
+import { FormDialog } from "../account/form-dialog.tsx";
 import { Row, Words } from "../account/session-row.tsx";
 import { useProfileDispatch } from "../store-hooks.ts";
-import { removePasskey } from "./change-factors.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
-import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
+import { removePasskey, renamePasskey } from "./change-factors.ts";
+import { PASSKEY_NAME_FIELD, passkeyNameFault } from "./passkey-name.ts";
 
 /** One passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -36,20 +36,33 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           Remove
         </Button>
       </Inline>
-      <RenamePasskeyDialog open={dialog === "rename"} onClose={close} passkey={passkey} />
-      <PasswordDialog
+      <FormDialog
+        open={dialog === "rename"}
+        onClose={close}
+        title="Rename passkey"
+        field={{ ...PASSKEY_NAME_FIELD, defaultValue: name }}
+        check={passkeyNameFault}
+        asksPassword={false}
+        action="Save"
+        failureWording="The passkey could not be renamed. Please try again."
+        send={async (values) => {
+          await dispatch(renamePasskey(_id, values["name"] ?? ""));
+          close();
+        }}
+      />
+      <FormDialog
         open={dialog === "remove"}
         onClose={close}
         title="Remove this passkey?"
         action="Remove passkey"
         danger
         failureWording="The passkey could not be removed. Please try again."
-        send={async (password) => {
+        send={async ({ password = "" }) => {
           await dispatch(removePasskey(_id, password));
         }}
       >
-        “{name}” will no longer sign you in.
-      </PasswordDialog>
+        <Text>“{name}” will no longer sign you in.</Text>
+      </FormDialog>
     </Row>
   );
 }

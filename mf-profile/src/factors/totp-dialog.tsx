@@ -1,12 +1,11 @@
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
-import { useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, Inline, Stack, Text, TextField } from "@oneworld/ui";
+import { Text } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
+import { FormDialog } from "../account/form-dialog.tsx";
 import { missing } from "../account/missing.ts";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { confirmTotp, startTotp } from "./change-factors.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 const Secret = styled.code`
@@ -31,72 +30,53 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
   };
   if (setup) {
     return (
-      <Dialog open={open} onClose={close} title="Set up your authenticator app">
-        <CodeForm
-          setup={setup}
-          onCancel={close}
-          onDone={(codes) => {
-            setSetup(null);
-            onDone(codes);
-          }}
-        />
-      </Dialog>
+      <FormDialog
+        open={open}
+        onClose={close}
+        title="Set up your authenticator app"
+        field={{
+          label: "Code",
+          name: "code",
+          ref: takeFocus,
+          autoComplete: "one-time-code",
+          inputMode: "numeric",
+          maxLength: 20,
+        }}
+        check={({ code }) => ({ code: missing("Code", code?.trim()) })}
+        asksPassword={false}
+        action="Turn on"
+        failureWording="The code could not be checked. Please try again."
+        send={async ({ code = "" }) => {
+          const codes = await dispatch(confirmTotp(code));
+          setSetup(null);
+          onDone(codes);
+        }}
+      >
+        <Text>
+          Scan this with your app, or type the key into it. Then enter the code that it shows.
+        </Text>
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <Text size="sm">
+          Key: <Secret>{inGroups(setup.secret)}</Secret>
+        </Text>
+      </FormDialog>
     );
   }
   return (
-    <PasswordDialog
+    <FormDialog
+      // Its form starts anew after the password
+      key="password"
       open={open}
       onClose={close}
       title="Set up an authenticator app"
       action="Continue"
       failureWording="The setup could not be started. Please try again."
-      send={async (password) => setSetup(await dispatch(startTotp(password)))}
+      send={async ({ password = "" }) => setSetup(await dispatch(startTotp(password)))}
     >
-      You need an app that makes codes (TOTP). Confirm with your password that it is you.
-    </PasswordDialog>
-  );
-}
-
-interface CodeFormProps {
-  setup: TotpSetup;
-  onCancel: () => void;
-  onDone: (codes: string[] | null) => void;
-}
-
-function CodeForm({ setup, onCancel, onDone }: CodeFormProps) {
-  const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
-    check: ({ code }) => ({ code: missing("Code", code?.trim()) }),
-    failureWording: "The code could not be checked. Please try again.",
-    send: async ({ code = "" }) => onDone(await dispatch(confirmTotp(code))),
-  });
-  return (
-    <Stack as="form" {...formProps}>
       <Text>
-        Scan this with your app, or type the key into it. Then enter the code that it shows.
+        You need an app that makes codes (TOTP). Confirm with your password that it is you.
       </Text>
-      <QrCode text={setup.uri} label="QR code for your authenticator app" />
-      <Text size="sm">
-        Key: <Secret>{inGroups(setup.secret)}</Secret>
-      </Text>
-      <TextField
-        label="Code"
-        name="code"
-        ref={takeFocus}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        error={faultOf("code")}
-      />
-      <Inline justify="end">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Turn on
-        </Button>
-      </Inline>
-    </Stack>
+    </FormDialog>
   );
 }
 

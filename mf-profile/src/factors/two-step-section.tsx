@@ -3,9 +3,9 @@ import { useSession } from "@oneworld/remote-kit";
 import { Button, Chip, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "../account/account-section.tsx";
+import { FormDialog } from "../account/form-dialog.tsx";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { removeTotp, renewCodes } from "./change-factors.ts";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 interface TwoStepSectionProps {
@@ -58,27 +58,27 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         {hasFactor && <Button onClick={() => setDialog("codes")}>New recovery codes</Button>}
       </Inline>
       <TotpDialog open={dialog === "set up"} onClose={close} onDone={finish} />
-      <PasswordDialog
+      <FormDialog
         open={dialog === "remove"}
         onClose={close}
         title="Remove the authenticator app?"
         action="Remove app"
         danger
         failureWording="The app could not be removed. Please try again."
-        send={async (password) => finish(await dispatch(removeTotp(password)))}
+        send={async ({ password = "" }) => finish(await dispatch(removeTotp(password)))}
       >
-        Signing in will no longer ask for its codes.
-      </PasswordDialog>
-      <PasswordDialog
+        <Text>Signing in will no longer ask for its codes.</Text>
+      </FormDialog>
+      <FormDialog
         open={dialog === "codes"}
         onClose={close}
         title="New recovery codes"
         action="Make new codes"
         failureWording="New codes could not be made. Please try again."
-        send={async (password) => finish(await dispatch(renewCodes(password)))}
+        send={async ({ password = "" }) => finish(await dispatch(renewCodes(password)))}
       >
-        Your old recovery codes will no longer work.
-      </PasswordDialog>
+        <Text>Your old recovery codes will no longer work.</Text>
+      </FormDialog>
     </AccountSection>
   );
 }

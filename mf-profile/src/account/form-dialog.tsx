@@ -1,0 +1,84 @@
+import { type FormFaults, type FormValues, useForm } from "@oneworld/remote-kit";
+import { Button, Dialog, Inline, PasswordField, Stack, Text, TextField } from "@oneworld/ui";
+import type { ComponentProps, ReactNode } from "react";
+import { missing } from "./missing.ts";
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** What happens, in a sentence; left out, why the password is asked for. */
+  children?: ReactNode;
+  /** A field before the password… */
+  field?: ComponentProps<typeof TextField> & { name: string };
+  /** …and what the server would refuse in it. */
+  check?: (values: FormValues) => FormFaults;
+  /** Whether the password is asked for, so that a stranger at an open browser can't do it. */
+  asksPassword?: boolean;
+  /** The button's words. */
+  action: string;
+  danger?: boolean;
+  cancelLabel?: string;
+  /** Said where the call failed and the server gave no reason. */
+  failureWording: string;
+  /** Makes the call and shows that it has worked. Its error is shown in the form. */
+  send: (values: FormValues) => Promise<void>;
+}
+
+/** A dialog with a form, which asks for the password unless told otherwise. */
+export function FormDialog({ open, title, onClose, ...form }: FormDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <DialogForm {...form} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+type DialogFormProps = Omit<FormDialogProps, "open" | "title" | "onClose"> & {
+  onCancel: () => void;
+};
+
+function DialogForm({
+  children,
+  field,
+  check,
+  asksPassword = true,
+  action,
+  danger = false,
+  cancelLabel = "Cancel",
+  failureWording,
+  send,
+  onCancel,
+}: DialogFormProps) {
+  const { busy, faultOf, formProps } = useForm({
+    check: (values) => ({
+      ...check?.(values),
+      ...(asksPassword && { password: missing("Password", values["password"]) }),
+    }),
+    failureWording,
+    send,
+  });
+  return (
+    <Stack as="form" {...formProps}>
+      {children ??
+        (asksPassword && <Text>Please enter your password, so that we know it is you.</Text>)}
+      {field && <TextField {...field} error={faultOf(field.name)} />}
+      {asksPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={faultOf("password")}
+        />
+      )}
+      <Inline justify="end">
+        <Button variant="quiet" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+          {action}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
