@@ -6,6 +6,9 @@ const PASSED_OVER = new Set([
   "event_sweep",
   "feed",
   "news_usage",
+  // How far events have been sent; the events themselves are compared
+  "outbox_batch",
+  "outbox_relay",
   "security_events",
   "trivia_turn",
 ]);
