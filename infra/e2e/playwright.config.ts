@@ -7,7 +7,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "src",
   // These need no browser: vitest runs them
-  testIgnore: ["history/**", "fuzz/**"],
+  testIgnore: ["**/e2e/src/{history,fuzz}/**"],
   outputDir: "reports/artefacts",
   fullyParallel: true,
   // One more than the processors of a build machine: pages wait now and then
