@@ -31,10 +31,14 @@ function createWatch(names: string[]) {
   return { ...watch, node, asked, disconnected };
 }
 
-test("news of an end closes the sockets of that session or token only", () => {
+test("news of an end closes the sockets of that session or, a moment later, token only", async () => {
   const { ended, disconnected } = createWatch(["one", "two", "three"]);
   ended("two");
   ended("token three");
+  // The browser of a replaced token waits for the answer that brings the new one
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(disconnected).toEqual(["two"]);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(disconnected).toEqual(["two", "three"]);
 });
 

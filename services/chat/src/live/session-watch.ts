@@ -8,6 +8,12 @@ const CHECK_MS = 60_000;
 /** As {@link CHECK_MS}, after news may have been lost. */
 const MISSED_CHECK_MS = 3_500;
 
+/**
+ * Milliseconds for which sockets of a replaced token stay open: its browser gets the new one with an answer that is under
+ * way, and would seem to be signed out if it asked before.
+ */
+const REPLACED_MS = 3_000;
+
 /** Ends the sockets of sessions that have ended. */
 export interface SessionWatch {
   /** A session has ended, or a token of it: the id of the one, or the hash of the other. */
@@ -54,7 +60,8 @@ export function watchSessions(deps: {
     ended: (id) => {
       for (const socket of members.sockets()) {
         const { sessionId, tokenHash } = socket.data;
-        if (sessionId === id || tokenHash === id) socket.disconnect(true);
+        if (sessionId === id) socket.disconnect(true);
+        if (tokenHash === id) setTimeout(() => socket.disconnect(true), REPLACED_MS).unref();
       }
     },
     async close() {
