@@ -23,7 +23,11 @@ async function withDatabase<T>(
   try {
     database = await openDB(NAME, undefined, {
       // There is no such database yet: its stores are for the chat to make.
-      upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+      upgrade: (_database, _from, _to, transaction) => {
+        // Its end is the opening's failure, which is handled below
+        transaction.done.catch(() => {});
+        transaction.abort();
+      },
     });
     return await work(database);
   } catch {
