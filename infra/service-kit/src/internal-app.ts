@@ -7,6 +7,7 @@ import { safeEqual } from "./csrf.ts";
 import { ApiError, forbidden, onError, onNotFound } from "./errors.ts";
 import { newId } from "./id.ts";
 import type { Metrics } from "./metrics.ts";
+import { OVER_HTTP } from "./security-headers.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 /** Most bytes of an internal call's body. */
@@ -50,6 +51,7 @@ export function createInternalApp(deps: InternalAppDeps): Hono<ServiceEnv> {
       c.set("requestId", newId());
       c.header("x-request-id", c.get("requestId"));
       c.header("cache-control", "no-store");
+      for (const [name, value] of OVER_HTTP) c.header(name, value);
       if (isForwarded(c.req.raw.headers)) throw forbidden("Forwarded requests are not internal.");
       await next();
     }),

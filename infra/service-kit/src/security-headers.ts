@@ -17,6 +17,9 @@ const ON_HTTPS = {
   "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains`,
 } as const;
 
+/** The headers of a service's own listeners. The edge adds what depends on https. */
+export const OVER_HTTP = Object.entries(ALWAYS);
+
 /**
  * Headers of every answer that doesn't say otherwise: other sites may neither frame nor embed it, browsers neither guess
  * its type nor, on an https site, come back without https.

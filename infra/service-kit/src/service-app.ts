@@ -10,6 +10,7 @@ import { ApiError, onError, onNotFound } from "./errors.ts";
 import type { Health } from "./health.ts";
 import { newId } from "./id.ts";
 import type { Metrics } from "./metrics.ts";
+import { OVER_HTTP } from "./security-headers.ts";
 import { readSession, type SessionReader } from "./session.ts";
 
 /** What handlers find in the context. */
@@ -95,7 +96,7 @@ function context(deps: ServiceAppDeps) {
     // Ahead of the route, which may say otherwise: a header added to a finished answer makes a second answer of it
     c.header("x-request-id", c.get("requestId"));
     c.header("cache-control", "no-store");
-    c.header("x-content-type-options", "nosniff");
+    for (const [name, value] of OVER_HTTP) c.header(name, value);
     await next();
   });
 }

@@ -85,7 +85,7 @@ describe("an image of an article", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": type,
       "cache-control": "public, max-age=864000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
     });
     expect(headers.getSetCookie()).toEqual([]);

@@ -1,3 +1,4 @@
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
@@ -16,7 +17,7 @@ export function imageRoutes(deps: {
     cacheable(c, `max-age=${KEEP_SECONDS}, immutable`);
     return c.body(new Uint8Array(content), 200, {
       "content-type": contentType,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": `default-src 'none'; sandbox; ${FRAMED_NOWHERE}`,
     });
   });
   return app;

@@ -16,6 +16,7 @@ describe("the site's own pictures", () => {
       expect(status).toBe(200);
       expect(headers.get("content-type")).toBe("image/svg+xml");
       expect(headers.get("cache-control")).toBe("public, max-age=604800");
+      expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'$/);
       expect(headers.getSetCookie()).toEqual([]);
       expect(body).toMatch(/^<svg [^]+<\/svg>$/);
       expect(body).not.toMatch(/script|href|url\((?!#)|undefined|NaN/i);

@@ -1,4 +1,5 @@
 import { notFound } from "@oneworld/service-kit/errors";
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
@@ -16,7 +17,7 @@ export function pictureRoutes(): Hono<ServiceEnv> {
     cacheable(c, `max-age=${KEEP_SECONDS}`);
     return c.body(PICTURES[name], 200, {
       "content-type": "image/svg+xml",
-      "content-security-policy": "default-src 'none'",
+      "content-security-policy": `default-src 'none'; ${FRAMED_NOWHERE}`,
     });
   });
   return app;

@@ -1,3 +1,4 @@
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import type { PictureStore } from "./picture-store.ts";
@@ -14,7 +15,7 @@ export function pictureRoutes(deps: { store: PictureStore }): Hono<ServiceEnv> {
     return c.body(content, 200, {
       "content-type": "image/webp",
       "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": `default-src 'none'; sandbox; ${FRAMED_NOWHERE}`,
     });
   });
   return app;

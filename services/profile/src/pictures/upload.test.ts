@@ -121,7 +121,7 @@ describe("GET /media/{name}", () => {
       "content-type": "image/webp",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     expect(response.headers.getSetCookie()).toEqual([]);
   });

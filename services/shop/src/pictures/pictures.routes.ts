@@ -1,4 +1,5 @@
 import { notFound } from "@oneworld/service-kit/errors";
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { isPictureName, PICTURES } from "./pictures.ts";
@@ -17,7 +18,7 @@ export function pictureRoutes(): Hono<ServiceEnv> {
     c.header("set-cookie", undefined);
     return c.body(PICTURES[name], 200, {
       "content-type": "image/svg+xml",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${FRAMED_NOWHERE}`,
     });
   });
   return app;
