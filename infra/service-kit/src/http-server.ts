@@ -51,18 +51,26 @@ const IDLE_MS = 120_000;
 export function createHttpServer(listener: RequestListener, admission: Admission): Server {
   const { accept, admit, secure = false } = admission;
   const refused = new WeakSet<Duplex>();
+  const checked = new WeakSet<IncomingMessage>();
   const answers = new WeakMap<Duplex, ServerResponse>();
 
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, error: ApiError) => {
     refused.add(incoming.socket);
     refuseRequest(incoming, outgoing, error, secure);
   };
-  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const passes = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    // Admission counts, so each is checked once
+    if (checked.has(incoming)) return true;
     // What follows a refused request may be a part of it
-    if (refused.has(incoming.socket)) return;
+    if (refused.has(incoming.socket)) return false;
     answers.set(incoming.socket, outgoing);
     const error = checkRequest(incoming) ?? admit?.(incoming, outgoing);
-    if (error) return refuse(incoming, outgoing, error);
+    if (error) refuse(incoming, outgoing, error);
+    else checked.add(incoming);
+    return !error;
+  };
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!passes(incoming, outgoing)) return;
     if (!hasBody(incoming)) return listener(incoming, outgoing);
 
     const [pathname = ""] = incoming.url?.split("?", 1) ?? [];
@@ -99,7 +107,42 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     if (!socket.writable || isAnswering) socket.destroy();
     else refuseSocket(socket, asRefusal(error), secure);
   });
+  guards.set(server, () => {
+    putFirst(server, "request", passes);
+    putFirst(server, "upgrade", (incoming: IncomingMessage, socket: Duplex) => {
+      socket.on("error", () => {});
+      const error = checkRequest(incoming);
+      // Where an earlier request was refused, that was the connection's last answer
+      if (refused.has(socket)) socket.end();
+      else if (error) refuseSocket(socket, error, secure);
+      else return true;
+      return false;
+    });
+  });
   return server;
+}
+
+const guards = new WeakMap<Server, () => void>();
+
+/**
+ * Makes the server's checks the first thing for requests that a library takes before the server's own listener, as Socket.IO
+ * does, and for upgrades. To be called after the library was given the server.
+ */
+export const guardAttached = (server: Server): void => guards.get(server)?.();
+
+/** Calls the listeners that an event has by now only where a check passes. */
+function putFirst<Args extends unknown[]>(
+  server: Server,
+  event: string,
+  passes: (...args: Args) => boolean,
+): void {
+  const listeners = server.listeners(event);
+  if (listeners.length === 0) return;
+  server.removeAllListeners(event);
+  server.on(event, (...args: unknown[]) => {
+    if (!passes(...(args as Args))) return;
+    for (const listener of listeners) Reflect.apply(listener, server, args);
+  });
 }
 
 /** An error of the HTTP parser, with the bytes that it was given. */

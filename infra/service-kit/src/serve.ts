@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Health } from "./health.ts";
-import { createHttpServer, type Admission } from "./http-server.ts";
+import { createHttpServer, guardAttached, type Admission } from "./http-server.ts";
 import { pause } from "./outbox.ts";
 
 /** Milliseconds that requests under way get to finish once stopping has begun. */
@@ -64,6 +64,7 @@ export async function serveUntilStopped(
   const own = createAppServer(internal.fetch, { isDraining });
   const server = createAppServer(options.fetch, { ...options.admission, isDraining });
   const detach = attach?.(server);
+  if (attach) guardAttached(server);
   // The public one last: whoever waits for a process waits for that
   await listen(own, internal, (port) => log.info({ port }, "listening for internal calls"));
   await listen(server, options, (port) => log.info({ port }, "listening"));

@@ -95,6 +95,53 @@ describe("the running service", () => {
     return `ow_session=${token}`;
   }
 
+  /** All that the service answers to some bytes. */
+  async function answerTo(port: number, bytes: string): Promise<string> {
+    const socket = connectSocket(port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+    setTimeout(() => socket.end(), 1_000).unref();
+    await once(socket, "close");
+    return answer;
+  }
+
+  it("checks requests of Socket.IO's path as all others, and answers with the same headers", async () => {
+    const { output } = start(environment(database.url));
+    await expect.poll(output, PATIENCE).toMatch(LISTENING);
+    const port = Number(LISTENING.exec(output())?.[1]);
+    const poll = "/socket.io/?EIO=4&transport=polling";
+    const good = `GET ${poll} HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n`;
+    const answer = await answerTo(port, good);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^content-security-policy: frame-ancestors 'none'\r$/im);
+    const none = good.replace("polling", "none");
+    expect(await answerTo(port, none)).toMatch(/^HTTP\/1\.1 400 [^]*^x-frame-options: DENY\r$/im);
+
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13";
+    const websocket = good.replace("polling", "websocket").replace("Connection: close", upgrade);
+    const bad = [
+      good.replace("localhost:3000", "localhost/x#"),
+      good.replace("Host:", "Host: a\r\nHost:"),
+      good.replace("Host: localhost:3000\r\n", ""),
+      good.replace("Connection:", "Content-Length: 1\r\nConnection:"),
+      good.replace("GET /", "GET http://other.example/"),
+      good.replace("GET", "PROPFIND"),
+      good
+        .replace("1.1", "1.0")
+        .replace("Connection:", "Transfer-Encoding: chunked\r\nConnection:"),
+      websocket.replace("localhost:3000", "localhost/x#"),
+      websocket.replace("Host:", "Host: a\r\nHost:"),
+    ];
+    for (const bytes of bad) {
+      // What follows a refused request isn't read as another one
+      const given = await answerTo(port, bytes + good);
+      expect(given).toMatch(/^HTTP\/1\.1 4(?:00|05|21) /);
+      expect(given.match(/^HTTP\//gm)).toHaveLength(1);
+      expect(given).not.toContain('"sid"');
+      expect(await answerTo(port, bytes + websocket)).not.toContain(" 101 ");
+    }
+  });
+
   it("carries messages by sockets and by its stream, and lets everybody go on elsewhere when it stops", async () => {
     expect(await start(environment(database.url), "seed").exit).toBe(0);
     const { child, output, exit } = start(environment(database.url));

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { LIVE_PACKET_BYTES } from "@oneworld/contracts/chat/limits";
 import { ApiError } from "@oneworld/service-kit/errors";
+import { OVER_HTTP } from "@oneworld/service-kit/security-headers";
 import { Server } from "socket.io";
 import type { Logger } from "pino";
 import type { ChatServer, ChatSocket } from "./chat-socket.ts";
@@ -31,6 +32,10 @@ export function createSocketServer(http: HttpServer, deps: SocketServerDeps): Ch
     cors: { origin: [...deps.siteOrigins], credentials: true },
     allowRequest: (request, decide) =>
       void refusalOf(admitJoining(request)).then((refusal) => decide(refusal?.message, !refusal)),
+  });
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
+    next();
   });
   const admitJoining = async (request: IncomingMessage): Promise<void> => {
     if (io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining) {
