@@ -5,6 +5,7 @@ import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service
 import type { SessionReader } from "@oneworld/service-kit/session";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
+import { internalNameRoutes } from "./account/internal-name.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
@@ -63,11 +64,12 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** What other services may ask auth: who holds a session, and what auth has of a member. */
+/** What other services may ask auth: who holds a session, which names are free to take, and what auth has of a member. */
 export const internalRoutes = (deps: {
   db: PrismaClient;
   sessionRecord: SessionReader;
 }): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .route("/", internalSessionRoutes(deps))
+    .route("/", internalNameRoutes(deps))
     .route("/", internalExportRoutes(deps));

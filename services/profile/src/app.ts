@@ -7,11 +7,15 @@ import { followRoutes } from "./follows/follows.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { chatFaceRoutes } from "./members/chat-face.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
+import type { NameCheck } from "./members/name-check.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
 
-export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & { store: PictureStore };
+export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
+  store: PictureStore;
+  checkName: NameCheck;
+};
 
 /** The profile service: members' public faces and who follows whom. */
 export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/member-events.rules.ts";
+import { createNameCheck } from "./members/name-check.ts";
 import { openStore } from "./pictures/open-store.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
 import { seed } from "./sample/seed.ts";
@@ -18,7 +19,12 @@ await runService(
     root: fileURLToPath(new URL("..", import.meta.url)),
     env: profileEnv,
     openDatabase,
-    createApp: (deps) => createApp({ ...deps, store: openStore(deps.settings) }),
+    createApp: (deps) =>
+      createApp({
+        ...deps,
+        store: openStore(deps.settings),
+        checkName: createNameCheck(deps.settings.AUTH_INTERNAL_URL, deps.settings.INTERNAL_SECRET),
+      }),
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
     seed,

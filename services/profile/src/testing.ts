@@ -18,6 +18,7 @@ import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { memberHandlers } from "./members/member-events.rules.ts";
+import type { NameCheck } from "./members/name-check.ts";
 import { registerMember } from "./members/members.rules.ts";
 import { createFolderStore } from "./pictures/folder-store.ts";
 import type { ProfileLimits } from "./settings.ts";
@@ -36,7 +37,10 @@ export async function statementsThatWait(db: PrismaClient): Promise<number> {
 const GENEROUS: ProfileLimits = { WRITES_PER_MINUTE: 10_000, PICTURES_PER_MINUTE: 10_000 };
 
 /** The whole service on a database, a folder of pictures and Redis keys of its own. */
-export async function createTestProfile(limits: Partial<ProfileLimits> = {}) {
+export async function createTestProfile(
+  limits: Partial<ProfileLimits> = {},
+  checkName: NameCheck = async () => undefined,
+) {
   const database = await createTestDatabase(migrations);
   const pool = createDatabasePool(database.url, 10);
   // Connections that are being closed may still hear that their database is dropped
@@ -54,6 +58,7 @@ export async function createTestProfile(limits: Partial<ProfileLimits> = {}) {
     pool,
     redis,
     store,
+    checkName,
     sessions: sessions.reader,
   });
 

@@ -52,6 +52,10 @@ export const updateProfileSchema = z.object({
 });
 export type UpdateProfile = z.input<typeof updateProfileSchema>;
 
+/** Body of auth's `POST /internal/names/check`: a member and the name that they would like to have. */
+export const checkNameSchema = z.strictObject({ memberId: idSchema, name: memberName });
+export type CheckName = z.infer<typeof checkNameSchema>;
+
 /** Answer of `PUT /api/profileupdated/{id}`: the profile after the change. */
 export const profileUpdatedSchema = profileSchema.extend({ message: z.string() });
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;

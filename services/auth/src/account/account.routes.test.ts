@@ -217,6 +217,24 @@ describe("POST /api/users", () => {
       expect([status, body.fields]).toEqual([400, { name: message }]);
       expect(await countAll()).toEqual(before);
     });
+
+    it("is checked for other services, too", async () => {
+      const letters = newId().replaceAll(/[^a-f]/g, "");
+      const name = `Ingrid ${letters}`;
+      const { id } = await auth.signUp({ name: `Greta ${newId()}` });
+      await auth.db.account.update({ where: { id }, data: { role: "moderator", name } });
+      const check = (memberId: string, wanted: unknown) =>
+        auth.internal.post("/internal/names/check", { memberId, name: wanted });
+      const alike = name.replace("I", "l");
+      const refusal = "This name is too close to a moderator's. Please use another one.";
+      expect(await check(newId(), alike)).toMatchObject({
+        status: 400,
+        body: { fields: { name: refusal } },
+      });
+      expect((await check(id, alike)).status).toBe(204);
+      expect((await check(newId(), "Noor Lund")).status).toBe(204);
+      expect((await check(newId(), 1)).status).toBe(400);
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Pool } from "pg";
 import type { Pictures } from "../pictures/pictures.rules.ts";
 import { memberIdOf } from "./member-id.ts";
 import { readProfile } from "./members.rules.ts";
+import type { NameCheck } from "./name-check.ts";
 import { updateProfile } from "./update.rules.ts";
 
 /** Headers of an answer that is sent as text but holds JSON. */
@@ -19,7 +20,7 @@ const JSON_HEADERS = { "content-type": "application/json" };
  * `PATCH /api/updatedbio/{id}`: as that, only the bio.
  */
 export function memberRoutes(
-  deps: Pictures & { pool: Pool; writes: RateLimiter; uploads: RateLimiter },
+  deps: Pictures & { pool: Pool; writes: RateLimiter; uploads: RateLimiter; checkName: NameCheck },
 ): Hono<ServiceEnv> {
   const { writes, uploads } = deps;
   const app = new Hono<ServiceEnv>();

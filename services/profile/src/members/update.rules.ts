@@ -12,9 +12,10 @@ import {
   tellFace,
   type SignedInMember,
 } from "./members.rules.ts";
+import type { NameCheck } from "./name-check.ts";
 import { changeMember, lockMember } from "./members.repo.ts";
 
-type ProfileDeps = Pictures & { pool: Pool };
+type ProfileDeps = Pictures & { pool: Pool; checkName: NameCheck };
 
 /** What becomes of one of a member's pictures: a new one, none, or what it was, which the sender may send back. */
 type PictureChange = { url: string | null } | { unchanged: string } | undefined;
@@ -28,8 +29,9 @@ const COLUMNS = { avatar: "imgUrl", cover: "coverUrl" } as const satisfies Recor
  * Changes the signed-in member's profile and tells the other services. What is left out stays as it is.
  *
  * @returns their profile in JSON after it
- * @throws ApiError `invalid_input` that names `email` where it isn't their own, or `img` for no picture of theirs and
- *   none that can be kept; `too_large`; `not_found` where the member is gone
+ * @throws ApiError `invalid_input` that names `email` where it isn't their own, `name` where it is too close to a
+ *   moderator's, or `img` for no picture of theirs and none that can be kept; `too_large`; `not_found` where the member is
+ *   gone; `unavailable` where a new name can't be checked
  */
 export async function updateProfile(
   deps: ProfileDeps,
@@ -37,6 +39,7 @@ export async function updateProfile(
   { email, img, target = "avatar", name, bio }: UpdateProfile,
 ): Promise<string> {
   assertOwnEmail(self, email);
+  if (name !== undefined && name !== self.name) await deps.checkName({ memberId: self.id, name });
   const change = await pictureChange(deps, img, target);
   await deps.db.$transaction(async (tx) => {
     await registerMembers(tx, [asNewMember(self)]);

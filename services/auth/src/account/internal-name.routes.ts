@@ -1,0 +1,20 @@
+import { checkNameSchema } from "@oneworld/contracts/members/http";
+import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { valid } from "@oneworld/service-kit/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { assertNameIsOwn } from "./name.rules.ts";
+
+/**
+ * `POST /internal/names/check`: 204 for a name that a member may have, 400 naming `name` for one that people may take for a
+ * moderator's. Auth is asked since it knows who is a moderator.
+ */
+export function internalNameRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  app.post("/internal/names/check", valid("json", checkNameSchema), async (c) => {
+    const { memberId, name } = c.req.valid("json");
+    await assertNameIsOwn(db, name, memberId);
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isDeepStrictEqual } from "node:util";
+import { testSettings } from "@oneworld/service-kit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createNameCheck } from "./name-check.ts";
+
+const REFUSAL = "This name is too close to a moderator's.";
+
+let profile: TestProfile;
+let auth: Server;
+/** What auth is asked, and what it answers. */
+const asked: unknown[] = [];
+let answer = { status: 204, body: "" };
+
+beforeAll(async () => {
+  auth = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const { url, headers } = request;
+      asked.push({ url, authorization: headers.authorization, body: JSON.parse(body) as unknown });
+      response.writeHead(answer.status).end(answer.body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(auth, "listening");
+  const address = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
+  profile = await createTestProfile({}, createNameCheck(address, testSettings.internalSecret));
+});
+afterAll(async () => {
+  await profile.close();
+  auth.close();
+  auth.closeAllConnections();
+});
+
+async function rename(name: string) {
+  const member = await profile.join("Noor Haddad");
+  const before = await profile.everything();
+  const path = `/api/profileupdated/${member.id}`;
+  const { status, body } = await member.browser.send("PUT", path, { name, bio: "Trees" });
+  const isUnchanged = isDeepStrictEqual(await profile.everything(), before);
+  return { status, body, isUnchanged, member };
+}
+
+it("asks auth for a new name, and only for one", async () => {
+  answer = { status: 204, body: "" };
+  asked.length = 0;
+  expect((await rename("Noor Haddad")).status).toBe(200);
+  expect(asked).toEqual([]);
+  const { status, member } = await rename("  Noor Lund ");
+  expect(status).toBe(200);
+  expect(asked).toEqual([
+    {
+      url: "/internal/names/check",
+      authorization: `Bearer ${testSettings.internalSecret}`,
+      body: { memberId: member.id, name: "Noor Lund" },
+    },
+  ]);
+});
+
+it("refuses a name that auth refuses, and changes nothing", async () => {
+  const fields = { name: REFUSAL };
+  const body = JSON.stringify({ code: "invalid_input", message: REFUSAL, fields });
+  answer = { status: 400, body };
+  expect(await rename("Grеta Lindqvist")).toMatchObject({
+    status: 400,
+    body: { code: "invalid_input", message: REFUSAL, fields },
+    isUnchanged: true,
+  });
+});
+
+it.each([
+  [403, '{"code":"forbidden","message":"No."}'],
+  [500, "broken"],
+])("changes no name while auth answers %i", async (status, body) => {
+  answer = { status, body };
+  expect(await rename("Noor Lund")).toMatchObject({
+    status: 503,
+    body: { code: "unavailable" },
+    isUnchanged: true,
+  });
+});
+
+it("changes no name while auth is away", async () => {
+  auth.close();
+  auth.closeAllConnections();
+  expect(await rename("Noor Lund")).toMatchObject({ status: 503, isUnchanged: true });
+});
