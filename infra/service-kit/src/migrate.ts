@@ -3,6 +3,14 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Logger } from "pino";
+import {
+  concurrentIndex,
+  isPgError,
+  LockNotAvailable,
+  runMigration,
+  type Waits,
+} from "./migration-run.ts";
 import { checkPostgres } from "./server-versions.ts";
 
 /** The advisory lock that Prisma's own schema engine takes, so that both can't migrate at once. */
@@ -23,23 +31,31 @@ const ALREADY_CREATED = ["42P04", "23505"];
 
 /**
  * Applies a folder of Prisma migrations without Prisma's engine, and creates the database when it is missing.
- * Works alongside `prisma migrate deploy`; several runners at once wait for each other.
+ * Works alongside `prisma migrate deploy`; several runners at once wait for each other. Never waits long for a lock on a
+ * table ({@link runMigration}), so that readers and writers don't queue behind it.
  *
  * @param url address of the database
  * @param folder `prisma/migrations` of a service
+ * @param options.log hears of each attempt that a lock has prevented
+ * @param options.waits how long to wait for locks
  * @returns names of the migrations applied now, in order
  * @throws Error that names the migration that failed, or the version of PostgreSQL that is needed
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  options: { log?: Pick<Logger, "warn">; waits?: Waits } = {},
+): Promise<string[]> {
   const client = await connectOrCreate(url);
   try {
     await checkPostgres(client);
     await takeLock(client);
     await client.query(MIGRATIONS_TABLE);
-    const done = await appliedMigrations(client);
-    const waiting = migrationNames(folder).filter((name) => !done.has(name));
-    for (const name of waiting) await apply(client, folder, name);
-    return waiting;
+    const migrations = readMigrations(folder);
+    const done = await appliedMigrations(client, migrations);
+    const waiting = migrations.filter(({ name }) => !done.has(name));
+    for (const migration of waiting) await apply(client, migration, options);
+    return waiting.map(({ name }) => name);
   } finally {
     // The lock goes with the connection
     await client.end();
@@ -84,32 +100,48 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-const isPgError = (error: unknown, codes: string[]): boolean =>
-  error instanceof Error && "code" in error && codes.includes(String(error.code));
+interface Migration {
+  name: string;
+  sql: string;
+}
 
-async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
+const readMigrations = (folder: string): Migration[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, file: path.join(folder, name, "migration.sql") }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => ({ name, sql: readFileSync(file, "utf8") }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Names of the migrations that need no second attempt. @throws Error when one has failed and only people can say what is left of it */
+async function appliedMigrations(client: pg.Client, migrations: Migration[]): Promise<Set<string>> {
   const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
     "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
-  const failed = rows.find((row) => !row.finished_at);
-  if (failed) {
-    throw new Error(
-      `Migration ${failed.migration_name} failed before. Mend it, then run: prisma migrate resolve --rolled-back ${failed.migration_name}`,
+  const done = new Set(rows.map((row) => row.migration_name));
+  for (const { migration_name: name, finished_at } of rows) {
+    if (finished_at) continue;
+    const sql = migrations.find((migration) => migration.name === name)?.sql;
+    if (!sql || !concurrentIndex(sql)) {
+      throw new Error(
+        `Migration ${name} failed before. Repair what is left of it, then run: prisma migrate resolve --rolled-back ${name}`,
+      );
+    }
+    // An attempt that failed leaves at most an invalid index, which the next one drops
+    await client.query(
+      "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL",
+      [name],
     );
+    done.delete(name);
   }
-  return new Set(rows.map((row) => row.migration_name));
+  return done;
 }
 
-const migrationNames = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, "migration.sql")),
-    )
-    .map((entry) => entry.name)
-    .toSorted();
-
-async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
-  const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+async function apply(
+  client: pg.Client,
+  { name, sql }: Migration,
+  { log, waits }: { log?: Pick<Logger, "warn">; waits?: Waits },
+): Promise<void> {
   const id = randomUUID();
   const checksum = createHash("sha256").update(sql).digest("hex");
   await client.query(
@@ -117,11 +149,17 @@ async function apply(client: pg.Client, folder: string, name: string): Promise<v
     [id, checksum, name],
   );
   try {
-    // The simple protocol runs the whole file as one implicit transaction, as Prisma does
-    await client.query(sql);
+    await runMigration(client, sql, {
+      waits,
+      onRetry: (details) =>
+        log?.warn({ migration: name, ...details }, "migration waits for a lock"),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, reason]);
+    // What had to give way to others has left nothing to repair, so that it may simply be run again
+    await (error instanceof LockNotAvailable
+      ? client.query("DELETE FROM _prisma_migrations WHERE id = $1", [id])
+      : client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, reason]));
     throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
   }
   await client.query(

@@ -124,7 +124,8 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
   if (name === "serve") return serve(service, settings);
   if (name === "migrate") {
-    await migrate(settings.DATABASE_URL, path.join(service.root, "prisma", "migrations"));
+    const log = createLogger(service.name, settings.LOG_LEVEL);
+    await migrate(settings.DATABASE_URL, path.join(service.root, "prisma", "migrations"), { log });
     return;
   }
   const own: Record<string, Command<z.infer<Schema>, Database>> = {
