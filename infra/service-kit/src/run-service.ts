@@ -28,6 +28,7 @@ import { createHealth } from "./health.ts";
 import { createInternalApp } from "./internal-app.ts";
 import { startJob, type Job } from "./job.ts";
 import { createLogger } from "./logger.ts";
+import { createMemberLookup, type MemberLookup } from "./member-lookup.ts";
 import { createMetrics } from "./metrics.ts";
 import { migrate } from "./migrate.ts";
 import { checkOutbox, startOutboxRelay } from "./outbox-relay.ts";
@@ -45,6 +46,8 @@ type PrismaLike = SqlExecutor & { $disconnect(): Promise<void> };
 
 /** What a service's `createApp` gets; tests make one by hand. */
 export interface ServiceDeps<Settings, Database> extends ServiceAppDeps {
+  /** asks auth for a member who isn't known here */
+  lookUpMember: MemberLookup;
   settings: Settings;
   db: Database;
   redis: Redis;
@@ -219,6 +222,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     log,
     background,
     sessionRecord,
+    lookUpMember: createMemberLookup(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET, log),
     metrics,
     csrfSecret: settings.CSRF_SECRET,
     edgeSecret: settings.EDGE_SECRET,

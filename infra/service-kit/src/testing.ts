@@ -70,6 +70,7 @@ export const testSettings = {
   log: createLogger("test", "silent"),
   metrics: createMetrics("test"),
   health: createHealth(),
+  lookUpMember: () => Promise.resolve(null),
 };
 
 /** Variables that every process needs, for tests that start one. Its ports are any that are free. */

@@ -28,8 +28,15 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
 
 /** The chat service's calls: conversations, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
-  const { db, pool, redis, live, settings } = deps;
-  const chat = { db, pool, live, pairs: createPairs(pool), messages: createMessageStore(pool) };
+  const { db, pool, redis, live, lookUpMember, settings } = deps;
+  const chat = {
+    db,
+    pool,
+    live,
+    lookUpMember,
+    pairs: createPairs(pool),
+    messages: createMessageStore(pool),
+  };
   const perMinute = (name: string, points: number) =>
     createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
 
@@ -54,7 +61,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  * @returns ends them; clients then connect to another node
  */
 export function attachSockets(server: Server, deps: AppDeps): () => Promise<void> {
-  const { db, pool, redis, live, log, openSessions, settings } = deps;
+  const { db, pool, redis, live, log, lookUpMember, openSessions, settings } = deps;
   const gate = createGate(UNDER_WAY_MAX);
   const chat = {
     db,
@@ -62,6 +69,7 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
     live,
     log,
     gate,
+    lookUpMember,
     pairs: createPairs(pool),
     messages: createMessageStore(pool),
   };

@@ -6,6 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { newId } from "@oneworld/service-kit/id";
 import { startOutboxRelay } from "@oneworld/service-kit/outbox-relay";
 import { hashToken } from "@oneworld/service-kit/session";
@@ -66,6 +67,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
   const sessions = createTestSessions();
   const settings = { ...GENEROUS, ...limits };
   const ended = new Set<string>();
+  const registered = new Map<string, RegisteredMember>();
   const shared = {
     ...testSettings,
     name: "chat",
@@ -73,6 +75,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
     db,
     pool,
     redis,
+    lookUpMember: (id: string) => Promise.resolve(registered.get(id) ?? null),
     sessions: async (hash: string) => (ended.has(hash) ? null : sessions.reader(hash)),
     openSessions: (hashes: string[]) =>
       Promise.resolve(new Set(hashes.filter((hash) => !ended.has(hash)))),
@@ -130,6 +133,8 @@ export async function createTestChat(options: TestChatOptions = {}) {
     db,
     pool,
     redis,
+    /** who has signed up, by id, where the news of it isn't here yet */
+    registered,
     nodes,
     open,
     signIn,

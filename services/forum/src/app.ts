@@ -19,7 +19,12 @@ export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): H
   const app = createServiceApp(deps);
   app.route(
     "/",
-    postRoutes({ db, pool, posts: perMinute("forum-post", settings.POSTS_PER_MINUTE) }),
+    postRoutes({
+      db,
+      pool,
+      lookUpMember: deps.lookUpMember,
+      posts: perMinute("forum-post", settings.POSTS_PER_MINUTE),
+    }),
   );
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", commentRoutes({ db, replies }));

@@ -1,3 +1,4 @@
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { fileURLToPath } from "node:url";
 import {
   feedPageSchema,
@@ -47,6 +48,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   const db = openDatabase(createPoolAdapter(pool));
   const redis = createTestRedis();
   const sessions = createTestSessions();
+  const registered = new Map<string, RegisteredMember>();
   const app = createApp({
     ...testSettings,
     name: "forum",
@@ -55,6 +57,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     pool,
     redis,
     sessions: sessions.reader,
+    lookUpMember: (id) => Promise.resolve(registered.get(id) ?? null),
   });
 
   /** Someone who is signed in, with a browser. */
@@ -77,6 +80,8 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     app,
     db,
     pool,
+    /** who has signed up, by id, where the news of it isn't here yet */
+    registered,
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
 import { dispatch } from "@oneworld/service-kit/event-envelope";
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { newId } from "@oneworld/service-kit/id";
 import {
   createTestDatabase,
@@ -50,6 +51,7 @@ export async function createTestProfile(
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
   const store = createFolderStore(folder);
   const sessions = createTestSessions();
+  const registered = new Map<string, RegisteredMember>();
   const app = createApp({
     ...testSettings,
     name: "profile",
@@ -60,6 +62,7 @@ export async function createTestProfile(
     store,
     checkName,
     sessions: sessions.reader,
+    lookUpMember: (id) => Promise.resolve(registered.get(id) ?? null),
   });
 
   /** Someone who is signed in, with a browser; `id` where they aren't known to this service yet. */
@@ -105,6 +108,8 @@ export async function createTestProfile(
     app,
     db,
     pool,
+    /** who has signed up, by id, where the news of it isn't here yet */
+    registered,
     store,
     folder,
     everything,

@@ -180,3 +180,31 @@ describe("a session", () => {
     expect(userAgent).toMatch(/^Mozilla/);
   });
 });
+
+describe("GET /internal/members/{id}", () => {
+  it("tells who has signed up under an id, and nothing secret", async () => {
+    const { member } = await signedUp();
+    const { status, body } = await auth.internal.get(`/internal/members/${String(member.id)}`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: member.id,
+        name: member.name,
+        registeredAt: expect.stringMatching(/^\d{4}-/) as string,
+      },
+    ]);
+  });
+
+  it.each(["00000000-0000-7000-8000-000000000000", "nobody", "%00"])(
+    "answers 404 for %s",
+    async (id) => {
+      expect((await auth.internal.get(`/internal/members/${id}`)).status).toBe(404);
+    },
+  );
+
+  it("does not exist for callers from outside", async () => {
+    const { member } = await signedUp();
+    const { status } = await auth.browser().get(`/internal/members/${String(member.id)}`);
+    expect(status).toBe(404);
+  });
+});

@@ -4,17 +4,21 @@ import {
   type OpenSessions,
   type ResolvedSession,
 } from "@oneworld/contracts/auth/session";
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { notFound } from "@oneworld/service-kit/errors";
+import { idOf } from "@oneworld/service-kit/path-id";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { SessionReader } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
+import { findAccountById } from "../account/account.repo.ts";
 import { findOpenSessions } from "./session.repo.ts";
 
 /**
  * What the site's other processes ask. `POST /internal/sessions/resolve`: who holds a session, or 404.
  * `POST /internal/sessions/open`: which of up to 500 sessions still hold.
+ * `GET /internal/members/{id}`: who has signed up under an id, or 404.
  */
 export function internalSessionRoutes({
   db,
@@ -33,5 +37,13 @@ export function internalSessionRoutes({
     const tokenHashes = await findOpenSessions(db, c.req.valid("json").tokenHashes, new Date());
     return c.json<OpenSessions>({ tokenHashes });
   });
+  app.get("/internal/members/:id", async (c) => {
+    const account = await findAccountById(db, idOf(c.req.param("id"), memberNotFound));
+    if (!account) throw memberNotFound();
+    const { id, name, createdAt } = account;
+    return c.json<RegisteredMember>({ id, name, registeredAt: createdAt.toISOString() });
+  });
   return app;
 }
+
+const memberNotFound = () => notFound("The member");

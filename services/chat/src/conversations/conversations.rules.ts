@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { ReadAnswer } from "@oneworld/contracts/chat/http";
 import { invalidFields } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
@@ -20,11 +20,8 @@ export interface ChatDeps {
   pairs: Pairs;
   messages: MessageStore;
   live: Live;
+  lookUpMember: MemberLookup;
 }
-
-/** Milliseconds, in steps, for which the news of a member's sign-up may still be on its way here. */
-const NEWS_MS = 1500;
-const NEWS_STEP_MS = 100;
 
 /**
  * The one conversation of the signed-in member with another one, opened where there is none yet.
@@ -32,7 +29,7 @@ const NEWS_STEP_MS = 100;
  * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone
  */
 export async function openConversation(
-  { db, pool, pairs, live }: ChatDeps,
+  { db, pool, pairs, live, lookUpMember }: ChatDeps,
   self: Talker,
   receiverId: string,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -41,7 +38,9 @@ export async function openConversation(
   }
   const known = await pairs.between(self.id, receiverId);
   if (known) return { id: known, isNew: false };
-  if (!(await isHereSoon(db, receiverId))) throw memberNotFound();
+  const isKnown =
+    (await isHere(db, receiverId)) || (await learnMember({ db, lookUpMember }, receiverId));
+  if (!isKnown) throw memberNotFound();
   await addMembers(db, [self]);
   const [low, high] = inOrder(self.id, receiverId);
   const id = newId();
@@ -63,12 +62,14 @@ export async function openAndRead(
 }
 
 /** Who has just signed up may be written to before the event has come. */
-async function isHereSoon(db: PrismaClient, id: string): Promise<boolean> {
-  for (let waited = 0; waited < NEWS_MS; waited += NEWS_STEP_MS) {
-    if (await isHere(db, id)) return true;
-    await wait(NEWS_STEP_MS);
-  }
-  return false;
+async function learnMember(
+  { db, lookUpMember }: Pick<ChatDeps, "db" | "lookUpMember">,
+  id: string,
+): Promise<boolean> {
+  const found = await lookUpMember(id);
+  if (!found) return false;
+  await addMembers(db, [found]);
+  return isHere(db, id);
 }
 
 /**

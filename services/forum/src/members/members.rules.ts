@@ -1,6 +1,7 @@
 import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers, keepNewest } from "./members.repo.ts";
+import { addMembers, isKnown, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
@@ -18,3 +19,14 @@ export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });
+
+/** Makes a member known of whose sign-up nobody has told yet. @returns false for somebody without an account */
+export async function learnMember(
+  { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
+  id: string,
+): Promise<boolean> {
+  const found = await lookUpMember(id);
+  if (!found) return false;
+  await addMembers(db, [found]);
+  return isKnown(db, id);
+}

@@ -139,3 +139,16 @@ describe("GET /api/posts/{id}", () => {
     expect(body["_id"]).toBe(post._id);
   });
 });
+
+describe("GET /api/userposts/{id}", () => {
+  it("knows who has signed up, before the news of it has come, and nobody else", async () => {
+    const { id } = forum.signIn("Ines Vidal");
+    const path = `/api/userposts/${id}`;
+    expect((await forum.visitor().get(path)).status).toBe(404);
+    forum.registered.set(id, { id, name: "Ines Vidal", registeredAt: new Date().toISOString() });
+    const { status, body } = await forum.visitor().get(path);
+    expect([status, body["posts"]]).toEqual([200, []]);
+    forum.registered.clear();
+    expect((await forum.visitor().get(path)).status).toBe(200);
+  });
+});

@@ -6,6 +6,7 @@ import {
   type PostDeleted,
 } from "@oneworld/contracts/forum/http";
 import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
@@ -29,6 +30,7 @@ import { createPost, deletePost, editPost, readPost, readPostsOf } from "./posts
 export function postRoutes(deps: {
   db: PrismaClient;
   pool: Pool;
+  lookUpMember: MemberLookup;
   posts: RateLimiter;
 }): Hono<ServiceEnv> {
   const { db, pool, posts } = deps;

@@ -1,11 +1,13 @@
 import type { CreatePost, EditPost } from "@oneworld/contracts/forum/http";
 import { forbidden } from "@oneworld/service-kit/errors";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import { newId } from "@oneworld/service-kit/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { Pool } from "pg";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, isKnown, type Writer } from "../members/members.repo.ts";
+import { learnMember } from "../members/members.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { addPost, changePost, findPost, listPosts, lockPostOf, removePost } from "./posts.repo.ts";
 
@@ -28,15 +30,16 @@ export async function readPost(
 /**
  * A page of a member's posts in JSON, newest first.
  *
- * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
+ * @throws ApiError `not_found` for somebody without an account
  */
 export async function readPostsOf(
-  { db, pool }: { db: PrismaClient; pool: Pool },
+  { db, pool, lookUpMember }: { db: PrismaClient; pool: Pool; lookUpMember: MemberLookup },
   authorId: string,
   page: PageRequest,
   viewerId: string | null,
 ): Promise<string> {
-  if (authorId !== viewerId && !(await isKnown(db, authorId))) throw memberNotFound();
+  const isHere = authorId === viewerId || (await isKnown(db, authorId));
+  if (!isHere && !(await learnMember({ db, lookUpMember }, authorId))) throw memberNotFound();
   return listPosts(pool, { authorId }, page, viewerId);
 }
 

@@ -1,4 +1,5 @@
 import { followListQuerySchema, type FollowList } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
@@ -10,13 +11,16 @@ import { readFollows } from "./follow-lists.rules.ts";
  * `GET /api/users/{id}/followers` and `/api/users/{id}/following`: who follows a member, and whom the member follows,
  * newest first by cursor; for visitors too. 404 for an unknown id.
  */
-export function followListRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
+export function followListRoutes(deps: {
+  db: PrismaClient;
+  lookUpMember: MemberLookup;
+}): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   for (const side of ["followers", "following"] as const) {
     app.get(`/api/users/:id/${side}`, valid("query", followListQuerySchema), async (c) => {
       const viewerId = c.get("session")?.member.id ?? null;
       const list = { id: memberIdOf(c.req.param("id")), side, viewerId };
-      return c.json<FollowList>(await readFollows(db, list, c.req.valid("query")));
+      return c.json<FollowList>(await readFollows(deps, list, c.req.valid("query")));
     });
   }
   return app;

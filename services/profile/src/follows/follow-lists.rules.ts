@@ -1,7 +1,8 @@
 import type { FollowList } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { isMember } from "../members/members.repo.ts";
-import { assertNewcomer } from "../members/members.rules.ts";
+import { assertNewcomer, learnMember } from "../members/members.rules.ts";
 import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
 
 /**
@@ -11,11 +12,12 @@ import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
  * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
  */
 export async function readFollows(
-  db: PrismaClient,
+  deps: { db: PrismaClient; lookUpMember: MemberLookup },
   list: { id: string; side: FollowSide; viewerId: string | null },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<FollowList> {
-  const isKnown = await isMember(db, list.id);
+  const { db } = deps;
+  const isKnown = (await isMember(db, list.id)) || (await learnMember(deps, list.id));
   if (!isKnown) await assertNewcomer(db, list.id, list.viewerId);
   const found = await listFollows(db, list, { cursor, limit: limit + 1 });
   const shown = found.slice(0, limit);

@@ -15,6 +15,51 @@ afterAll(() => profile.close());
 
 const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body;
 
+describe("a member of whose sign-up nobody has told yet", () => {
+  /** Somebody who has an account, and whom this service hasn't heard of. */
+  const newcomer = (name: string): string => {
+    const id = newId();
+    profile.registered.set(id, { id, name, registeredAt: "2026-02-03T04:05:06.000Z" });
+    return id;
+  };
+
+  it("has a profile, a face for chats and lists of follows, and can be followed", async () => {
+    const { browser } = await profile.join();
+    const answers = await Promise.all([
+      profile.visitor().get(`/api/users/${newcomer("Ines Vidal")}`),
+      browser.get(`/api/userschat?userId=${newcomer("Ines Vidal")}`),
+      profile.visitor().get(`/api/users/${newcomer("Ines Vidal")}/followers`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0].body["name"]).toBe("Ines Vidal");
+
+    const id = newcomer("Ines Vidal");
+    const stranger = profile.signIn();
+    const { status, body } = await stranger.browser.post(`/api/follow/${id}`, {});
+    expect([status, body["message"]]).toEqual([200, "You are now following Ines Vidal."]);
+    expect(await seen(id)).toMatchObject({ name: "Ines Vidal", followerCount: 1 });
+  });
+
+  it("is told of once, also when the event of the sign-up comes after", async () => {
+    const id = newcomer("Ines Vidal");
+    await Promise.all([1, 2, 3].map(() => profile.visitor().get(`/api/users/${id}`)));
+    await profile.deliver("member.registered", {
+      memberId: id,
+      name: "Ines Vidal",
+      registeredAt: "2026-02-03T04:05:06.000Z",
+    });
+    expect(await profile.told("member.updated", id)).toHaveLength(1);
+    const { joinedAt } = await profile.db.member.findUniqueOrThrow({ where: { id } });
+    expect(joinedAt.toISOString()).toBe("2026-02-03T04:05:06.000Z");
+  });
+
+  it("doesn't come back once the account is gone", async () => {
+    const id = newcomer("Ines Vidal");
+    await profile.deliver("member.removed", { memberId: id, removedAt: new Date().toISOString() });
+    expect((await profile.visitor().get(`/api/users/${id}`)).status).toBe(404);
+  });
+});
+
 describe("following", () => {
   it("shows on both profiles, and is gone after unfollowing", async () => {
     const amara = await profile.join("Amara Okafor");

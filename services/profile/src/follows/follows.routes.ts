@@ -1,4 +1,5 @@
 import { type Followed, followSchema } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
@@ -12,7 +13,11 @@ import { follow, unfollow } from "./follows.rules.ts";
  * `POST /api/follow/{id}` and `/api/unfollow/{id}`: the signed-in member follows the one named, or no longer.
  * 403 when `followerId` is another's, 400 for oneself, 404 for an unknown id.
  */
-export function followRoutes(deps: { db: PrismaClient; writes: RateLimiter }): Hono<ServiceEnv> {
+export function followRoutes(deps: {
+  db: PrismaClient;
+  lookUpMember: MemberLookup;
+  writes: RateLimiter;
+}): Hono<ServiceEnv> {
   const { db, writes } = deps;
   const app = new Hono<ServiceEnv>();
   const limit = limitByMember(writes);
@@ -21,7 +26,7 @@ export function followRoutes(deps: { db: PrismaClient; writes: RateLimiter }): H
   app.post("/api/follow/:id", requireSession, limit, body, async (c) => {
     const self = currentMember(c);
     assertSelf(self, c.req.valid("json").followerId);
-    return c.json<Followed>(await follow(db, self, memberIdOf(c.req.param("id"))));
+    return c.json<Followed>(await follow(deps, self, memberIdOf(c.req.param("id"))));
   });
 
   app.post("/api/unfollow/:id", requireSession, limit, body, async (c) => {

@@ -1,8 +1,14 @@
 import type { Followed } from "@oneworld/contracts/members/http";
 import { invalidFields } from "@oneworld/service-kit/errors";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
-import { asNewMember, registerMember, type SignedInMember } from "../members/members.rules.ts";
+import {
+  asNewMember,
+  learnMember,
+  registerMember,
+  type SignedInMember,
+} from "../members/members.rules.ts";
 import { setFollow } from "./follows.repo.ts";
 
 /**
@@ -11,14 +17,16 @@ import { setFollow } from "./follows.repo.ts";
  * @throws ApiError `invalid_input` for oneself, `not_found` for an unknown id
  */
 export async function follow(
-  db: PrismaClient,
+  deps: { db: PrismaClient; lookUpMember: MemberLookup },
   self: SignedInMember,
   id: string,
 ): Promise<Followed> {
+  const { db } = deps;
   assertOther(self, id);
   let pair = await setFollow(db, self.id, id, true);
-  if (pair.length === 1 && pair[0]?.id === id) {
-    await registerMember(db, asNewMember(self));
+  if (pair.length < 2) {
+    if (!pair.some((member) => member.id === self.id)) await registerMember(db, asNewMember(self));
+    if (!pair.some((member) => member.id === id)) await learnMember(deps, id);
     pair = await setFollow(db, self.id, id, true);
   }
   // Whoever still isn't there has been removed

@@ -1,6 +1,7 @@
 import type { ChatFace } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
-import { assertNewcomer, type SignedInMember } from "./members.rules.ts";
+import { assertNewcomer, learnMember, type SignedInMember } from "./members.rules.ts";
 
 /**
  * A member's face, as chats show it.
@@ -8,16 +9,17 @@ import { assertNewcomer, type SignedInMember } from "./members.rules.ts";
  * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
  */
 export async function readChatFace(
-  db: PrismaClient,
+  deps: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,
   viewer: SignedInMember,
 ): Promise<ChatFace> {
-  const member = await db.member.findUnique({ where: { id, removedAt: null } });
+  const find = () => deps.db.member.findUnique({ where: { id, removedAt: null } });
+  const member = (await find()) ?? ((await learnMember(deps, id)) ? await find() : null);
   if (member) {
     const { name, imgUrl, statusBadge } = member;
     const img = imgUrl === null ? null : { secure_url: imgUrl };
     return { id, _id: id, name, img, statusBadge };
   }
-  await assertNewcomer(db, id, viewer.id);
+  await assertNewcomer(deps.db, id, viewer.id);
   return { id, _id: id, name: viewer.name, img: null, statusBadge: "Basic" };
 }

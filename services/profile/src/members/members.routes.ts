@@ -1,4 +1,5 @@
 import { updateBioSchema, updateProfileSchema } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
@@ -20,7 +21,13 @@ const JSON_HEADERS = { "content-type": "application/json" };
  * `PATCH /api/updatedbio/{id}`: as that, only the bio.
  */
 export function memberRoutes(
-  deps: Pictures & { pool: Pool; writes: RateLimiter; uploads: RateLimiter; checkName: NameCheck },
+  deps: Pictures & {
+    pool: Pool;
+    lookUpMember: MemberLookup;
+    checkName: NameCheck;
+    writes: RateLimiter;
+    uploads: RateLimiter;
+  },
 ): Hono<ServiceEnv> {
   const { writes, uploads } = deps;
   const app = new Hono<ServiceEnv>();

@@ -1,10 +1,11 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { Profile } from "@oneworld/contracts/members/http";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import { appendEvents } from "@oneworld/service-kit/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "./member-id.ts";
-import { addMembers, isRemoved, type NewMember } from "./members.repo.ts";
+import { addMembers, isMember, isRemoved, type NewMember } from "./members.repo.ts";
 import { findProfile } from "./profile.repo.ts";
 
 export type SignedInMember = ResolvedSession["member"];
@@ -14,6 +15,17 @@ export const registerMember = (db: PrismaClient, member: NewMember): Promise<voi
   db.$transaction(async (tx) => {
     await registerMembers(tx, [member]);
   });
+
+/** Makes a member of whose sign-up nobody has told yet. @returns false for somebody without an account */
+export async function learnMember(
+  { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
+  id: string,
+): Promise<boolean> {
+  const found = await lookUpMember(id);
+  if (!found) return false;
+  await registerMember(db, { id, name: found.name, joinedAt: new Date(found.registeredAt) });
+  return isMember(db, id);
+}
 
 /** As {@link registerMember}, for many and within a transaction. @returns those that are new */
 export async function registerMembers(
@@ -60,14 +72,16 @@ const tellFaces = (tx: Prisma.TransactionClient, members: Member[]): Promise<voi
  * @throws ApiError `not_found`
  */
 export async function readProfile(
-  { db, pool }: { db: PrismaClient; pool: Pool },
+  { db, pool, lookUpMember }: { db: PrismaClient; pool: Pool; lookUpMember: MemberLookup },
   id: string,
   viewer: SignedInMember | null,
 ): Promise<string> {
-  const found = await findProfile(pool, id, viewer?.id ?? null);
+  const find = () => findProfile(pool, id, viewer?.id ?? null);
+  const found = await find();
   if (viewer?.id !== id) {
-    if (found === null) throw memberNotFound();
-    return found;
+    const profile = found ?? ((await learnMember({ db, lookUpMember }, id)) ? await find() : null);
+    if (profile === null) throw memberNotFound();
+    return profile;
   }
   if (found === null) await assertNewcomer(db, id, viewer.id);
   const own = JSON.stringify({ email: viewer.email, role: viewer.role });

@@ -1,6 +1,7 @@
 import type { UpdateProfile } from "@oneworld/contracts/members/http";
 import type { ImageTarget } from "@oneworld/contracts/members/limits";
 import { invalidFields } from "@oneworld/service-kit/errors";
+import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { Pool } from "pg";
 import type { Member, Prisma } from "../generated/client.ts";
 import { replaceInUse, storePicture, type Pictures } from "../pictures/pictures.rules.ts";
@@ -15,7 +16,7 @@ import {
 import type { NameCheck } from "./name-check.ts";
 import { changeMember, lockMember } from "./members.repo.ts";
 
-type ProfileDeps = Pictures & { pool: Pool; checkName: NameCheck };
+type ProfileDeps = Pictures & { pool: Pool; lookUpMember: MemberLookup; checkName: NameCheck };
 
 /** What becomes of one of a member's pictures: a new one, none, or what it was, which the sender may send back. */
 type PictureChange = { url: string | null } | { unchanged: string } | undefined;

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** Answer of `GET /internal/members/{id}`: a member as their sign-up told; 404 for an id without an account. */
+export const registeredMemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  registeredAt: z.iso.datetime(),
+});
+export type RegisteredMember = z.infer<typeof registeredMemberSchema>;
