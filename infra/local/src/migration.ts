@@ -4,7 +4,7 @@
  *   1. change `services/<service>/prisma/schema.prisma`
  *   2. `npm run migration -- <service> <what-it-does>`, for example `npm run migration -- forum add-likes`
  *   3. read the SQL that it wrote, since a dropped column takes its data along; add what only you can know
- *      (a rename, a default for rows that exist, CREATE INDEX CONCURRENTLY)
+ *      (a default for rows that exist, CREATE INDEX CONCURRENTLY; docs/migrations.md has the rest)
  *   4. `npm start` applies it; commit it together with the schema
  *
  * It applies the service's migrations to an empty database on a PostgreSQL of its own, has Prisma compare the outcome

@@ -12,13 +12,15 @@ export const PRISMA_ENV = {
 /**
  * Runs Nx.
  *
+ * @param options.root the project's folder, when it isn't this one
  * @returns its exit code
  */
 export function runNx(
   args: string[],
-  options: Pick<Command, "take"> & { env?: NodeJS.ProcessEnv },
+  options: Pick<Command, "take"> & { env?: NodeJS.ProcessEnv; root?: string },
   signal: AbortSignal,
 ): Promise<number> {
+  const { root = ROOT, take } = options;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...PRISMA_ENV,
@@ -29,10 +31,10 @@ export function runNx(
   return runCommand(
     {
       command: process.execPath,
-      args: [path.join(ROOT, "node_modules/.bin/nx"), ...args],
-      cwd: ROOT,
+      args: [path.join(root, "node_modules/.bin/nx"), ...args],
+      cwd: root,
       env,
-      take: options.take,
+      take,
     },
     signal,
   );

@@ -38,15 +38,17 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
  * Runs the unit and API tests of some packages, those that nothing has changed for out of Nx's cache.
  *
  * @param databases servers that the tests make databases of their own on
+ * @param root the project's folder, when it isn't this one
  */
 export async function runUnitTests(
   packages: Workspace[],
   databases: Databases,
   log: Log,
   signal: AbortSignal,
+  root = ROOT,
 ): Promise<SuiteTotals[]> {
   const report = "reports/vitest.json";
-  const fileOf = ({ folder }: Workspace): string => path.join(ROOT, folder, report);
+  const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
   const code = await runNx(
     [
@@ -73,6 +75,7 @@ export async function runUnitTests(
         }),
       },
       take: printer(log, "test"),
+      root,
     },
     signal,
   );
