@@ -12,8 +12,8 @@ import { bodyLimitOf } from "@oneworld/contracts/site/body-limits";
 import { ApiError } from "./errors.ts";
 import { processMetrics } from "./process-metrics.ts";
 import { refuseRequest, refuseSocket } from "./refuse.ts";
-import { checkDeclaredLength, hasBody, readBody } from "./request-body.ts";
-import { checkRequest } from "./request-check.ts";
+import { checkDeclaredLength, declaredLength, hasBody, readBody } from "./request-body.ts";
+import { checkRequest, HEADERS_MAX } from "./request-check.ts";
 
 /** What a process makes of its requests before the application sees them. */
 export interface Admission {
@@ -21,6 +21,8 @@ export interface Admission {
   accept?: ((socket: Socket) => ApiError | null) | undefined;
   /** further checks of a request, e.g. of its host. @returns why it is refused, or null */
   admit?: ((incoming: IncomingMessage, outgoing: ServerResponse) => ApiError | null) | undefined;
+  /** whether a body of up to so many bytes is read. @returns why it is refused, or null */
+  admitBody?: ((incoming: IncomingMessage, bytes: number) => ApiError | null) | undefined;
   /** whether members reach the site by https */
   secure?: boolean | undefined;
 }
@@ -49,7 +51,7 @@ const IDLE_MS = 120_000;
  * read, within their limits, before the application sees the request.
  */
 export function createHttpServer(listener: RequestListener, admission: Admission): Server {
-  const { accept, admit, secure = false } = admission;
+  const { accept, admit, admitBody, secure = false } = admission;
   const refused = new WeakSet<Duplex>();
   const checked = new WeakSet<IncomingMessage>();
   const answers = new WeakMap<Duplex, ServerResponse>();
@@ -75,8 +77,10 @@ export function createHttpServer(listener: RequestListener, admission: Admission
 
     const [pathname = ""] = incoming.url?.split("?", 1) ?? [];
     const limit = bodyLimitOf(pathname);
-    const tooLarge = checkDeclaredLength(incoming, limit);
-    if (tooLarge) return refuse(incoming, outgoing, tooLarge);
+    const refusal =
+      checkDeclaredLength(incoming, limit) ??
+      admitBody?.(incoming, declaredLength(incoming) ?? limit.bytes);
+    if (refusal) return refuse(incoming, outgoing, refusal);
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     void readBody(incoming, limit).then((failure) =>
       failure ? refuse(incoming, outgoing, failure) : listener(incoming, outgoing),
@@ -85,6 +89,8 @@ export function createHttpServer(listener: RequestListener, admission: Admission
 
   const server = createServer(OPTIONS, receive);
   server.timeout = IDLE_MS;
+  // Node.js drops the headers beyond its own limit in silence; one more than the most shows that there are too many
+  server.maxHeadersCount = HEADERS_MAX + 1;
   server.prependListener("connection", (socket: Socket) => {
     socket.on("error", () => {});
     processMetrics.connections.inc();

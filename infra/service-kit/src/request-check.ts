@@ -4,6 +4,9 @@ import { ApiError } from "./errors.ts";
 /** The methods that any address of the site knows. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Most headers of a request, as in Apache's `LimitRequestFields`. */
+export const HEADERS_MAX = 100;
+
 /** A name or address with or without a port, in ASCII: neither user information nor anything of a path. */
 const AUTHORITY = /^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -22,6 +25,9 @@ export function checkRequest(incoming: IncomingMessage): ApiError | null {
     return new ApiError("method_not_allowed", `The method ${method} isn't used here.`, {
       headers: { allow: [...METHODS].join(", ") },
     });
+  }
+  if (incoming.rawHeaders.length > 2 * HEADERS_MAX) {
+    return new ApiError("headers_too_large", `A request may have at most ${HEADERS_MAX} headers.`);
   }
   return checkFraming(method, incoming) ?? checkAddress(incoming, headers.host);
 }
