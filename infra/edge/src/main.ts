@@ -80,6 +80,7 @@ const frontDoor = createFrontDoor({
     listensOn: settings.HOST,
   }),
   connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+  bodyBytesPerAddress: settings.BODY_BYTES_PER_ADDRESS,
 });
 const shared = { upstreams, log, callers, edgeSecret: settings.EDGE_SECRET };
 const metrics = createMetrics("edge");

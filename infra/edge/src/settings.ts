@@ -26,6 +26,12 @@ const settings = processEnv.extend({
   TRUSTED_PROXIES: networks.default([]),
   /** connections that one client address may have open, and behind a trusted proxy requests; an IPv6 /64 counts as one */
   CONNECTIONS_PER_ADDRESS: limit.default(1_000),
+  /** bytes of unfinished request bodies that one client address may have announced; 24 of the largest pictures */
+  BODY_BYTES_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1_048_576)
+    .default(64 * 1024 * 1024),
   /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
   ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
   ARTEFACTS_BUCKET: z.string().min(1).optional(),

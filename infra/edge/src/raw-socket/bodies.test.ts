@@ -66,6 +66,16 @@ test("a client that asks first is told to go on with a body that fits", async ()
   connection.close();
 });
 
+test.each(["Content-Length: 99999999", "Host: evil.example", "Transfer-Encoding: chunked"])(
+  "%s behind too many headers is answered 431",
+  async (hidden) => {
+    const edge = running();
+    const many = Array.from({ length: 2_100 }, () => "x:y");
+    expect((await exchange(edge.port, get("/api/products", ...many, hidden)))?.status).toBe(431);
+    await edge.expectUnharmed();
+  },
+);
+
 test("headers without end are answered 431", async () => {
   const edge = running();
   const connection = await RawConnection.open(edge.port);
@@ -125,6 +135,47 @@ test("an address has so many connections, and others are served", async () => {
     })
     .toBe(200);
   for (const connection of open) connection.close();
+});
+
+test("an address has so many bytes of unfinished bodies, and others are served", async () => {
+  const edge = await startEdge({
+    BODY_BYTES_PER_ADDRESS: "5000000",
+    TRUSTED_PROXIES: "127.0.0.0/8",
+  });
+  const from = (address: string, path: string, framing: string) =>
+    post(path, framing, `X-Forwarded-For: ${address}`);
+  const slow = await Promise.all([RawConnection.open(edge.port), RawConnection.open(edge.port)]);
+  const picture = (framing: string) => from("203.0.113.1", "/api/profileupdated/1", framing);
+  // In chunks it may take as much as the path allows, 2.8 MB
+  slow[0].send(picture("Content-Length: 2000000"));
+  slow[1].send(picture("Transfer-Encoding: chunked"));
+  await sleep(200);
+  const one = picture("Content-Length: 1000000");
+  expect((await exchange(edge.port, one))?.status).toBe(429);
+  const small = from("203.0.113.1", "/api/posts", "Content-Length: 5");
+  expect((await exchange(edge.port, `${small}hello`))?.status).toBe(200);
+  const other = from("203.0.113.2", "/api/posts", "Content-Length: 5");
+  expect((await exchange(edge.port, `${other}hello`))?.status).toBe(200);
+  // A body counts until it has arrived or broken off
+  slow[0].send(piece.slice(0, 1));
+  slow[0].reset();
+  await slow[0].closed;
+  await expect
+    .poll(async () => (await exchange(edge.port, `${one}${"x".repeat(1_000_000)}`))?.status)
+    .toBe(403);
+  expect((await exchange(edge.port, `${one}${"x".repeat(1_000_000)}`))?.status).toBe(403);
+  slow[1].close();
+});
+
+test("a body in chunks of one byte takes no more memory than it has bytes", async () => {
+  const edge = await startEdge({ NODE_OPTIONS: "--max-old-space-size=128" });
+  const connection = await RawConnection.open(edge.port);
+  connection.send(post("/api/profileupdated/1", "Transfer-Encoding: chunked"));
+  const many = Buffer.from("1\r\na\r\n".repeat(20_000));
+  await connection.pour(Array.from({ length: 70 }, () => many));
+  connection.send("0\r\n\r\n");
+  expect((await connection.answer())?.status).toBe(403);
+  await edge.expectUnharmed();
 });
 
 test("behind a proxy the clients are counted, not the proxy", async () => {

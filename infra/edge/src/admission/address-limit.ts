@@ -6,21 +6,22 @@ import { networkOf } from "@oneworld/service-kit/network";
 /**
  * Counts what a client address has open at a time: an IPv4 address, or an IPv6 network, of which one client has a whole.
  *
- * @returns counts one until `holder` closes. It returns 429 where the address has as many open already
+ * @param message what the client is told
+ * @returns counts `amount`, one by default, until `holder` closes. It returns 429 where that exceeds `most`
  */
-export function createConnectionLimit(
+export function createAddressLimit(
   most: number,
-): (address: string, holder: EventEmitter) => ApiError | null {
+  message: string,
+): (address: string, holder: EventEmitter, amount?: number) => ApiError | null {
   const open = new Map<string, number>();
-  return (address, holder) => {
+  return (address, holder, amount = 1) => {
+    if (amount === 0) return null;
     const key = isIPv4(address) ? address : networkOf(address);
-    const count = open.get(key) ?? 0;
-    if (count >= most) {
-      return new ApiError("too_many_requests", "You have too many connections open. Close some.");
-    }
-    open.set(key, count + 1);
+    const count = (open.get(key) ?? 0) + amount;
+    if (count > most) return new ApiError("too_many_requests", message);
+    open.set(key, count);
     holder.once("close", () => {
-      const left = (open.get(key) ?? 1) - 1;
+      const left = (open.get(key) ?? 0) - amount;
       if (left > 0) open.set(key, left);
       else open.delete(key);
     });
