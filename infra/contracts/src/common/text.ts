@@ -7,6 +7,9 @@ import { z } from "zod";
 // oxlint-disable-next-line no-control-regex
 export const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
+/** A character that isn't blank, however it is printed: neither white space nor ignorable, nor an empty braille cell. */
+const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 const normalised = (label: string) =>
   z
     .string({
@@ -24,8 +27,9 @@ export function requiredText(label: string, max: number) {
   return normalised(label).pipe(
     z
       .string()
-      .min(1, `${label} is required.`)
+      .min(1, { error: `${label} is required.`, abort: true })
       .max(max, `${label} may have at most ${max} characters.`)
+      .refine((value) => SHOWN.test(value), `${label} is required.`)
       .refine((value) => !UNSHOWABLE.test(value), `${label} has characters that can't be shown.`),
   );
 }
