@@ -3,6 +3,7 @@ import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
 import { hashToken } from "@oneworld/service-kit/session";
 import type { TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTotp } from "../factors/testing-factors.ts";
 import { signIn as openByPassword } from "../session/session.rules.ts";
 import { createTestAuth, tokenIn } from "../testing.ts";
 
@@ -251,6 +252,18 @@ describe("PUT /api/account/password-reset", () => {
     ...Object.keys(body.fields as object),
   ];
   const LINK_REFUSED = [400, "token"];
+
+  it.each([
+    ["removes the factors of an account whose email was never confirmed", false, 200],
+    ["leaves the factors of an account whose email was confirmed before", true, 401],
+  ])("%s", async (_, isConfirmed, status) => {
+    const { email, ...member } = await auth.signUp();
+    if (isConfirmed) await reset(await resetToken(email), member.password);
+    const { browser } = isConfirmed ? await signIn(email, member.password) : member;
+    await addTotp({ email, ...member, browser });
+    await reset(await resetToken(email));
+    expect((await signIn(email, NEW)).status).toBe(status);
+  });
 
   it("works once", async () => {
     const { email } = await auth.signUp();

@@ -2,6 +2,7 @@ import type { ResetPassword } from "@oneworld/contracts/auth/account";
 import { invalidFields } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
+import { deleteFactors } from "../factors/factors.repo.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import { passwordChangedLetter, resetLetter } from "../mail/letters.ts";
@@ -44,7 +45,8 @@ export function mailReset(
 
 /**
  * Gives the account that a mailed link belongs to another password. All its sessions end, and a pending change of email
- * with them, which an intruder may have asked for. Following the link has shown that the email is the member's.
+ * with them, which an intruder may have asked for. Following the link has shown that the email is the member's. Second factors
+ * stay, unless the email had never been confirmed.
  *
  * @param device the browser's device cookie
  * @returns its new one: whoever reads the account's mail may sign in with this browser while others guess
@@ -61,7 +63,9 @@ export async function resetPassword(
   if (refusal) throw invalidFields({ newPassword: refusal });
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.$transaction(async (tx) => {
-    const { id } = await useLink(tx, link);
+    const { id, emailVerifiedAt } = await useLink(tx, link);
+    // Whoever signed up with this email and added them hasn't shown that it is theirs
+    if (!emailVerifiedAt) await deleteFactors(tx, id);
     await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
     await deleteLinks(tx, id, ["verify_email", ...EMAIL_CHANGE]);
     return deleteSessions(tx, id, null);
