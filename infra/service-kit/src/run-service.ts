@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
 import { createBackground, type Background } from "./background.ts";
 import { followDatabaseClock } from "./clock.ts";
+import { limitBodiesPastTheEdge } from "./bodies-past-the-edge.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,
@@ -273,6 +274,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     log,
     health,
     drainSeconds: settings.DRAIN_SECONDS,
+    admission: { admitBody: limitBodiesPastTheEdge(settings.EDGE_SECRET) },
     attach: (server) => service.attach?.(server, deps),
   });
   stopClock();

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { isIPv4 } from "node:net";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { networkOf } from "@oneworld/service-kit/network";
+import { ApiError } from "./errors.ts";
+import { networkOf } from "./network.ts";
 
 /**
  * Counts what a client address has open at a time: an IPv4 address, or an IPv6 network, of which one client has a whole.
