@@ -1,4 +1,7 @@
-import { ApiError } from "./errors.ts";
+import { unavailable } from "./errors.ts";
+
+/** Seconds after which a refused caller may try again. */
+const RETRY_SECONDS = 2;
 
 export interface BatchOptions<Item, Result> {
   /** Items of one key are never under way twice, and are run in the order in which they came. */
@@ -79,13 +82,12 @@ export function createBatches<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax) throw overloaded();
+      if (waiting.length >= waitingMax)
+        throw unavailable(
+          "Too many are doing this right now. Please try again in a moment.",
+          RETRY_SECONDS,
+        );
       waiting.push({ item, resolve, reject });
       proceed();
     });
 }
-
-const overloaded = (): ApiError =>
-  new ApiError("unavailable", "Too many are doing this right now. Please try again in a moment.", {
-    headers: { "retry-after": "2" },
-  });

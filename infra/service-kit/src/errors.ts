@@ -63,6 +63,10 @@ export const forbidden = (message = "You may not do this."): ApiError =>
 export const notFound = (what: string): ApiError =>
   new ApiError("not_found", `${what} was not found.`);
 
+/** 503: try again in some seconds. */
+export const unavailable = (message: string, retrySeconds: number): ApiError =>
+  new ApiError("unavailable", message, { headers: { "retry-after": String(retrySeconds) } });
+
 const FROM_STATUS: Record<number, ErrorCode> = {
   400: "malformed_json",
   413: "too_large",
@@ -105,10 +109,9 @@ function toApiError(error: Error, log: Logger): Error {
   if (error instanceof HTTPException) return fromHttpException(error);
   if (!isDatabaseUnavailable(error)) return error;
   logOutage(log, error);
-  return new ApiError(
-    "unavailable",
+  return unavailable(
     "This part of the site is overloaded or being restarted. Please try again in a moment.",
-    { headers: { "retry-after": String(RETRY_SECONDS) } },
+    RETRY_SECONDS,
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { ApiError } from "@oneworld/service-kit/errors";
+import { unavailable } from "@oneworld/service-kit/errors";
 import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 
@@ -26,10 +26,9 @@ const RETRY_SECONDS = 5;
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= WAITING_MAX) {
-    throw new ApiError(
-      "unavailable",
+    throw unavailable(
       "Too many people are signing in right now. Please try again in a few seconds.",
-      { headers: { "retry-after": String(RETRY_SECONDS) } },
+      RETRY_SECONDS,
     );
   }
   return hashing(work);
