@@ -74,7 +74,7 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await expect(passkeys).toContainText("My laptop");
   expect(await authenticator.countPasskeys()).toBe(1);
 
-  // Nobody agrees by themselves to what the email field may offer
+  // The virtual authenticator does not answer by itself what the email field may offer
   await authenticator.setPresence(false);
   await signOut(page);
   await page.goto("/auth/signin");

@@ -91,7 +91,7 @@ describe("the embedded PostgreSQL", () => {
     );
   });
 
-  it("takes nobody at their word, not even on this machine", async () => {
+  it("asks for a password, also on this machine", async () => {
     const { spec, url } = postgresIn(folder);
     await supervise().start(spec);
     const methods = await query(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules");

@@ -137,7 +137,7 @@ export function createSupervisor(
 }
 
 /**
- * With a umask that lets nobody else read what it writes: logs of events, mail, pictures. In a process group of its own, so that Ctrl-C reaches the supervisor alone. Services hang on an IPC channel besides:
+ * With a umask that keeps others from reading what it writes: logs of events, mail, pictures. In a process group of its own, so that Ctrl-C reaches the supervisor alone. Services hang on an IPC channel besides:
  * they end by themselves when the supervisor is gone.
  */
 function spawnChild(spec: ProcessSpec): ChildProcess {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** Milliseconds that a dependency may take to answer, and for which its answer counts for whoever else asks. */
+/** Milliseconds that a dependency may take to answer, and for which its answer is shared with other callers. */
 const ANSWER_MS = 2_000;
 const SHARED_MS = 1_000;
 

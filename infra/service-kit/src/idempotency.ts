@@ -27,7 +27,7 @@ export interface IdempotentCall {
 }
 
 /**
- * Reads the `Idempotency-Key` of a call: 8 to 64 letters, digits, hyphens or underscores, made anew for each thing to create.
+ * Reads the `Idempotency-Key` of a call: 8 to 64 letters, digits, hyphens or underscores, a new one for each thing to create.
  *
  * @param input what is asked, already validated: under one key it is always the same
  * @returns null where the call has no key: it is then done each time

@@ -11,7 +11,7 @@ const AT_ONCE = 20;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Tells of a member whose sign-up hasn't been heard of yet; null for who has no account, and when auth can't be asked. For a
+ * Looks up a member whose sign-up event has not arrived yet; null without an account, and when auth can't be asked. For a
  * service that doesn't know an id: the event of the sign-up may be on its way, for as long as Redis is away.
  */
 export type MemberLookup = (id: string) => Promise<RegisteredMember | null>;

@@ -181,7 +181,7 @@ describe("a migration that builds an index concurrently", () => {
     ]);
   });
 
-  it("builds anew an index that a process which was killed has left invalid", async () => {
+  it("builds an index again that a process which was killed has left invalid", async () => {
     add("2_index", INDEX);
     const other = await connect();
     await other.query(`CREATE INDEX "post_title_idx" ON "post"("title")`);

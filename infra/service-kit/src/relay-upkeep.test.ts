@@ -40,7 +40,7 @@ describe("a stream", () => {
     await expect.poll(streamed, PATIENCE).toEqual([]);
   });
 
-  it("keeps what nobody reads yet, for the first group", async () => {
+  it("keeps entries without a reader, for the first group", async () => {
     const { database, startRelay, startReader, streamed } = cluster;
     startRelay();
     const told = await database.signUp(5);

@@ -90,7 +90,7 @@ async function registerReaders(
   return active;
 }
 
-/** Gives up on groups that nobody has read for. One that comes back is a new one, and gets the history. */
+/** Removes groups that have had no reader for long. One that comes back is a new one, and gets the history. */
 async function retireReaders({ query, stream, log }: UpkeepDeps, state: RelayState): Promise<void> {
   for (const [group, { seenAt }] of Object.entries(state.readers)) {
     if (Date.now() - seenAt <= RETIRE_MS) continue;
@@ -107,7 +107,7 @@ function confirmedByAll({ readers }: RelayState): number | null {
   return confirmed.length === 0 ? null : Math.min(...confirmed);
 }
 
-/** Removes entries that nobody needs. Those of a stream without readers stay for the first one. */
+/** Removes entries that no reader needs. Those of a stream without readers stay for the first one. */
 async function trim({ query, stream, tailSeconds }: UpkeepDeps, state: RelayState): Promise<void> {
   const confirmed = confirmedByAll(state) ?? (tailSeconds > 0 ? state.last : null);
   if (confirmed === null) return;

@@ -34,7 +34,7 @@ export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
  */
 export const SESSION_CACHE_SECONDS = 30;
 
-/** Seconds after which a session in use is looked up anew and cached again, so that its readers needn't wait for that. */
+/** Seconds after which a session in use is looked up and cached again, so that its readers needn't wait for that. */
 const RENEW_AFTER_SECONDS = 20;
 
 /** A cached session, and when it was looked up, in milliseconds since 1970. */

@@ -219,7 +219,7 @@ describe("recent activity", () => {
   });
 });
 
-it("a change of factors is shown, and gives the recovery codes to whoever asked", async () => {
+it("a change of factors is shown, and returns the recovery codes to the caller", async () => {
   const factors = { ...NO_FACTORS, totp: true, recoveryCodesLeft: 2, verified: true };
   const { store, shown, calls, said } = await account(() => ({
     message: "Done",

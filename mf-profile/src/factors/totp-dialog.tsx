@@ -64,7 +64,7 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
   }
   return (
     <FormDialog
-      // Its form starts anew after the password
+      // Its form starts empty after the password
       key="password"
       open={open}
       onClose={close}

@@ -11,7 +11,7 @@ import { membershipActivated, membershipEnded } from "../shop/events.ts";
 /**
  * Every event that crosses a service boundary: its type, the service that publishes it, the schema of its data, and its
  * identity: the fields of the data that say which fact it is about. A newer event of the same type and identity replaces
- * older ones. `null`: the event is no state, and nobody needs an old one.
+ * older ones. `null`: the event is no state, and old ones are not needed.
  */
 export const EVENTS = {
   "member.registered": { owner: "auth", data: memberRegistered, identity: ["memberId"] },

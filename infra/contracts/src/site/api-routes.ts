@@ -57,11 +57,11 @@ export const isApiPath = (pathname: string): boolean =>
     startsWithSegment(pathname, prefix),
   );
 
-/** The service that answers a call, or null where nobody does. */
+/** The service that answers a call, or null where none does. */
 export const serviceFor = (method: string, pathname: string): ServiceName | null =>
   apiRouteFor(method, pathname)?.service ?? null;
 
-/** The service that answers a call and the entry of the table that says so, or null where nobody does. */
+/** The service that answers a call and the entry of the table that says so, or null where none does. */
 export function apiRouteFor(
   method: string,
   pathname: string,

@@ -43,11 +43,11 @@ const SIGNS_IN = new Set([
 /** The sender has been signed out by an earlier request. They are somebody new when the draft is sent again. */
 export class SignedOut extends Error {}
 
-/** After these whoever sent them is signed out, or has another password than is known here… */
+/** After these the sender is signed out, or has another password than is known here… */
 const ENDS_SESSION =
   /^(?:GET|HEAD|POST) \/api\/users\/logout$|^PUT \/api\/account\/password$|^POST \/api\/users$/;
 
-/** …and after these the member whom the link was mailed to, whoever sent them. */
+/** …and after these the member whom the link was mailed to, not the sender. */
 const ENDS_BY_LINK = new Set(["PUT /api/account/password-reset", "POST /api/account/email-stop"]);
 
 const PICTURES =

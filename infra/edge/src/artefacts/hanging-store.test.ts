@@ -122,7 +122,7 @@ describe.each(Object.entries(STORES))("a store %s", (_, treat) => {
     expect(unread.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("lets an edge start with what it has kept, files that nobody has asked for included", async () => {
+  test("lets an edge start with what it has kept, also files that were not requested before", async () => {
     const site = await createSite();
     await keepLive(site);
     const storage = await hangingStore(treat);

@@ -64,7 +64,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.$transaction(async (tx) => {
     const { id, emailVerifiedAt } = await useLink(tx, link);
-    // Whoever signed up with this email and added them hasn't shown that it is theirs
+    // The person who signed up with this email and added them hasn't shown that it is theirs
     if (!emailVerifiedAt) await deleteFactors(tx, id);
     await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
     await deleteLinks(tx, id, ["verify_email", ...EMAIL_CHANGE]);

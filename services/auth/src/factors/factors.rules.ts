@@ -53,7 +53,7 @@ const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolea
   has.totp || has.passkeys.length > 0;
 
 /**
- * Refuses whoever has only the password of an account that asks for more: they could add a factor of their own.
+ * Refuses a session that has only the password of an account that asks for more: they could add a factor of their own.
  *
  * @throws ApiError `second_factor_missing`
  */

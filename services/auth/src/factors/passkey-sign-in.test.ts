@@ -36,7 +36,7 @@ async function member() {
 }
 
 describe("a sign-in by passkey", () => {
-  it("opens a session with both factors, whoever asks", async () => {
+  it("opens a session with both factors in any browser", async () => {
     const { authenticator, browser: own, id, email } = await member();
     const asked = await options();
     expect(asked).toMatchObject({ rpId: "oneworld.example", userVerification: "required" });

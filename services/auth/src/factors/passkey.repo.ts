@@ -21,7 +21,7 @@ export async function insertPasskey(
 export const findPasskey = (db: Database, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { account: true } });
 
-/** Whether there is such a passkey, whoever's. */
+/** Whether any member has this passkey. */
 export const hasPasskey = async (db: Database, id: string): Promise<boolean> =>
   (await db.passkey.count({ where: { id } })) > 0;
 

@@ -112,7 +112,7 @@ describe("a passkey", () => {
     }
   });
 
-  it("can't be added by whoever has only the password", async () => {
+  it("can't be added with the password alone", async () => {
     const member = await auth.signUp();
     const early = auth.browser();
     await early.post("/api/users/auth", { email: member.email, password: member.password });

@@ -70,7 +70,7 @@ export async function beginPasskey(
       id: credentialId,
       transports,
     })),
-    // Kept on the authenticator, so that nobody types an email; with PIN or biometrics, so that it is two factors
+    // Kept on the authenticator, so that no email has to be typed; with PIN or biometrics, so that it is two factors
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }

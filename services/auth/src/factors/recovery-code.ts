@@ -13,7 +13,7 @@ const LENGTH = 10;
 export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, makeCode);
 
 /**
- * What is kept of a code: its HMAC-SHA-256 for one account. The key isn't in the database, so that whoever reads the
+ * What is kept of a code: its HMAC-SHA-256 for one account. The key isn't in the database, so that a reader of the
  * database can't try codes. Case, spaces and hyphens of a typed code don't matter.
  *
  * @param keySecret the setting `FACTOR_SECRET`

@@ -326,7 +326,7 @@ describe("an authenticator app", () => {
     expect((await confirm(appFor(body.secret).code())).status).toBe(409);
   });
 
-  it("of one account doesn't open for another, even by whoever writes to the database", async () => {
+  it("of one account doesn't open for another, even if the database is changed", async () => {
     const [one, other] = [await member(), await member()];
     const { secret } = await auth.db.totpSecret.findUniqueOrThrow({
       where: { accountId: other.id },

@@ -2,7 +2,7 @@ import type { OpenSessionsReader } from "@oneworld/service-kit/session";
 import type { Logger } from "pino";
 import type { LocalMembers } from "./local-members.ts";
 
-/** Milliseconds between two checks while auth's news of ended sessions reaches this node, which tells of nearly all. */
+/** Milliseconds between two checks while auth's announcements of ended sessions reach this node. */
 const CHECK_MS = 60_000;
 
 /** As {@link CHECK_MS}, after news may have been lost. */
@@ -23,7 +23,7 @@ export interface SessionWatch {
 }
 
 /**
- * Ends sockets when auth tells of the end of their session, and asks about all of them from time to time, since sessions
+ * Ends sockets when auth announces the end of their session, and asks about all of them from time to time, since sessions
  * also expire and news get lost. As long as auth can't be asked, sockets stay open.
  */
 export function watchSessions(deps: {

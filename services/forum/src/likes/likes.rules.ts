@@ -4,8 +4,8 @@ import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
 import { addLikes, changeLikeCount, findLikers, lockLikeCount, removeLikes } from "./likes.repo.ts";
 
-/** What a member wants of a post. */
-export interface LikeWish {
+/** A like of a member, or its withdrawal. */
+export interface LikeRequest {
   postId: string;
   memberId: string;
   /** the state to reach, which a repeated call leaves as it is; toggles when undefined */
@@ -15,47 +15,47 @@ export interface LikeWish {
 type LikeState = Omit<Liked, "message">;
 
 /** Likes a post or takes the like back. @returns the state after it @throws ApiError `not_found`, `unavailable` */
-export type SetLike = (wish: LikeWish) => Promise<LikeState>;
+export type SetLike = (request: LikeRequest) => Promise<LikeState>;
 
 /**
  * Likes of one post that come at once are one transaction, so that a post that everybody likes takes no more than one
  * connection and its count is written once.
  */
 export function createLikes(db: PrismaClient): SetLike {
-  const add = createBatches<LikeWish, LikeState | null>({
+  const add = createBatches<LikeRequest, LikeState | null>({
     keyOf: ({ postId }) => postId,
     mixed: false,
     together: 500,
     atOnce: 4,
     waitingMax: 5_000,
-    run: (wishes) => fulfil(db, wishes),
+    run: (requests) => applyRequests(db, requests),
   });
-  return async (wish) => {
-    const state = await add(wish);
+  return async (request) => {
+    const state = await add(request);
     if (!state) throw postNotFound();
     return state;
   };
 }
 
 /**
- * Fulfils wishes for one post, one after the other. The post is locked, so that its count stays exact.
+ * Applies requests for one post, one after the other. The post is locked, so that its count stays exact.
  *
  * @returns the state after each; nulls for an unknown post
  */
-function fulfil(db: PrismaClient, wishes: LikeWish[]): Promise<(LikeState | null)[]> {
-  const { postId = "" } = wishes[0] ?? {};
+function applyRequests(db: PrismaClient, requests: LikeRequest[]): Promise<(LikeState | null)[]> {
+  const { postId = "" } = requests[0] ?? {};
   return db.$transaction(async (tx) => {
     const before = await lockLikeCount(tx, postId);
-    if (before === null) return wishes.map(() => null);
+    if (before === null) return requests.map(() => null);
     const likedBefore = new Set(
       await findLikers(
         tx,
         postId,
-        wishes.map(({ memberId }) => memberId),
+        requests.map(({ memberId }) => memberId),
       ),
     );
     const liking = new Set(likedBefore);
-    const states = wishes.map(({ memberId, wanted }) => {
+    const states = requests.map(({ memberId, wanted }) => {
       const liked = wanted ?? !liking.has(memberId);
       if (liked) liking.add(memberId);
       else liking.delete(memberId);

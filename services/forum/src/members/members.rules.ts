@@ -20,7 +20,7 @@ export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });
 
-/** Makes a member known of whose sign-up nobody has told yet. @returns false for somebody without an account */
+/** Adds a member whose sign-up event has not arrived yet. @returns false for somebody without an account */
 export async function learnMember(
   { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,

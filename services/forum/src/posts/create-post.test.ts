@@ -141,7 +141,7 @@ describe("GET /api/posts/{id}", () => {
 });
 
 describe("GET /api/userposts/{id}", () => {
-  it("knows who has signed up, before the news of it has come, and nobody else", async () => {
+  it("finds a member whose sign-up event has not arrived yet, and no unknown id", async () => {
     const { id } = forum.signIn("Ines Vidal");
     const path = `/api/userposts/${id}`;
     expect((await forum.visitor().get(path)).status).toBe(404);

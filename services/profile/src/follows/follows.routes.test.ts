@@ -15,7 +15,7 @@ afterAll(() => profile.close());
 
 const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body;
 
-describe("a member of whose sign-up nobody has told yet", () => {
+describe("a member whose sign-up event has not arrived yet", () => {
   /** Somebody who has an account, and whom this service hasn't heard of. */
   const newcomer = (name: string): string => {
     const id = newId();
@@ -40,7 +40,7 @@ describe("a member of whose sign-up nobody has told yet", () => {
     expect(await seen(id)).toMatchObject({ name: "Ines Vidal", followerCount: 1 });
   });
 
-  it("is told of once, also when the event of the sign-up comes after", async () => {
+  it("is published once, also when the sign-up event arrives later", async () => {
     const id = newcomer("Ines Vidal");
     await Promise.all([1, 2, 3].map(() => profile.visitor().get(`/api/users/${id}`)));
     await profile.deliver("member.registered", {

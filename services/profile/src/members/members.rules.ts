@@ -16,7 +16,7 @@ export const registerMember = (db: PrismaClient, member: NewMember): Promise<voi
     await registerMembers(tx, [member]);
   });
 
-/** Makes a member of whose sign-up nobody has told yet. @returns false for somebody without an account */
+/** Adds a member whose sign-up event has not arrived yet. @returns false for somebody without an account */
 export async function learnMember(
   { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,
