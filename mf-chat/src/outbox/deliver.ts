@@ -17,11 +17,11 @@ export async function deliver(
   { http, realtime }: Pick<ChatServices, "http" | "realtime">,
   { conversationId, text, clientMsgId, memberId }: OutboxEntry,
 ): Promise<Message> {
-  const message = { conversationId, text, clientMsgId, senderId: memberId };
+  const message = { conversationId, text, clientMsgId };
   const answer = await withAck<{ message: Message }>(realtime, (ack) =>
-    realtime.emit("sendMessage", message, ack),
+    realtime.emit("sendMessage", { ...message, senderId: memberId }, ack),
   );
-  if (!answer) return postMessage(http, message);
+  if (!answer) return postMessage(http, { ...message, sender: memberId });
   if (answer.ok) return answer.message;
   const { code, message: reason, fields } = answer.error;
   throw new ApiError(ERROR_STATUS[code], code, reason, fields);

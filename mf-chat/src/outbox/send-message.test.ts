@@ -36,7 +36,8 @@ const refusal = (status: number, code: "forbidden" | "too_many_requests") =>
   new ApiError(status, code, "The server says no.");
 
 function store(body: Record<string, unknown>): Message {
-  const { clientMsgId, text, senderId, conversationId } = body as Record<string, string>;
+  const { clientMsgId, text, sender, conversationId } = body as Record<string, string>;
+  const senderId = sender ?? (body["senderId"] as string);
   const known = stored.find((one) => one.clientMsgId === clientMsgId);
   if (known) return known;
   const seq = stored.length + 1;
@@ -255,7 +256,7 @@ describe("another member on the same browser", () => {
   it("is named in each sending, so that a changed cookie changes nothing", async () => {
     const { store: chat, calls } = setUp();
     await chat.dispatch(sendMessage("talk", "hello"));
-    expect(calls[0]?.body["senderId"]).toBe("ana");
+    expect(calls[0]?.body["sender"]).toBe("ana");
   });
 });
 
