@@ -30,6 +30,10 @@ export const member = (id: string): SessionMember => ({
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 });
 
 const TIME = Date.UTC(2026, 0, 5, 9);

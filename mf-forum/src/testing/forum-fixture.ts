@@ -25,6 +25,10 @@ export const member = (id: string): SessionMember => ({
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 });
 
 const author = { _id: "author", name: "Amara", img: null, statusBadge: "Basic" } as const;

@@ -68,6 +68,11 @@ describe("a follow", () => {
     expect(page.said).toEqual(["/api/follow/amara"]);
   });
 
+  it("joins the session user's list and count", async () => {
+    await page.press();
+    expect(page.told).toEqual([{ following: ["amara"], followingCount: 1 }]);
+  });
+
   it("is taken back by the next press", async () => {
     await page.press();
     await page.press();

@@ -1,4 +1,6 @@
+import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
 import type { Author } from "@oneworld/contracts/members/author";
+import type { Session } from "@oneworld/contracts/mount/mount-props";
 import { errorMessage } from "@oneworld/remote-kit";
 import type { ProfileThunk } from "../store.ts";
 import { sendFollow } from "./follows.api.ts";
@@ -9,6 +11,17 @@ import {
   selectIsFollowed,
   selectIsUnderWay,
 } from "./follows.slice.ts";
+
+/** Adds a member to those whom the session user follows, or takes them away. */
+function updateSession(session: Session, memberId: string, isFollowed: boolean): void {
+  const user = session.get();
+  if (!user) return;
+  const others = user.following.filter((id) => id !== memberId);
+  session.update({
+    following: isFollowed ? [memberId, ...others].slice(0, SESSION_FOLLOWS) : others,
+    followingCount: user.followingCount + (isFollowed ? 1 : -1),
+  });
+}
 
 /** Who is followed, as far as a message about it needs to know. */
 export type Followee = Pick<Author, "_id" | "name" | "img">;
@@ -37,7 +50,8 @@ export const toggleFollow =
       );
     };
 
-    let saved = isShown();
+    const wasFollowed = isShown();
+    let saved = wasFollowed;
     show(!saved);
     if (selectIsUnderWay(getState(), viewed)) return;
 
@@ -48,6 +62,7 @@ export const toggleFollow =
         saved = answer.following;
         if (isShown() !== saved) continue;
         show(saved, answer.followerCount);
+        if (saved !== wasFollowed) updateSession(session, memberId, saved);
         toasts.success(answer.message, { icon: { name, src: img?.secure_url ?? null } });
         return;
       }

@@ -26,6 +26,10 @@ export const member = (id: string): SessionMember => ({
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 });
 
 export const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({

@@ -26,6 +26,10 @@ export const member = (changes: Partial<SessionMember> = {}): SessionMember => (
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
   ...changes,
 });
 

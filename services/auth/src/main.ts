@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
 import { updateFaces } from "./account/account.repo.ts";
+import { keepFollows } from "./account/follows.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { removeFactorsCommand } from "./factors/remove-factors.ts";
@@ -26,7 +27,10 @@ await runService(
       }),
     internalRoutes,
     readSessionRecord: createSessionRecordReader,
-    handlers: (db) => ({ "member.updated": { applyAll: (faces) => updateFaces(db, faces) } }),
+    handlers: (db) => ({
+      "member.updated": { applyAll: (faces) => updateFaces(db, faces) },
+      "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
+    }),
     seed,
     jobs: (deps) => [removalJob(deps), securityEventJob(deps)],
     commands: {

@@ -21,6 +21,10 @@ const member = (id: string): SessionMember => ({
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 });
 
 let http: HttpServer;

@@ -16,6 +16,10 @@ const member = (name: string): SessionMember => ({
   bio: "",
   statusBadge: "Basic",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 });
 const ana = member("ana");
 const ben = member("ben");

@@ -5,6 +5,9 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Followers, and followed members, that the session user carries: the newest ones. */
+export const SESSION_FOLLOWS = 20;
+
 /** Most passkeys of a member. */
 export const PASSKEYS_MAX = 20;
 

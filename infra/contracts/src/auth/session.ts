@@ -2,7 +2,11 @@ import { z } from "zod";
 import { imageSchema } from "../common/image.ts";
 import { ROLES, STATUS_BADGES } from "../members/tiers.ts";
 
-/** The signed-in member, as the browser knows them (`userInfo`). `id` and `_id` are the same. */
+/**
+ * The signed-in member, as the browser knows them (`userInfo`). `id` and `_id` are the same. `followers` and `following`
+ * hold the newest ids, newest first, at most `SESSION_FOLLOWS`; the counts are exact. A change reaches them by an event,
+ * so they may be a moment behind the profile.
+ */
 export const sessionMemberSchema = z.object({
   id: z.string(),
   _id: z.string(),
@@ -12,6 +16,10 @@ export const sessionMemberSchema = z.object({
   bio: z.string(),
   statusBadge: z.enum(STATUS_BADGES),
   img: imageSchema.nullable(),
+  followers: z.array(z.string()),
+  followerCount: z.int(),
+  following: z.array(z.string()),
+  followingCount: z.int(),
 });
 export type SessionMember = z.infer<typeof sessionMemberSchema>;
 

@@ -1,7 +1,9 @@
+import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
 import { updateFaces } from "./account.repo.ts";
+import { keepFollows } from "./follows.repo.ts";
 
 const face = (memberId: string, version: number, bio: string): MemberUpdated => ({
   memberId,
@@ -56,5 +58,67 @@ describe("a member's public face, as profile tells it", () => {
     await expect(
       updateFaces(auth.db, [face("019b8d3a-00ff-7000-8000-000000000001", 1, "")]),
     ).resolves.toBeUndefined();
+  });
+});
+
+describe("follows, as profile publishes them", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+  });
+  afterAll(() => auth.close());
+
+  const change = (followerId: string, followeeId: string, version: number, following = true) => ({
+    followerId,
+    followeeId,
+    following,
+    version,
+  });
+  const sessionOf = async ({ browser }: Pick<Awaited<ReturnType<typeof auth.signUp>>, "browser">) =>
+    (await browser.get<{ user: SessionMember }>("/api/users/session")).body.user;
+
+  it("are in the answers to sign-up, sign-in and the session's call", async () => {
+    const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
+    expect(await sessionOf(amara)).toMatchObject({ followers: [], following: [] });
+    await keepFollows(auth.db, [change(amara.id, lukas.id, 1)]);
+    expect(await sessionOf(amara)).toMatchObject({ following: [lukas.id], followingCount: 1 });
+    const { email, password } = lukas;
+    const { body } = await auth.browser().post("/api/users/auth", { email, password });
+    expect(body).toMatchObject({
+      followers: [amara.id],
+      followerCount: 1,
+      following: [],
+      followingCount: 0,
+    });
+  });
+
+  it("are the newest of each pair, whatever the order and repetition of events", async () => {
+    const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
+    await keepFollows(auth.db, [change(amara.id, lukas.id, 5)]);
+    await keepFollows(auth.db, [change(amara.id, lukas.id, 9, false)]);
+    const late = change(amara.id, lukas.id, 7);
+    await keepFollows(auth.db, [late, late]);
+    expect(await sessionOf(amara)).toMatchObject({ following: [], followingCount: 0 });
+  });
+
+  it("are the 20 newest, newest first, with the exact count", async () => {
+    const amara = await auth.signUp();
+    const fans = [];
+    for (let fan = 0; fan < 22; fan++) fans.push((await auth.signUp()).id);
+    await keepFollows(
+      auth.db,
+      fans.map((id, index) => change(id, amara.id, 100 + index)),
+    );
+    const user = await sessionOf(amara);
+    expect(user.followers).toEqual(fans.toReversed().slice(0, 20));
+    expect(user.followerCount).toBe(22);
+  });
+
+  it("of accounts that are gone or unknown change nothing", async () => {
+    const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
+    await keepFollows(auth.db, [change(lukas.id, amara.id, 1)]);
+    await auth.db.account.delete({ where: { id: lukas.id } });
+    await keepFollows(auth.db, [change(lukas.id, amara.id, 2)]);
+    expect(await sessionOf(amara)).toMatchObject({ followers: [], followerCount: 0 });
   });
 });

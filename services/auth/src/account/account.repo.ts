@@ -1,6 +1,7 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
 import type { Account, Prisma } from "../generated/client.ts";
+import { findFollows } from "./follows.repo.ts";
 
 type Database = Prisma.TransactionClient;
 
@@ -30,7 +31,7 @@ export async function lockAccount(tx: Database, id: string): Promise<Account | n
 /** The member as their own browser knows them, or null when the account is gone. */
 export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
   const account = await findAccountById(db, id);
-  return account && toSessionMember(account);
+  return account && toSessionMember(db, account);
 }
 
 /** Replaces a password's hash, unless it has changed meanwhile. @returns whether it has been replaced */
@@ -73,7 +74,7 @@ export async function updateFaces(
 }
 
 /** What an account's own browser is told of it. */
-export const toSessionMember = (account: Account): SessionMember => ({
+export const toSessionMember = async (db: Database, account: Account): Promise<SessionMember> => ({
   id: account.id,
   _id: account.id,
   name: account.name,
@@ -82,4 +83,5 @@ export const toSessionMember = (account: Account): SessionMember => ({
   bio: account.bio,
   statusBadge: account.statusBadge,
   img: account.imageUrl === null ? null : { secure_url: account.imageUrl },
+  ...(await findFollows(db, account.id)),
 });

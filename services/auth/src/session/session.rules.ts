@@ -141,7 +141,7 @@ export async function openSession(
   await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
   await deleteExpired(db, new Date());
   const device = devices.remember(browser.device, account);
-  return { member: toSessionMember(account), token, device };
+  return { member: await toSessionMember(db, account), token, device };
 }
 
 /** A session's new token, and the hash of the one that it had. */

@@ -71,6 +71,10 @@ const MEMBER: SessionMember = {
   bio: "",
   statusBadge: "Warrior",
   img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
 };
 
 const message: Message = {

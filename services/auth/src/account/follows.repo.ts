@@ -1,0 +1,44 @@
+import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import type { FollowChanged } from "@oneworld/contracts/members/events";
+import type { Prisma } from "../generated/client.ts";
+
+/** What the session user carries of follows. */
+export type SessionFollows = Pick<
+  SessionMember,
+  "followers" | "followerCount" | "following" | "followingCount"
+>;
+
+/** Keeps the newest change of each pair of accounts that exist, in whatever order changes arrive. */
+export async function keepFollows(
+  db: Pick<Prisma.TransactionClient, "$executeRaw">,
+  changes: FollowChanged[],
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO follows (follower_id, followee_id, following, version)
+    SELECT DISTINCT ON ("followerId", "followeeId") "followerId", "followeeId", following, version
+    FROM json_to_recordset(${JSON.stringify(changes)}::json)
+      AS given ("followerId" uuid, "followeeId" uuid, following boolean, version bigint)
+    WHERE EXISTS (SELECT FROM accounts WHERE id = "followerId")
+      AND EXISTS (SELECT FROM accounts WHERE id = "followeeId")
+    ORDER BY "followerId", "followeeId", version DESC
+    ON CONFLICT (follower_id, followee_id) DO UPDATE
+    SET following = excluded.following, version = excluded.version
+    WHERE follows.version < excluded.version`;
+}
+
+/** The newest followers and followed members of an account, newest first, and how many there are. */
+export async function findFollows(
+  db: Pick<Prisma.TransactionClient, "$queryRaw">,
+  id: string,
+): Promise<SessionFollows> {
+  const [row] = await db.$queryRaw<SessionFollows[]>`
+    SELECT
+      ARRAY(SELECT follower_id::text FROM follows WHERE followee_id = ${id}::uuid AND following
+        ORDER BY version DESC LIMIT ${SESSION_FOLLOWS}) AS followers,
+      (SELECT count(*)::int FROM follows WHERE followee_id = ${id}::uuid AND following) AS "followerCount",
+      ARRAY(SELECT followee_id::text FROM follows WHERE follower_id = ${id}::uuid AND following
+        ORDER BY version DESC LIMIT ${SESSION_FOLLOWS}) AS following,
+      (SELECT count(*)::int FROM follows WHERE follower_id = ${id}::uuid AND following) AS "followingCount"`;
+  return row ?? { followers: [], followerCount: 0, following: [], followingCount: 0 };
+}
