@@ -259,18 +259,22 @@ async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Prom
   // Without its document an environment starts at revision 1 again, which an edge that knows later ones would refuse
   const document = path.join(folder, "artefacts/environments", `${ENVIRONMENT}.json`);
   if (!existsSync(document)) rmSync(edgeState(folder), { recursive: true, force: true });
-  const kind = ["--kind", env.ENVIRONMENT_KIND ?? "production"];
-  const setUp = ["--skip-gate", "--renew", ...kind];
-  const output: string[] = [];
-  const code = await runNode(
-    [...RELEASE, "publish", "--all", "--to", ENVIRONMENT, ...setUp],
-    releaseEnv(options),
-    (line) => output.push(line),
-    signal,
-  );
-  if (code === 0) return;
-  log("release", output.join("\n"));
-  throw new SetupError("The front ends could not be published, for the reason above.");
+  const kind = env.ENVIRONMENT_KIND ?? "production";
+  for (const args of [
+    ["environment", ENVIRONMENT, "--kind", kind, "--renew"],
+    ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"],
+  ]) {
+    const output: string[] = [];
+    const code = await runNode(
+      [...RELEASE, ...args],
+      releaseEnv(options),
+      (line) => output.push(line),
+      signal,
+    );
+    if (code === 0) continue;
+    log("release", output.join("\n"));
+    throw new SetupError("The front ends could not be published, for the reason above.");
+  }
 }
 
 const runNode = (

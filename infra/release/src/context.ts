@@ -29,6 +29,8 @@ export interface CommandContext extends Context {
   edges: readonly string[];
   /** with which their metrics are read */
   metricsSecret: string | undefined;
+  /** Asks whoever has typed the command. Null where nobody can answer, as in a pipeline. */
+  ask(question: string): Promise<string | null>;
   /** stops what runs for long */
   signal: AbortSignal;
 }

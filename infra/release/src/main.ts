@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
 import { buildFrontEnd } from "./build-front-end.ts";
 import { helpFor, isCommand, run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
@@ -43,6 +44,7 @@ try {
       ),
       browserGate,
     ],
+    ask,
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
     signal: stopped.signal,
@@ -62,4 +64,12 @@ try {
   await browserGate?.close();
   // The channel to the parent would keep the process alive
   if (process.connected) process.disconnect();
+}
+
+async function ask(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question, { signal: stopped.signal }).catch(() => "");
+  terminal.close();
+  return answer;
 }

@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 import { run } from "./commands.ts";
 import type { CommandContext } from "./context.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
-import { readEnvironment } from "./environment/environment-document.ts";
+import { createEnvironment, readEnvironment } from "./environment/environment-document.ts";
 import { integrityOf } from "./publishing/read-build.ts";
 import { generateKeys, readKeys } from "./signing/keys.ts";
 import type { ArtefactStore } from "./store/artefact-store.ts";
@@ -84,7 +84,7 @@ export function createRoles() {
 /** A week, in milliseconds. */
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** A store with keys for one test, and the command line on it. */
+/** A store with keys for one test, with the environments `staging` and `production`, and the command line on it. */
 export async function createReleases(more: Partial<CommandContext> = {}) {
   const root = await temporaryFolder();
   const artefacts = path.join(root, "artefacts");
@@ -109,9 +109,13 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
     metricsSecret: undefined,
+    ask: () => Promise.resolve(null),
     signal: new AbortController().signal,
     ...more,
   };
+  for (const name of ["production", "staging"]) {
+    await createEnvironment(name, name === "production", context);
+  }
 
   /** Publishes a build of a front end whose entry has the version in it. */
   const publish = async (

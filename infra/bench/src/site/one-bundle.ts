@@ -20,6 +20,7 @@ export async function publishBundle(stage: Stage, version?: string): Promise<voi
     version ? { RELEASE_VERSION: version } : {},
   );
   const from = path.join(ROOT, "infra/build/dist/monolith");
+  await release(stage, ["environment", BUNDLE_ENVIRONMENT]);
   // The gate would ask for a remote of its own for each page
   const target = ["--to", BUNDLE_ENVIRONMENT, "--skip-gate"];
   await release(stage, ["publish", "--from", from, ...target]);

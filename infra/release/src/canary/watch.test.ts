@@ -21,7 +21,7 @@ interface Counted {
 async function startEdge(arms: { canary: Counted; control: Counted; since?: number }) {
   const server = createServer((request, response) => {
     if (request.headers.authorization !== `Bearer ${SECRET}`) return response.writeHead(403).end();
-    const since = arms.since ?? 2;
+    const since = arms.since ?? 3;
     const lines = (["canary", "control"] as const).flatMap((arm) => {
       const labels = `{remote="mf-forum",version="2.0.0",since="${since}",arm="${arm}"}`;
       return [
@@ -123,7 +123,7 @@ test("what an earlier trial of the same release has done counts no more", async 
   const edge = await startEdge({
     canary: { visitors: 100, failed: 100 },
     control: { visitors: 100, failed: 0 },
-    since: 1,
+    since: 2,
   });
   expect(await watcher(edge.url)()).toEqual([]);
   expect(await canary()).toBe("2.0.0");
@@ -135,5 +135,5 @@ test("of two watchers one rolls back", async () => {
   const edge = await startEdge({ canary: bad, control: { visitors: 100, failed: 0 } });
   const outcomes = await Promise.all([watcher(edge.url)(), watcher(edge.url)()]);
   expect(outcomes.flat()).toEqual(["mf-forum@2.0.0"]);
-  expect((await environment("production")).revision).toBe(3);
+  expect((await environment("production")).revision).toBe(4);
 });

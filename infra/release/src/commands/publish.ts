@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
-import { changeEnvironment, forgetUnverified } from "../environment/environment-document.ts";
+import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { putInForce } from "../environment/in-force.ts";
-import { isDue } from "../environment/renew.ts";
 import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
@@ -32,11 +31,7 @@ export const publishCommand: Command = {
     from: { value: "folder", help: "takes this build and builds nothing" },
     all: { help: "publishes every front end that is built, and builds nothing" },
     to: { value: "environment", help: "puts it in force there, too" },
-    kind: { value: "kind", help: "with --all --to: production or staging, see environment" },
     "skip-gate": { help: "with --to: without asking the gates, for a site that is being set up" },
-    renew: {
-      help: "with --all --to: renews the environment when it is due, and starts it again when its keys are lost",
-    },
   },
   async run(input, context) {
     const target = optionalEnvironment(input, "to");
@@ -45,7 +40,11 @@ export const publishCommand: Command = {
     words(input, name ? 1 : 0, "one front end");
     const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
     if (name) signersOf(name, context.keys);
-    if (target !== undefined) signersOf("environment", context.keys);
+    // Before a build, which takes a while
+    if (target !== undefined) {
+      signersOf("environment", context.keys);
+      await readEnvironment(target, context);
+    }
     if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(target, context);
     if (name) await context.build(name, option(input, "version"));
     const { release } = await publishBuild(folder, context);
@@ -76,6 +75,7 @@ async function publishAll(
   if (target !== undefined && !isOn(input, "skip-gate")) {
     throw new UsageError("--all --to sets a site up: it needs --skip-gate.");
   }
+  if (target !== undefined) await readEnvironment(target, context);
   const folders = FRONT_ENDS.map((name) => path.join(context.root, name, "dist")).filter((folder) =>
     existsSync(path.join(folder, "release.json")),
   );
@@ -83,24 +83,14 @@ async function publishAll(
     throw new Refusal("Nothing is built. Run npm start first, or npx nx run-many -t build.");
   const builds = await Promise.all(folders.map((folder) => publishBuild(folder, context)));
   if (target === undefined) return;
-  if (isOn(input, "renew")) await forgetUnverified(target, context);
   const pinned = await Promise.all(
     builds.map(({ release }) => readPublished(release.name, release.version, context)),
   );
-  const production = kindOption(input);
   const environment = await changeEnvironment(
     target,
     { what: "publish --all" },
-    (found) => {
-      const isKept =
-        (production === undefined || found.production === production) &&
-        !(isOn(input, "renew") && isDue(found, context));
-      const start = isKept ? found : { ...found, production: production ?? found.production };
-      return pinned.reduce(
-        (document, one) => putInForce(document, one.release.name, one.pinned),
-        start,
-      );
-    },
+    (found) =>
+      pinned.reduce((document, one) => putInForce(document, one.release.name, one.pinned), found),
     context,
   );
   context.print(`${environment.name} is at revision ${environment.revision}`);
@@ -112,12 +102,4 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const { name, version } = build.release;
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
   return build;
-}
-
-/** What `--kind` says about production; undefined where it isn't given. */
-export function kindOption(input: Input): boolean | undefined {
-  const kind = option(input, "kind");
-  if (kind === undefined) return undefined;
-  if (kind === "production" || kind === "staging") return kind === "production";
-  throw new UsageError("--kind is production or staging.");
 }

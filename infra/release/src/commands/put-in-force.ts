@@ -32,6 +32,7 @@ export async function putIn(
 ): Promise<Environment> {
   // Before the gates, which take a while
   signersOf("environment", context.keys);
+  await readEnvironment(environment, context);
   if (!skipGate) prepareGates(environment, context);
   const candidate = await readPublished(name, version, context);
   if (!skipGate) {

@@ -37,7 +37,6 @@ async function createSite() {
       entry: "2",
     });
   }
-  await releases.release("environment staging --kind staging");
   return releases;
 }
 
@@ -55,6 +54,7 @@ test("a remote's key publishes that remote and nothing else", async () => {
     "rollback mf-forum --in staging",
     "environment staging --kind production",
     "environment mine",
+    "environment remove staging --yes",
     "renew --in staging",
     "override-link mf-forum@2.0.0 --in staging",
   ]) {
@@ -127,7 +127,9 @@ test("keygen makes a key for each role, which the command line then works with",
   expect(keys.signing).toHaveLength(ROLES.length);
   expect([...keys.trusted.keys()]).toEqual(ROLES);
   await writeBuild(path.join(site.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
-  await run("publish mf-forum --to staging --skip-gate".split(" "), { ...site.context, keys });
+  const own = { ...site.context, keys };
+  await run("environment own".split(" "), own);
+  await run("publish mf-forum --to own --skip-gate".split(" "), own);
 });
 
 test("a trust file that gives a key two roles is refused", async () => {
@@ -152,11 +154,13 @@ test("resign takes over what the one key of all roles has signed", async () => {
   const before = readKeys([former.signing], trust);
   const { context } = releases;
   await writeBuild(path.join(releases.root, "mf-forum/dist"), { version: "1.0.0", entry: "1" });
-  await run("publish mf-forum --to staging --skip-gate".split(" "), { ...context, keys: before });
+  for (const line of ["environment former", "publish mf-forum --to former --skip-gate"]) {
+    await run(line.split(" "), { ...context, keys: before });
+  }
   await expect(releases.release("status")).rejects.toThrow(/not signed by keys that are trusted/);
   await releases.release(`resign --former ${former.public}`);
   await releases.release("status");
-  await releases.release("promote mf-forum@1.0.0 --to qa");
+  await releases.release("promote mf-forum@1.0.0 --to staging");
 });
 
 test("resign of a team hands over its own releases and leaves the rest", async () => {
@@ -171,11 +175,12 @@ test("resign of a team hands over its own releases and leaves the rest", async (
   await run(["resign"], { ...site.context, keys: team });
   expect(site.printed.slice(-3)).toEqual([
     "mf-forum@1.0.0 is signed again",
-    "mf-chat: left as it is, this run has no key for it",
     "environment: left as it is, this run has no key for it",
+    "mf-chat: left as it is, this run has no key for it",
   ]);
   const without = { ...roles, "mf-forum": { threshold: 1, keys: [next.public] } };
   const others = readKeys(Object.values(site.signing), { schema: 1, roles: without });
+  await run("environment qa".split(" "), { ...site.context, keys: others });
   await run("promote mf-forum@1.0.0 --to qa".split(" "), { ...site.context, keys: others });
 });
 
@@ -199,12 +204,12 @@ test("watch renews an environment when half of its time is over", async () => {
   expect((await environment("production")).expiresAt).toBe("2026-11-29T12:00:00.000Z");
   later(LIFETIME_MS / 2);
   await watch();
-  expect((await environment("production")).revision).toBe(1);
+  expect((await environment("production")).revision).toBe(2);
   later(1);
   await watch();
   await watch();
   const renewed = await environment("production");
-  expect(renewed).toMatchObject({ revision: 2, change: { by: "release watch", what: "renew" } });
+  expect(renewed).toMatchObject({ revision: 3, change: { by: "release watch", what: "renew" } });
   expect(renewed.expiresAt).toBe("2026-12-03T00:00:00.001Z");
 });
 
@@ -219,26 +224,29 @@ test("an expired environment is renewed by a person only, who is asked once", as
   stopped.abort();
   await watching;
   expect(asked()).toHaveLength(1);
-  expect((await environment("production")).revision).toBe(1);
+  expect((await environment("production")).revision).toBe(2);
   await release("status");
   expect(printed.join("\n")).toContain("expired at 2026-11-29T12:00:00.000Z");
   await release("renew");
   expect(await environment("production")).toMatchObject({
-    revision: 2,
+    revision: 3,
     expiresAt: "2026-12-06T12:00:00.000Z",
   });
-  await expect(release("renew --in nowhere")).rejects.toThrow(/no environment nowhere/);
+  await expect(release("renew --in nowhere")).rejects.toThrow(
+    /no environment nowhere\. There are: production, staging/,
+  );
 });
 
-test("a site that is set up again after a week away is valid", async () => {
+test("an environment that is set up again after a week away is valid", async () => {
   const { environment, later, release } = await createClockedSite();
-  await release("publish --all --to local --skip-gate --renew");
+  const setUp = () => release("environment local --kind staging --renew");
+  await setUp();
   later(2 * LIFETIME_MS);
-  await release("publish --all --to local --skip-gate --renew");
+  await setUp();
   expect(await environment("local")).toMatchObject({
     revision: 2,
     expiresAt: "2026-12-13T12:00:00.000Z",
   });
-  await release("publish --all --to local --skip-gate --renew");
+  await setUp();
   expect((await environment("local")).revision).toBe(2);
 });

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import {
   earlierDocuments,
   environmentNames,
+  kindOf,
   readEnvironment,
 } from "../environment/environment-document.ts";
 import { listReleases } from "../publishing/published-release.ts";
@@ -25,12 +26,12 @@ export const statusCommand: Command = {
     words(input, 0, "");
     const only = optionalEnvironment(input, "in");
     const names = only === undefined ? await environmentNames(context) : [only];
-    if (names.length === 0) context.print("There is no environment yet.");
+    if (names.length === 0)
+      context.print("There is no environment yet. To make one: release environment <name>");
     for (const name of names) {
       const environment = await readEnvironment(name, context);
-      const kind = environment.production ? "production" : "staging";
       context.print(
-        `${name} (${kind}), revision ${environment.revision}, ${validity(environment, context)}`,
+        `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
       );
       for (const line of table([
         ["front end", "version", "part", "members"],
@@ -74,6 +75,7 @@ export const historyCommand: Command = {
     words(input, 0, "");
     const name = environmentOption(input, "in");
     const limit = numberOption(input, "limit", { least: 1, most: 1_000, fallback: 20 });
+    await readEnvironment(name, context);
     const rows = [["revision", "when", "who", "what", "why"]];
     for await (const { revision, change } of earlierDocuments(name, context)) {
       if (rows.length > limit) break;

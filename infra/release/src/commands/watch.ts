@@ -3,6 +3,7 @@ import { DEFAULT_BOUNDS } from "../canary/decide.ts";
 import { createEdgeMetrics } from "../canary/edge-metrics.ts";
 import { watchOnce } from "../canary/watch.ts";
 import type { CommandContext } from "../context.ts";
+import { UnknownEnvironment } from "../environment/environment-document.ts";
 import { renewIfDue } from "../environment/renew.ts";
 import {
   environmentOption,
@@ -83,11 +84,12 @@ export const watchCommand: Command = {
     if (isOn(input, "once")) return look();
     context.print(`watching the canaries of ${environment}`);
     while (!signal.aborted) {
-      await look().catch((error: unknown) =>
+      await look().catch((error: unknown) => {
+        if (error instanceof UnknownEnvironment) throw error;
         context.print(
           `This look failed: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      );
+        );
+      });
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }
   },
@@ -110,6 +112,7 @@ function keepValid(environment: string, context: CommandContext): () => Promise<
         );
       }
     } catch (error) {
+      if (error instanceof UnknownEnvironment) throw error;
       context.print(`${environment} could not be renewed: ${String(error)}`);
     }
   };

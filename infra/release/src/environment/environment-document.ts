@@ -5,6 +5,7 @@ import {
   type Change,
   type Environment,
 } from "@oneworld/contracts/site/environment";
+import { closest, distance } from "fastest-levenshtein";
 import type { Context } from "../context.ts";
 import { Refusal } from "../refusal.ts";
 import { open, seal } from "../signing/envelope.ts";
@@ -14,8 +15,11 @@ import { Conflict, type StoredFile } from "../store/artefact-store.ts";
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 100;
 
-/** What stands for the expiry of a document that was never written. */
+/** What stands for the expiry of a document that is about to be written for the first time. */
 const NEVER_VALID = "1970-01-01T00:00:00Z";
+
+/** A name that differs from an existing one by so many letters at most is taken for a typing error. */
+const TYPING_ERRORS = 2;
 
 const FOLDER = "environments";
 const pathOf = (name: string): string => `${FOLDER}/${name}.json`;
@@ -25,13 +29,79 @@ const folderOf = (name: string): string => `${FOLDER}/${name}/`;
 const revisionPath = (name: string, revision: number): string =>
   `${folderOf(name)}${String(revision).padStart(8, "0")}.json`;
 
+/** There is no environment of this name. */
+export class UnknownEnvironment extends Refusal {
+  constructor(name: string, existing: readonly string[]) {
+    const near = existing.length > 0 ? closest(name, existing) : name;
+    const hint = near !== name && distance(name, near) <= TYPING_ERRORS;
+    super(
+      [
+        `There is no environment ${name}.`,
+        ...(hint ? [`Did you mean ${near}?`] : []),
+        existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.",
+        `To make it: release environment ${name}`,
+      ].join(" "),
+    );
+  }
+}
+
 /**
- * The environment's document; one without front ends, which members use, where there is none yet.
+ * The environment's document.
  *
- * @throws Refusal when too few trusted keys have signed what is there
+ * @throws UnknownEnvironment when there is none; Refusal when too few trusted keys have signed it
  */
 export async function readEnvironment(name: string, context: Context): Promise<Environment> {
-  return parse(name, await context.store.read(pathOf(name)), context);
+  return (await readStored(name, context)).document;
+}
+
+async function readStored(name: string, context: Context) {
+  const stored = await context.store.read(pathOf(name));
+  if (!stored) throw new UnknownEnvironment(name, await environmentNames(context));
+  return { stored, document: parse(name, stored, context) };
+}
+
+/** Whether there is an environment of this name. */
+export const environmentExists = async (
+  name: string,
+  { store }: Pick<Context, "store">,
+): Promise<boolean> => (await store.read(pathOf(name))) !== null;
+
+/**
+ * Makes an environment without front ends. One that was removed goes on with its revisions, since edges may still know the
+ * latest of them.
+ *
+ * @param production whether members use it
+ * @throws Conflict when it exists
+ */
+export async function createEnvironment(
+  name: string,
+  production: boolean,
+  context: Context,
+): Promise<Environment> {
+  const document: Environment = {
+    schema: "v1-pre",
+    name,
+    revision: await lastRevision(name, context),
+    expiresAt: NEVER_VALID,
+    production,
+    change: changeBy(context, { what: `environment ${name} ${kindOf({ production })}` }),
+    microFrontends: {},
+  };
+  return write(document, null, context);
+}
+
+/**
+ * Removes an environment. Its history stays, with the removal as its last entry. Edges that run on it go on with the document
+ * that they have.
+ *
+ * @throws UnknownEnvironment when there is none
+ */
+export async function removeEnvironment(name: string, context: Context): Promise<void> {
+  const document = await readEnvironment(name, context);
+  const change = changeBy(context, { what: `environment remove ${name}` });
+  const { next, bytes } = signedNext({ ...document, microFrontends: {}, change }, context);
+  await keepRevision(name, next.revision, bytes, context);
+  await context.store.remove([pathOf(name)]);
 }
 
 /**
@@ -41,6 +111,7 @@ export async function readEnvironment(name: string, context: Context): Promise<E
  *
  * @param change gives the changed document, or the same one to leave it as it is
  * @returns the document in force afterwards
+ * @throws UnknownEnvironment when there is none
  */
 export async function changeEnvironment(
   name: string,
@@ -49,12 +120,11 @@ export async function changeEnvironment(
   context: Context,
 ): Promise<Environment> {
   for (let attempt = 1; ; attempt++) {
-    const stored = await context.store.read(pathOf(name));
-    const before = parse(name, stored, context);
+    const { stored, document: before } = await readStored(name, context);
     const after = change(before);
     if (after === before) return before;
-    const entry = { at: context.now().toISOString(), by: context.actor, what, reason };
     try {
+      const entry = changeBy(context, { what, reason });
       return await write({ ...after, change: entry }, stored, context);
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
@@ -63,12 +133,31 @@ export async function changeEnvironment(
   }
 }
 
-/** Puts a document aside that can't be verified, so that the environment begins anew. For the local run, whose keys come and go. */
+/** What an environment is to its visitors, as a word. */
+export const kindOf = ({ production }: Pick<Environment, "production">): string =>
+  production ? "production" : "staging";
+
+const changeBy = (
+  { now, actor }: Context,
+  { what, reason = null }: { what: string; reason?: string | null },
+): Change => ({ at: now().toISOString(), by: actor, what, reason });
+
+/**
+ * Removes a document that can't be verified, and what can't be of its history: what is verified says which revisions edges may
+ * know. For the local run, whose keys come and go.
+ */
 export async function forgetUnverified(name: string, context: Context): Promise<void> {
   const stored = await context.store.read(pathOf(name));
   if (!stored || parseSigned(stored, context)) return;
-  const paths = (await context.store.list(folderOf(name))).map(({ path }) => path);
-  await context.store.remove([...paths, pathOf(name)]);
+  const history = (await context.store.list(folderOf(name))).map(({ path }) => path);
+  const isVerified = await Promise.all(
+    history.map(async (path) => {
+      const revision = await context.store.read(path);
+      return revision !== null && parseSigned(revision, context) !== null;
+    }),
+  );
+  const unverified = history.filter((_, index) => !isVerified[index]);
+  await context.store.remove([...unverified, pathOf(name)]);
 }
 
 /** Names of all environments, in the order of the alphabet. */
@@ -95,24 +184,35 @@ export async function* earlierDocuments(
   }
 }
 
+/** The latest revision in the history, 0 where there is none. */
+async function lastRevision(name: string, context: Context): Promise<number> {
+  for await (const { revision } of earlierDocuments(name, context)) return revision;
+  return 0;
+}
+
 async function write(
   environment: Environment,
   stored: StoredFile | null,
   context: Context,
 ): Promise<Environment> {
-  const next = environmentSchema.parse({
-    ...environment,
-    revision: environment.revision + 1,
-    expiresAt: new Date(context.now().getTime() + context.lifetimeMs).toISOString(),
-  });
-  const payload = new TextEncoder().encode(JSON.stringify(next));
-  const envelope = seal("environment", payload, context.keys);
-  const bytes = new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`);
+  const { next, bytes } = signedNext(environment, context);
   // Whoever wrote the present revision may have been stopped before keeping it for the history
   if (stored) await keepRevision(environment.name, environment.revision, stored.bytes, context);
   await context.store.write(pathOf(next.name), bytes, stored?.tag ?? null);
   await keepRevision(next.name, next.revision, bytes, context);
   return next;
+}
+
+/** A document under the next revision, valid for its whole time, and its signed bytes. */
+function signedNext(environment: Environment, { keys, lifetimeMs, now }: Context) {
+  const next = environmentSchema.parse({
+    ...environment,
+    revision: environment.revision + 1,
+    expiresAt: new Date(now().getTime() + lifetimeMs).toISOString(),
+  });
+  const payload = new TextEncoder().encode(JSON.stringify(next));
+  const envelope = seal("environment", payload, keys);
+  return { next, bytes: new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`) };
 }
 
 async function keepRevision(
@@ -128,18 +228,7 @@ async function keepRevision(
   }
 }
 
-function parse(name: string, stored: StoredFile | null, context: Context): Environment {
-  if (!stored) {
-    return {
-      schema: "v1-pre",
-      name,
-      revision: 0,
-      expiresAt: NEVER_VALID,
-      production: true,
-      change: null,
-      microFrontends: {},
-    };
-  }
+function parse(name: string, stored: StoredFile, context: Context): Environment {
   const found = parseSigned(stored, context);
   if (found?.name === name) return found;
   throw new Refusal(

@@ -1,6 +1,5 @@
 import type { Environment } from "@oneworld/contracts/site/environment";
 import type { Context } from "../context.ts";
-import { Refusal } from "../refusal.ts";
 import { changeEnvironment, readEnvironment } from "./environment-document.ts";
 
 /** Whether less than half of a document's time is left, expired ones included. */
@@ -10,18 +9,10 @@ export const isDue = ({ expiresAt }: Environment, { now, lifetimeMs }: Context):
 /**
  * Signs a document again, as it is, so that it is valid for its whole time from now on.
  *
- * @throws Refusal when there is none
+ * @throws UnknownEnvironment when there is none
  */
 export const renew = (name: string, context: Context): Promise<Environment> =>
-  changeEnvironment(
-    name,
-    { what: "renew" },
-    (found) => {
-      if (found.revision === 0) throw new Refusal(`There is no environment ${name}.`);
-      return { ...found };
-    },
-    context,
-  );
+  changeEnvironment(name, { what: "renew" }, (found) => ({ ...found }), context);
 
 /**
  * Renews a document that is due. One that has expired is left to a person: it may be an old one that somebody has put back,
@@ -34,7 +25,7 @@ export async function renewIfDue(
   context: Context,
 ): Promise<"renewed" | "valid" | "expired"> {
   const found = await readEnvironment(name, context);
-  if (found.revision === 0 || !isDue(found, context)) return "valid";
+  if (!isDue(found, context)) return "valid";
   if (Date.parse(found.expiresAt) <= context.now().getTime()) return "expired";
   await changeEnvironment(
     name,

@@ -6,7 +6,11 @@ import type { Environment } from "@oneworld/contracts/site/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { Context } from "../context.ts";
-import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
+import {
+  changeEnvironment,
+  createEnvironment,
+  readEnvironment,
+} from "../environment/environment-document.ts";
 import { putInForce } from "../environment/in-force.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
@@ -54,6 +58,7 @@ beforeAll(async () => {
     now: () => new Date(),
     print: () => {},
   };
+  await createEnvironment(ENVIRONMENT, true, context);
   for (const name of IN_FORCE) {
     const build = await readBuild(path.join(REPOSITORY, name, "dist"));
     builds.set(name, build);

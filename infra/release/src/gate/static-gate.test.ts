@@ -116,5 +116,5 @@ test("nothing is changed by a refusal, and a canary is led through the gates as 
     "canary mf-forum@2.0.0 --to staging --weight 5",
   ])
     await expect(releases.release(line)).rejects.toThrow(Refusal);
-  expect((await releases.environment("staging")).revision).toBe(1);
+  expect((await releases.environment("staging")).revision).toBe(2);
 });

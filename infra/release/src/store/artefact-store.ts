@@ -1,3 +1,5 @@
+import { Refusal } from "../refusal.ts";
+
 /**
  * Where releases and environment documents are kept. Paths have forward slashes and no leading one,
  * e.g. `remotes/mf-forum/1.0.0/release.json`.
@@ -30,9 +32,9 @@ export interface ListedFile {
 }
 
 /** A conditional write found something else than it expected: somebody was faster. */
-export class Conflict extends Error {
+export class Conflict extends Refusal {
   constructor(path: string) {
-    super(`${path} has changed in the meantime.`);
+    super(`${path} has changed in the meantime. Try again.`);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Trust } from "@oneworld/contracts/site/trust";
 import type { CommandContext, Context } from "../../context.ts";
-import { changeEnvironment } from "../../environment/environment-document.ts";
+import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
 import { putInForce, withVersions } from "../../environment/in-force.ts";
 import {
   folderOf,
@@ -72,6 +72,7 @@ export async function startCandidateSite({
     now: () => new Date(),
     print: () => {},
   };
+  await createEnvironment(NAME, true, scratch);
   const copies = new Map<string, Promise<void>>();
 
   function copy(name: FrontEndName, version: string): Promise<void> {

@@ -1,0 +1,155 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { run } from "../commands.ts";
+import { Refusal } from "../refusal.ts";
+import { readKeys } from "../signing/keys.ts";
+import { createReleases, createRoles } from "../testing.ts";
+
+/** A site with a published release, and a command line to which somebody answers. */
+async function createSite(answer: string | null = null) {
+  const asked: string[] = [];
+  const ask = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(answer);
+  };
+  const releases = await createReleases({ ask });
+  await releases.publish("1.0.0");
+  await releases.release("promote mf-forum@1.0.0 --to staging");
+  const names = async () =>
+    (await releases.context.store.list("environments/"))
+      .flatMap((file) => /^environments\/([^/]+)\.json$/.exec(file.path)?.[1] ?? [])
+      .toSorted();
+  return { ...releases, asked, names };
+}
+
+test.each([
+  "promote mf-forum@1.0.0 --to stagin",
+  "publish mf-forum --to stagin",
+  "publish --all --to stagin --skip-gate",
+  "canary mf-forum@1.0.0 --to stagin --weight 10",
+  "rollback mf-forum --in stagin",
+  "status --in stagin",
+  "history --in stagin",
+  "renew --in stagin",
+  "environment remove stagin --yes",
+  "override-link mf-forum@1.0.0 --in stagin",
+])("`%s` makes no environment, and says which one was meant", async (line) => {
+  const site = await createSite();
+  site.built.length = 0;
+  const done = site.release(line);
+  await expect(done).rejects.toThrow(Refusal);
+  await expect(done).rejects.toThrow(
+    "There is no environment stagin. Did you mean staging? There are: production, staging.",
+  );
+  expect(await site.names()).toEqual(["production", "staging"]);
+  expect(site.built).toEqual([]);
+});
+
+test("a name that resembles no other is not taken for a typing error", async () => {
+  const site = await createSite();
+  await expect(site.release("status --in preview")).rejects.toThrow(
+    "There is no environment preview. There are: production, staging. To make it: release environment preview",
+  );
+});
+
+test("watch ends when its environment doesn't exist, also when it is removed later", async () => {
+  const site = await createSite();
+  const context = { ...site.context, edges: ["http://127.0.0.1:9"], metricsSecret: "s" };
+  const watch = (name: string) => run(`watch --in ${name} --every 1`.split(" "), context);
+  await expect(watch("stagin")).rejects.toThrow(/Did you mean staging/);
+  const watching = watch("staging");
+  await site.release("environment remove staging --yes");
+  await expect(watching).rejects.toThrow(/no environment staging/);
+});
+
+test("environment makes one, and changes nothing when it is as it should be", async () => {
+  const site = await createSite();
+  for (const line of ["environment qa --kind staging", "environment qa --kind staging"]) {
+    await site.release(line);
+    expect(await site.environment("qa")).toMatchObject({ revision: 1, production: false });
+  }
+  await site.release("environment qa");
+  expect(await site.environment("qa")).toMatchObject({ revision: 1, production: false });
+  await site.release("environment qa --kind production");
+  expect(await site.environment("qa")).toMatchObject({ revision: 2, production: true });
+});
+
+test("of makers at once one makes it", async () => {
+  const site = await createSite();
+  const makers = Array.from({ length: 5 }, () => site.release("environment qa"));
+  const outcomes = await Promise.allSettled(makers);
+  const errors = outcomes.flatMap((one) =>
+    one.status === "rejected" ? [one.reason as Error] : [],
+  );
+  expect(errors.filter((error) => !(error instanceof Refusal))).toEqual([]);
+  expect((await site.environment("qa")).revision).toBe(1);
+});
+
+test("--renew makes an environment again only where its keys are lost", async () => {
+  const site = await createSite();
+  const line = "environment staging --renew";
+  await site.release(line);
+  expect((await site.environment("staging")).revision).toBe(2);
+  const { signing, trust } = createRoles();
+  const renewed = { ...site.context, keys: readKeys(Object.values(signing), trust) };
+  await expect(run("environment staging".split(" "), renewed)).rejects.toThrow(Refusal);
+  await run(line.split(" "), renewed);
+  site.printed.length = 0;
+  await run("status --in staging".split(" "), renewed);
+  expect(site.printed[0]).toContain("revision 1");
+});
+
+test("--renew makes an environment again whose document is damaged, with the next revision", async () => {
+  const site = await createSite();
+  await writeFile(path.join(site.artefacts, "environments/staging.json"), "{");
+  await site.release("environment staging --kind staging --renew");
+  // Edges may know revision 2, and take none that isn't after it
+  expect(await site.environment("staging")).toMatchObject({ revision: 3, production: false });
+});
+
+test("remove asks for the environment's name", async () => {
+  const wrong = await createSite("yes");
+  await expect(wrong.release("environment remove staging")).rejects.toThrow("stays as it is");
+  expect(wrong.asked).toEqual(["Type staging to remove staging (staging, 1 front ends): "]);
+  expect(await wrong.names()).toContain("staging");
+  const right = await createSite("staging");
+  await right.release("environment remove staging");
+  expect(await right.names()).toEqual(["production"]);
+});
+
+test.each(["production", "staging"])(
+  "remove of %s is refused where nobody can confirm it, unless --yes is given",
+  async (name) => {
+    const site = await createSite();
+    await expect(site.release(`environment remove ${name}`)).rejects.toThrow(/without --yes/);
+    expect(await site.names()).toContain(name);
+    await site.release(`environment remove ${name} --yes`);
+    expect(await site.names()).not.toContain(name);
+  },
+);
+
+test("a removed environment that is made again goes on with its revisions and its history", async () => {
+  const site = await createSite();
+  await site.release("environment remove staging --yes");
+  await site.release("environment staging --kind staging");
+  expect(await site.environment("staging")).toMatchObject({ revision: 4, microFrontends: {} });
+  site.printed.length = 0;
+  await site.release("history --in staging");
+  expect(site.printed.slice(1).map((line) => line.split(/ {2,}/)[3])).toEqual([
+    "environment staging staging",
+    "environment remove staging",
+    "promote mf-forum@1.0.0",
+    "environment staging staging",
+  ]);
+  // What nobody refers to any more may go
+  await site.release("prune --keep 0 --older-than 0s");
+  expect(await site.context.store.list("remotes/")).toEqual([]);
+});
+
+test("an environment that can't be verified isn't removed", async () => {
+  const site = await createSite();
+  await writeFile(path.join(site.artefacts, "environments/staging.json"), "{}");
+  await expect(site.release("environment remove staging --yes")).rejects.toThrow(/not signed/);
+  expect(await site.names()).toContain("staging");
+});
