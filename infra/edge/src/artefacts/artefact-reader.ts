@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { releaseSchema, versionSchema, type Release } from "@oneworld/contracts/site/release";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { ArtefactCache } from "./artefact-cache.ts";
+import { StoreUnavailable } from "./guarded-storage.ts";
 import type { Storage } from "./storage.ts";
 import type { TrustedKeys } from "./trusted-keys.ts";
 
@@ -150,11 +151,19 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
     async keep(live) {
       if (!cache) return;
       await cache.keepOnly(live.map(folderOf));
+      const failures: unknown[] = [];
       for (const { name, version } of live) {
         const folder = folderOf({ name, version });
-        const signed = (await cache.holds(folder)) ? null : await readSigned(name, version);
-        if (signed) await cache.add(folder, filesOf(signed));
+        try {
+          const signed = (await cache.holds(folder)) ? null : await readSigned(name, version);
+          if (signed) await cache.add(folder, filesOf(signed));
+        } catch (error) {
+          if (error instanceof StoreUnavailable) throw error;
+          // A damaged release keeps no other out of the cache
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
     },
     async environment(name) {
       const bytes = await storage.read(`environments/${name}.json`);

@@ -12,6 +12,9 @@ const FRESH_MS = 1_000;
 /** Milliseconds for which a page waits for a look at the document. After one in vain, pages don't wait until a look succeeds. */
 const WAIT_MS = 1_000;
 
+/** Milliseconds until damaged releases, and files that couldn't be cached, are looked at again. */
+const REPAIR_CHECK_MS = 10_000;
+
 /** Milliseconds between two alarms while the live document has expired. */
 const ALARM_EVERY_MS = 60 * 60 * 1_000;
 
@@ -42,7 +45,10 @@ export interface CompositionSourceOptions {
  * store hangs, pages get what is live without waiting for it.
  *
  * A document is refused, and reported once, when too few trusted keys have signed it, when it is older than one seen before,
- * when it has expired, or when it names what isn't published. What was live before stays.
+ * when it has expired, or when it newly names what isn't published as it is pinned. What was live before stays.
+ *
+ * An edge that starts takes a document some of whose releases are damaged: their front ends show the previous release, or a
+ * fallback, until the release is repaired or replaced. The rest of the site works.
  *
  * The live document may expire while the edge runs, and the one that the edge has kept may have expired when it starts. Both
  * stay live, since a site must not go dark because a renewal was late, and an alarm is logged each hour.
@@ -73,6 +79,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
   let isStoreSlow = false;
   /** the document whose releases the cache holds or is being given */
   let cached = "";
+  let cacheAgainAt = Infinity;
+  let repairCheckAt = -Infinity;
 
   const hasExpired = (expiresAt: string): boolean => Date.parse(expiresAt) <= clock();
 
@@ -88,20 +96,45 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     return document;
   }
 
-  async function goLive(text: string, document: Environment): Promise<void> {
-    composition = await readComposition(document, reader);
+  /**
+   * Composes a document. One that starts the edge may name damaged releases; a later one no others than those.
+   *
+   * @returns whether anything has changed
+   */
+  async function goLive(text: string, document: Environment): Promise<boolean> {
+    const before = composition;
+    const next = await readComposition(
+      document,
+      reader,
+      (id) => before === null || before.damaged.has(id),
+    );
+    repairCheckAt = now() + REPAIR_CHECK_MS;
+    if (text === live?.text && idsOf(next) === idsOf(before)) return false;
+    composition = next;
     live = { text, expiresAt: document.expiresAt };
+    cached = "";
     onLive?.(document);
+    if (next.damaged.size > 0) {
+      const reasons = [...next.damaged.values()].map(({ message }) => message);
+      log.error(
+        { environment, reasons },
+        "damaged releases: others or fallbacks are in their place",
+      );
+    }
+    return true;
   }
 
-  /** Fills the cache while requests are answered. What fails is tried again at the next look. */
+  /** Fills the cache while requests are answered. What fails is tried again. */
   function fillCache(): void {
-    if (!composition || !live || live.text === cached) return;
+    if (!composition || !live) return;
+    if (live.text === cached && now() < cacheAgainAt) return;
     const { text } = live;
     cached = text;
+    cacheAgainAt = Infinity;
     reader.keep(releasesOf(composition)).catch((err: unknown) => {
-      if (!(err instanceof StoreUnavailable)) log.warn({ err }, "files can't be kept");
-      if (cached === text) cached = "";
+      const isAway = err instanceof StoreUnavailable;
+      if (!isAway) log.warn({ err }, "files can't be kept");
+      cacheAgainAt = isAway ? now() : now() + REPAIR_CHECK_MS;
     });
   }
 
@@ -127,10 +160,11 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     try {
       found = await reader.environment(environment);
       isStoreSlow = false;
-      if (found !== null && found === live?.text) return;
+      const isDamaged = composition !== null && composition.damaged.size > 0;
+      if (found !== null && found === live?.text && !(isDamaged && now() >= repairCheckAt)) return;
       if (found === null) throw new Error("there is none");
       const document = verify(found);
-      await goLive(found, document);
+      if (!(await goLive(found, document))) return;
       reported = "";
       log.info({ environment, revision: document.revision }, "environment document read");
       await keeper?.write(found);
@@ -171,6 +205,10 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     },
   };
 }
+
+/** The damaged releases, as a text to compare. */
+const idsOf = (composition: Composition | null): string =>
+  [...(composition?.damaged.keys() ?? [])].join();
 
 /** @returns whether it has ended by then */
 function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {

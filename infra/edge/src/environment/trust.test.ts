@@ -1,6 +1,8 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import type { Environment } from "@oneworld/contracts/site/environment";
 import { createKeys, createTestEdge, KEYS, seal } from "../testing.ts";
+import { createDocumentKeeper } from "./document-keeper.ts";
 import { createSite, ENTRY, nextDocument, sealed, writeText, type Site } from "./testing-site.ts";
 
 /** The next document with something changed in what it says of the forum's version, then signed. */
@@ -84,6 +86,15 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
     (site) => site.writeDocument(nextDocument(site, { revision: 1 })),
   ],
   [
+    "points to a foreign origin",
+    (site) =>
+      site.writeDocument(changedPart(site, (part) => (part.url = "https://evil.example/entry.js"))),
+  ],
+];
+
+/** Documents that are as they were signed, but name a release that isn't. */
+const DAMAGED: typeof REFUSED = [
+  [
     "pins another release.json",
     (site) => site.writeDocument(changedPart(site, (part) => (part.extras.release = OTHER_HASH))),
   ],
@@ -100,32 +111,30 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
       ),
   ],
   [
-    "points to a foreign origin",
-    (site) =>
-      site.writeDocument(changedPart(site, (part) => (part.url = "https://evil.example/entry.js"))),
-  ],
-  [
     "names a release that isn't there",
     (site) => site.writeDocument(changedPart(site, (part) => (part.metadata.version = "9.9.9"))),
   ],
 ];
 
-test.each(REFUSED)("what was in force stays when the document %s", async (_, tamper) => {
-  const site = await createSite();
-  await tamper(site);
-  site.later(1_000);
-  const html = await site.page();
-  expect(html).toContain(ENTRY);
-  expect(html).not.toMatch(/3\.0\.0|evil|sha384-A{64}/);
-  expect(site.refused).toEqual(["environment"]);
-  // It is told once, and the edge goes on looking
-  site.later(1_000);
-  await site.page();
-  expect(site.refused).toEqual(["environment"]);
-  await site.writeDocument(nextDocument(site, { revision: 100 }));
-  site.later(1_000);
-  expect(await site.page()).toContain("/remotes/mf-forum/3.0.0/entry.js");
-});
+test.each([...REFUSED, ...DAMAGED])(
+  "what was in force stays when the document %s",
+  async (_, tamper) => {
+    const site = await createSite();
+    await tamper(site);
+    site.later(1_000);
+    const html = await site.page();
+    expect(html).toContain(ENTRY);
+    expect(html).not.toMatch(/3\.0\.0|evil|sha384-A{64}/);
+    expect(site.refused).toEqual(["environment"]);
+    // It is told once, and the edge goes on looking
+    site.later(1_000);
+    await site.page();
+    expect(site.refused).toEqual(["environment"]);
+    await site.writeDocument(nextDocument(site, { revision: 100 }));
+    site.later(1_000);
+    expect(await site.page()).toContain("/remotes/mf-forum/3.0.0/entry.js");
+  },
+);
 
 test.each(REFUSED)("an edge that starts when the document %s serves nothing", async (_, tamper) => {
   const site = await createSite();
@@ -138,6 +147,36 @@ test.each(REFUSED)("an edge that starts when the document %s serves nothing", as
   expect(isOlder || response.status === 503).toBe(true);
   expect(html).not.toMatch(/evil|sha384-A{64}/);
 });
+
+test.each(DAMAGED)(
+  "an edge that starts when the document %s goes without that remote",
+  async (_, tamper) => {
+    const site = await createSite();
+    await tamper(site);
+    const { edge } = createTestEdge(site.root);
+    const response = await edge.request("/Climate");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("/remotes/shell/1.0.0/entry.js");
+    expect(html).not.toMatch(/\/remotes\/mf-forum|evil|sha384-A{64}/);
+  },
+);
+
+test.each(REFUSED)(
+  "an edge that starts when the document %s goes on with the one it has kept",
+  async (_, tamper) => {
+    const site = await createSite();
+    const keeper = createDocumentKeeper(path.join(site.root, "state"), "test");
+    await site.page(createTestEdge(site.root, { keeper }).edge);
+    await tamper(site);
+    const { edge, refused } = createTestEdge(site.root, { keeper });
+    expect(await site.page(edge)).toContain(ENTRY);
+    expect(refused).toEqual(["environment"]);
+    await site.writeDocument(nextDocument(site, { revision: 100 }));
+    const { edge: next } = createTestEdge(site.root, { keeper });
+    expect(await site.page(next)).toContain("/remotes/mf-forum/3.0.0/entry.js");
+  },
+);
 
 test("a document is used as soon as what it names is there", async () => {
   const site = await createSite();
