@@ -9,6 +9,7 @@ import { measureGrowth } from "./feed/growth.ts";
 import { measureThroughput } from "./feed/throughput.ts";
 import { machineFacts } from "./machine.ts";
 import { measureNeighbours } from "./members/neighbours.ts";
+import { measureSignIn } from "./members/sign-in.ts";
 import { measureProfiles } from "./members/throughput.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   chat: measureChat,
   "chat-nodes": measureChatNodes,
   profiles: measureProfiles,
+  "sign-in": measureSignIn,
   visibility: measureVisibility,
   neighbours: measureNeighbours,
   deploy: measureDeploy,

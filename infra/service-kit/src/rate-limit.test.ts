@@ -10,7 +10,7 @@ import { createTestRedis, createTestSessions, TestClient, testSettings } from ".
 
 const LIMIT = { service: "forum", points: 3, seconds: 60 };
 
-const refusal = (promise: Promise<void>): Promise<ApiError | null> =>
+const refusal = (promise: Promise<unknown>): Promise<ApiError | null> =>
   promise.then(
     () => null,
     (error: ApiError) => error,

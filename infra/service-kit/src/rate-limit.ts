@@ -17,10 +17,15 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one. @throws ApiError `too_many_requests` with `Retry-After` once the points are spent */
-  consume(key: string): Promise<void>;
-  /** Refuses as `consume` does, without counting. */
-  check(key: string): Promise<void>;
+  /**
+   * Counts one.
+   *
+   * @returns how many were counted for the key in its window, this one included
+   * @throws ApiError `too_many_requests` with `Retry-After` once the points are spent
+   */
+  consume(key: string): Promise<number>;
+  /** Refuses as `consume` does, without counting. @returns how many were counted for the key in its window */
+  check(key: string): Promise<number>;
   /** Counts one without ever refusing. @returns how many were counted for the key in its window, this one included */
   count(key: string): Promise<number>;
   /** How many were counted for the key in its window. */
@@ -49,12 +54,11 @@ export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
   const hashed = (key: string): string =>
     createHash("sha256").update(`${limit.name}:${key}`).digest("base64url");
   return {
-    consume: async (key) => {
-      await limiter.consume(hashed(key)).catch(refuse);
-    },
+    consume: async (key) => (await limiter.consume(hashed(key)).catch(refuse)).consumedPoints,
     check: async (key) => {
       const state = await limiter.get(hashed(key));
       if (state && state.consumedPoints >= limit.points) refuse(state);
+      return state?.consumedPoints ?? 0;
     },
     count: async (key) => (await limiter.penalty(hashed(key))).consumedPoints,
     counted: async (key) => (await limiter.get(hashed(key)))?.consumedPoints ?? 0,

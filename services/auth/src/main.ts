@@ -9,7 +9,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
 import { securityEventJob } from "./security-events/security-events.rules.ts";
 import { seed } from "./sample/seed.ts";
-import { createSessionRecordReader } from "./session/session.rules.ts";
+import { createSessionRecordReader, expiredSessionJob } from "./session/session.rules.ts";
 import { authEnv, otherServices } from "./settings.ts";
 
 await runService(
@@ -32,7 +32,7 @@ await runService(
       "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
     }),
     seed,
-    jobs: (deps) => [removalJob(deps), securityEventJob(deps)],
+    jobs: (deps) => [removalJob(deps), securityEventJob(deps), expiredSessionJob(deps)],
     commands: {
       "remove-due": removeDueCommand,
       "remove-factors": (deps, args) =>

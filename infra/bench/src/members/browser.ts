@@ -1,3 +1,8 @@
+import { SECRETS } from "./services.ts";
+
+/** By this header services recognise the edge; they take addresses only from it. */
+const EDGE_SECRET_HEADER = "x-edge-secret";
+
 /** A browser's cookies and the token that its calls echo, for services that are called without the edge before them. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
@@ -40,4 +45,15 @@ export class Browser {
     }
     return response;
   }
+}
+
+let networks = 0;
+
+/** A browser in a network of its own, as the edge forwards its address. */
+export function browserElsewhere(): Browser {
+  networks += 1;
+  return new Browser({
+    [EDGE_SECRET_HEADER]: SECRETS.EDGE_SECRET,
+    "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1`,
+  });
 }

@@ -4,11 +4,9 @@ import { freePorts } from "@oneworld/local/src/ports.ts";
 import { milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
-import { Browser } from "./browser.ts";
-import { prepareService, SECRETS } from "./services.ts";
-
-/** With which the edge proves itself to services; they believe only it about addresses. */
-const EDGE_SECRET_HEADER = "x-edge-secret";
+import { browserElsewhere } from "./browser.ts";
+import { newcomer, type Newcomer } from "./newcomer.ts";
+import { prepareService } from "./services.ts";
 
 /** Members who do the same at once, and how often they do it. */
 const MEMBERS = 200;
@@ -20,11 +18,6 @@ const QUIET_LOOKS = 200;
 
 /** Members who sign up at a time: passwords wait for their turn, and not all can. */
 const SIGN_UPS = 50;
-
-interface Neighbour {
-  browser: Browser;
-  account: { name: string; email: string; password: string };
-}
 
 /**
  * How long a member waits for the feed while 200 members like one post at once, and while 200 sign in at once, each from
@@ -60,7 +53,7 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
     await working;
     return times;
   };
-  const bursts = async (work: (member: Neighbour) => Promise<unknown>): Promise<number[]> => {
+  const bursts = async (work: (member: Newcomer) => Promise<unknown>): Promise<number[]> => {
     const times: number[] = [];
     for (let burst = 0; burst < BURSTS; burst += 1) {
       stage.signal.throwIfAborted();
@@ -76,7 +69,7 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
   );
   let turnedAway = 0;
   const signIns = await bursts(async ({ account: { email, password } }) => {
-    const browser = fromAnywhere();
+    const browser = browserElsewhere();
     await browser.send("POST", `${auth.url}/api/users/auth`, { email, password }).catch((error) => {
       if (!String(error).includes("answered 503")) throw error;
       turnedAway += 1;
@@ -103,8 +96,8 @@ const rows = (beside: string, times: number[], quiet: number[]): Row[] =>
     format: milliseconds,
   }));
 
-async function signUp(authUrl: string): Promise<Neighbour[]> {
-  const members: Neighbour[] = [];
+async function signUp(authUrl: string): Promise<Newcomer[]> {
+  const members: Newcomer[] = [];
   while (members.length < MEMBERS) {
     const some = Array.from({ length: SIGN_UPS }, (_, index) => newcomer(members.length + index));
     await Promise.all(
@@ -113,24 +106,4 @@ async function signUp(authUrl: string): Promise<Neighbour[]> {
     members.push(...some);
   }
   return members;
-}
-
-const newcomer = (number: number): Neighbour => ({
-  browser: fromAnywhere(),
-  account: {
-    name: `Member ${number}`,
-    email: `member-${number}@example.org`,
-    password: "a well in each town",
-  },
-});
-
-let networks = 0;
-
-/** A browser in a network of its own, as the edge would tell of it. */
-function fromAnywhere(): Browser {
-  networks += 1;
-  return new Browser({
-    [EDGE_SECRET_HEADER]: SECRETS.EDGE_SECRET,
-    "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1`,
-  });
 }

@@ -8,7 +8,7 @@ import { selfSignedCertificate } from "./certificate.ts";
 import { httpsFront, type HttpsFront } from "./https-front.ts";
 import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
-import { FORUM, HOME, visitCold, type Visit, type VisitedPage } from "./visit.ts";
+import { FORUM, HOME, StalledVisit, visitCold, type Visit, type VisitedPage } from "./visit.ts";
 
 /** Home networks of Europe; and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };
@@ -38,6 +38,9 @@ const CASES: readonly Case[] = [
   },
 ];
 
+/** Stalled visits after which there is no point in going on. */
+const STALLED_MAX = 10;
+
 /**
  * Pages from cold: the site as its edge serves it against the same sources as one bundle, served by the same program with
  * equal preloads; over HTTP/2, the visits alternating.
@@ -50,8 +53,10 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
   try {
     return await withBrowser(stage.env, async (browser) => {
       const rows: Row[] = [];
+      const stalled: string[] = [];
       for (const one of CASES) {
-        rows.push(...rowsOf(one, await measureCase(browser, [federated, bundle], one, stage)));
+        const rounds = await measureCase(browser, [federated, bundle], one, { ...stage, stalled });
+        rows.push(...rowsOf(one, rounds));
       }
       return {
         title: "Pages from cold",
@@ -60,6 +65,8 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
         notes: [
           `Medians of ${CASES.map(({ visits }) => visits).join(", ")} visits each, alternating, the ratio of times that of the pairs; Chromium ${browser.version()}, HTTP/2, empty caches.`,
           `${inWords(FAST)}; the slow network: ${inWords(SLOW)}.`,
+          `${stalled.length} visits stalled and were repeated.`,
+          ...stalled,
         ],
       };
     });
@@ -73,10 +80,19 @@ async function measureCase(
   browser: Browser,
   fronts: Pair<HttpsFront>,
   { page, network, visits }: Case,
-  { signal }: Stage,
+  { signal, stalled }: Pick<Stage, "signal"> & { stalled: string[] },
 ): Promise<Pair<Visit>[]> {
   const [ours, peer] = fronts;
-  const visitFront = (front: HttpsFront) => () => visitCold(browser, front.origin, page, network);
+  const visitFront = (front: HttpsFront) => async (): Promise<Visit> => {
+    for (;;) {
+      try {
+        return await visitCold(browser, front.origin, page, network);
+      } catch (error) {
+        if (!(error instanceof StalledVisit) || stalled.length === STALLED_MAX) throw error;
+        stalled.push(`${error.message} (${front.pending()} requests pending at the edge)`);
+      }
+    }
+  };
   const turns: Pair<() => Promise<Visit>> = [visitFront(ours), visitFront(peer)];
   // The first answers of a server that has just started are slower
   await takeTurns(1, turns, signal);

@@ -16,6 +16,8 @@ const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "up
 /** A site as browsers reach it from outside. */
 export interface HttpsFront {
   origin: string;
+  /** how many requests wait for the site's answer */
+  pending(): number;
   close(): void;
 }
 
@@ -31,6 +33,7 @@ export async function httpsFront(port: number, certificate: Certificate): Promis
   await once(server, "listening");
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    pending: () => Object.values(agent.sockets).flat().length,
     close() {
       for (const session of sessions) session.destroy();
       server.close();

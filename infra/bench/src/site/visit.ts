@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { watchTransfers, type Network, type Transfer } from "./transfers.ts";
 
@@ -27,6 +28,13 @@ export interface Visit {
 
 const VISIBLE_WITHIN_MS = 20_000;
 
+/** Longer than all waits of a visit together: a visit that takes longer has stalled, and so has its browser's page. */
+const VISIT_WITHIN_MS = 45_000;
+const CLOSE_WITHIN_MS = 5_000;
+
+/** A visit that never ended: requests stay pending, or the page doesn't answer the browser any more. */
+export class StalledVisit extends Error {}
+
 declare global {
   interface Window {
     /** when the content was painted, in milliseconds since the navigation began */
@@ -51,16 +59,33 @@ export async function visitCold(
 ): Promise<Visit> {
   const profile = await newProfile(browser);
   try {
-    return await visit(profile, origin, page, network);
+    return await within(VISIT_WITHIN_MS, visit(profile, origin, page, network), page.path);
   } finally {
-    await profile.close();
+    // A stalled page can't be closed; it goes with the browser
+    await within(CLOSE_WITHIN_MS, profile.close(), page.path).catch(() => undefined);
+  }
+}
+
+/** @throws StalledVisit when the work takes longer */
+async function within<T>(ms: number, work: Promise<T>, path: string): Promise<T> {
+  const ended = new AbortController();
+  const deadline = sleep(ms, undefined, { signal: ended.signal }).then(() => {
+    throw new StalledVisit(`${path}: the page didn't answer within ${ms / 1000} s`);
+  });
+  // What fails after the deadline belongs to a page that is being closed
+  work.catch(() => undefined);
+  deadline.catch(() => undefined);
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    ended.abort();
   }
 }
 
 /**
  * Visits a page and counts everything until the page is at rest.
  *
- * @throws Error when the content doesn't come in sight, or something that the page asks for can't be had
+ * @throws StalledVisit when the page never comes to rest; Error when the content isn't shown, or a file is missing
  */
 export async function visit(
   profile: BrowserContext,
@@ -74,7 +99,8 @@ export async function visit(
     await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, origin).href, { waitUntil: "commit" });
     const visibleMs = await contentAt(page);
-    await transfers.whenQuiet();
+    const pending = await transfers.whenQuiet();
+    if (pending.length > 0) throw new StalledVisit(`${path} waited for ${pending.join(", ")}`);
     const { finished, failed } = transfers;
     if (visibleMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);

@@ -145,6 +145,7 @@ describe("PUT /api/account/password", () => {
         checks += 1;
         // The second look comes after the password was found right, just before the session is opened
         if (checks === 2) await change(browser, { currentPassword: password, newPassword: NEW });
+        return 0;
       },
     };
     await expect(

@@ -1,6 +1,7 @@
 /** Runs jobs of one key side by side up to a number, and the others after them in the order of their arrival. */
 export interface Lanes {
-  run<T>(key: string, job: () => Promise<T>): Promise<T>;
+  /** @param job gets whether it had to wait */
+  run<T>(key: string, job: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
 interface Queue {
@@ -12,11 +13,14 @@ interface Queue {
 export function createLanes(width: number): Lanes {
   const queues = new Map<string, Queue>();
 
-  const enter = async (key: string, queue: Queue): Promise<void> => {
+  /** @returns whether there was no free lane */
+  const enter = async (key: string, queue: Queue): Promise<boolean> => {
     queues.set(key, queue);
-    if (queue.running < width) queue.running += 1;
-    // Whoever leaves hands its lane on, so that the number of running jobs stays as it is
+    const isFull = queue.running >= width;
+    if (!isFull) queue.running += 1;
+    // A job that ends hands its lane on, so that the number of running jobs stays as it is
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    return isFull;
   };
   const leave = (key: string, queue: Queue): void => {
     const next = queue.waiting.shift();
@@ -27,9 +31,9 @@ export function createLanes(width: number): Lanes {
   return {
     run: async (key, job) => {
       const queue = queues.get(key) ?? { running: 0, waiting: [] };
-      await enter(key, queue);
+      const hasWaited = await enter(key, queue);
       try {
-        return await job();
+        return await job(hasWaited);
       } finally {
         leave(key, queue);
       }

@@ -79,9 +79,9 @@ export function createPasswordGuard(deps: {
       return ms;
     };
     try {
-      await readDelay();
-      return await lanes.run(network, async () => {
-        const ms = await readDelay();
+      const onArrival = await readDelay();
+      return await lanes.run(network, async (hasWaited) => {
+        const ms = hasWaited ? await readDelay() : onArrival;
         // The queue of a burst that came before its first failure was counted
         const isLate = performance.now() - arrivedAt > LONGEST_DELAYS_IN_QUEUE * maxDelayMs;
         if (ms > 0 && isLate) throw tooManyRequests(ms);
@@ -94,8 +94,8 @@ export function createPasswordGuard(deps: {
   };
 
   return async ({ failures, key, network, countsFirst = false }, verify) => {
-    await (countsFirst ? failures.consume(key) : failures.check(key));
-    await delayed(key, growingDelay(await failures.counted(key), perCounter));
+    const counted = await (countsFirst ? failures.consume(key) : failures.check(key));
+    await delayed(key, growingDelay(counted, perCounter));
     const check = async () => {
       const result = await verify();
       if (result === null) {
@@ -104,8 +104,8 @@ export function createPasswordGuard(deps: {
         return null;
       }
       // Again, since many guesses sent at once all pass the first look
-      if (!countsFirst) await failures.check(key);
-      await failures.reset(key);
+      const failed = countsFirst ? counted : await failures.check(key);
+      if (failed > 0) await failures.reset(key);
       return result;
     };
     return network === null ? check() : paced(network, check);

@@ -4,6 +4,7 @@ import { hashToken } from "@oneworld/service-kit/session";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
+import { expiredSessionJob } from "./session.rules.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -160,13 +161,11 @@ describe("a session", () => {
     });
   });
 
-  it("is cleared away some time after it has expired", async () => {
+  it("is deleted by a job once it has expired", async () => {
     const { tokenHash } = await signedUp();
     const alive = await signedUp();
     await age(tokenHash, 31 * DAY_MS);
-    const input = newcomer();
-    await auth.browser().post("/api/users", input);
-    await auth.browser().post("/api/users/auth", { email: input.email, password: input.password });
+    await expiredSessionJob(auth).run();
     expect(await auth.db.session.count({ where: { tokenHash } })).toBe(0);
     expect(await auth.db.session.count({ where: { tokenHash: alive.tokenHash } })).toBe(1);
   });

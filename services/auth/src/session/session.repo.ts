@@ -2,14 +2,14 @@ import type { Prisma, Session } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** Expired sessions that one call clears away at most, so that none has to wait for a mountain of them. */
-const PRUNED_AT_ONCE = 100;
+/** Expired sessions that one call deletes at most, so that no transaction gets long. */
+const DELETED_AT_ONCE = 1_000;
 
 /**
  * Adds a session, if the account's password is still the one with this hash. While it is being changed this waits, so
  * that no session outlives the change by having been opened in the middle of it.
  *
- * @returns false when the password has changed, or the account is gone
+ * @returns false when the password has changed, the account is gone, or it asks for a second factor that wasn't shown
  */
 export async function insertSession(
   db: Database,
@@ -19,8 +19,13 @@ export async function insertSession(
   const count = await db.$executeRaw`
     INSERT INTO sessions (id, token_hash, account_id, user_agent, second_factor, expires_at)
     SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.secondFactor}, ${session.expiresAt}
-    FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash}
-    FOR SHARE`;
+    FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash} AND (
+      ${session.secondFactor} OR NOT (
+        EXISTS (SELECT FROM totp_secrets WHERE account_id = accounts.id AND confirmed_at IS NOT NULL)
+        OR EXISTS (SELECT FROM passkeys WHERE account_id = accounts.id)
+      )
+    )
+    FOR SHARE OF accounts`;
   return count > 0;
 }
 
@@ -159,10 +164,11 @@ export async function sessionHashes(db: Database, accountId: string): Promise<st
   return sessions.map(({ tokenHash }) => tokenHash);
 }
 
-/** Clears expired sessions away; those that somebody else is clearing are left to them. */
-export async function deleteExpired(db: Database, now: Date): Promise<void> {
-  await db.$executeRaw`
+/** Deletes expired sessions, except those that another replica is deleting. @returns whether there may be more */
+export async function deleteExpired(db: Database, now: Date): Promise<boolean> {
+  const count = await db.$executeRaw`
     DELETE FROM sessions WHERE id IN (
-      SELECT id FROM sessions WHERE expires_at <= ${now} LIMIT ${PRUNED_AT_ONCE} FOR UPDATE SKIP LOCKED
+      SELECT id FROM sessions WHERE expires_at <= ${now} LIMIT ${DELETED_AT_ONCE} FOR UPDATE SKIP LOCKED
     )`;
+  return count === DELETED_AT_ONCE;
 }

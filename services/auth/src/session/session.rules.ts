@@ -3,6 +3,7 @@ import type { SignIn } from "@oneworld/contracts/auth/http";
 import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/auth/session";
 import { ApiError } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
+import type { Job } from "@oneworld/service-kit/job";
 import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
@@ -28,6 +29,9 @@ import {
 
 /** Seconds after which a session's use is noted again; noting every one would make each read a write. */
 const SEEN_SECONDS = 60;
+
+/** Seconds between two deletions of expired sessions. */
+const EXPIRED_EVERY_SECONDS = 60;
 
 /** Most sessions of a member; the one used least recently ends for a new one. */
 const SESSIONS_MAX = 20;
@@ -74,12 +78,13 @@ export async function signIn(
   });
   if (!found) throw new ApiError("sign_in_failed", "Email or password is wrong.");
   const account = isOutdated(found.passwordHash) ? await renewHash(db, found, password) : found;
+  const signedIn = await openSession(deps, browser, { account });
+  if (signedIn) return signedIn;
   if (await hasSecondFactor(db, account.id)) {
     return { pending: await beginSecondFactor(db, account) };
   }
-  const signedIn = await openSession(deps, browser, { account: () => Promise.resolve(account) });
-  // The password was changed while this one was looked at: what counts is the new one
-  return signedIn ?? signIn(deps, { email, password }, browser);
+  // The password was changed during the check: the new one counts
+  return signIn(deps, { email, password }, browser);
 }
 
 /** Hashes a password at today's cost. @returns the account as it is from now on */
@@ -91,58 +96,76 @@ async function renewHash(db: PrismaClient, account: Account, password: string): 
 
 /** What a session is opened for. */
 interface Opening {
-  /** gives the account, and uses up what works once, in the transaction that opens the session; null when it can't */
-  account: (tx: Prisma.TransactionClient) => Promise<Account | null>;
+  /**
+   * the account; or what returns it, and spends what works once, in the transaction that opens the session: null when it
+   * can't
+   */
+  account: Account | ((tx: Prisma.TransactionClient) => Promise<Account | null>);
   /** whether the member has shown a second factor */
   secondFactor?: boolean;
   /** how the security log names it */
   event?: "signed_in" | "signed_up";
 }
 
-/** Undoes the transaction of a session that isn't opened after all. */
-const NOT_OPENED = new Error("The session was not opened.");
-
 /**
  * Opens a session; sign-up and every way to sign in end here. The session that the browser had ends, and so do those used
  * least recently beyond 20. The browser is remembered as one of the member's.
  *
  * @returns the token, 32 random bytes in base64url, which is kept nowhere; null, with nothing changed, when there is no
- *   account or its password is no longer what it was
+ *   account, its password is no longer what it was, or it asks for a second factor that wasn't shown
  */
 export async function openSession(
   deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices">,
   browser: Pick<Browser, "userAgent" | "token" | "device">,
-  { account: take, secondFactor = false, event = "signed_in" }: Opening,
+  { account: given, secondFactor = false, event = "signed_in" }: Opening,
 ): Promise<SignedIn | null> {
   const { db, devices } = deps;
   const token = newToken();
-  const account = await db
+  const open = async (tx: Prisma.TransactionClient, account: Account): Promise<boolean> => {
+    const now = new Date();
+    const session = {
+      id: newId(),
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      userAgent: browser.userAgent,
+      secondFactor,
+      expiresAt: expiryFrom(now, now),
+    };
+    return insertSession(tx, session, account.passwordHash);
+  };
+  const account =
+    typeof given === "function"
+      ? await inTransaction(db, async (tx) => {
+          const taken = await given(tx);
+          return taken && (await open(tx, taken)) ? taken : null;
+        })
+      : (await open(db, given)) && given;
+  if (!account) return null;
+  recordSecurityEvent(event, account.id);
+  if (browser.token) await endSession(deps, browser.token);
+  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
+  const device = devices.remember(browser.device, account);
+  return { member: await toSessionMember(db, account), token, device };
+}
+
+/** Undoes a transaction that leads to no session. */
+const NOT_OPENED = new Error("The session was not opened.");
+
+/** Runs work in a transaction. It is undone when the work returns null. */
+const inTransaction = (
+  db: PrismaClient,
+  work: (tx: Prisma.TransactionClient) => Promise<Account | null>,
+): Promise<Account | null> =>
+  db
     .$transaction(async (tx) => {
-      const now = new Date();
-      const taken = await take(tx);
-      const session = taken && {
-        id: newId(),
-        tokenHash: hashToken(token),
-        accountId: taken.id,
-        userAgent: browser.userAgent,
-        secondFactor,
-        expiresAt: expiryFrom(now, now),
-      };
-      if (!session || !(await insertSession(tx, session, taken.passwordHash))) throw NOT_OPENED;
-      return taken;
+      const account = await work(tx);
+      if (!account) throw NOT_OPENED;
+      return account;
     })
     .catch((error: unknown) => {
       if (error === NOT_OPENED) return null;
       throw error;
     });
-  if (!account) return null;
-  recordSecurityEvent(event, account.id);
-  if (browser.token) await endSession(deps, browser.token);
-  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
-  await deleteExpired(db, new Date());
-  const device = devices.remember(browser.device, account);
-  return { member: await toSessionMember(db, account), token, device };
-}
 
 /** A session's new token, and the hash of the one that it had. */
 export interface RenewedSession {
@@ -189,6 +212,15 @@ export const forgetToken = (
   deps: Pick<SessionDeps, "redis" | "log">,
   tokenHash: string,
 ): Promise<void> => tellEnded(deps, [{ id: tokenHash, tokenHash }]);
+
+/** Deletes sessions that have expired. */
+export const expiredSessionJob = ({ db }: { db: PrismaClient }): Job => ({
+  name: "expired-sessions",
+  everySeconds: EXPIRED_EVERY_SECONDS,
+  run: async () => {
+    while (await deleteExpired(db, new Date()));
+  },
+});
 
 /** Looks sessions up in the database; each look keeps the session from expiring, up to its longest life. */
 export function createSessionRecordReader(db: PrismaClient): SessionReader {

@@ -80,9 +80,10 @@ describe("failed sign-ins to one account", () => {
     const failures = {
       ...limiter,
       check: async (key: string) => {
-        await limiter.check(key);
+        const counted = await limiter.check(key);
         await limiter.consume(key);
         await limiter.consume(key);
+        return counted;
       },
     };
     const browser = { userAgent: "", token: undefined, device: undefined, network: "" };

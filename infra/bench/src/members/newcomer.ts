@@ -1,0 +1,17 @@
+import { browserElsewhere, type Browser } from "./browser.ts";
+
+/** A person who is about to sign up, with a browser of their own. */
+export interface Newcomer {
+  browser: Browser;
+  account: { name: string; email: string; password: string };
+}
+
+/** @param number makes name and email unique */
+export const newcomer = (number: number): Newcomer => ({
+  browser: browserElsewhere(),
+  account: {
+    name: `Member ${number}`,
+    email: `member-${number}@example.org`,
+    password: "a well in each town",
+  },
+});
