@@ -177,7 +177,10 @@ export function createChat(server: Server, outbox: Outbox = createOutbox()) {
       },
       toasts: {
         success: (text) => said.push(text),
-        error: (text) => said.push(`Error: ${text}`),
+        error: (text) => {
+          said.push(`Error: ${text}`);
+          return () => {};
+        },
       },
     },
     outbox,

@@ -55,7 +55,10 @@ export function createContent(server: Server, signedIn: SessionMember | null = n
     },
     toasts: {
       success: (message) => said.push(message),
-      error: (message) => said.push(`Error: ${message}`),
+      error: (message) => {
+        said.push(`Error: ${message}`);
+        return () => {};
+      },
     },
   };
   return { store: createStore(services), calls, said };

@@ -83,7 +83,10 @@ export function createForum(server: Server, signedIn: SessionMember | null = mem
     },
     toasts: {
       success: (message) => said.push(message),
-      error: (message) => said.push(`Error: ${message}`),
+      error: (message) => {
+        said.push(`Error: ${message}`);
+        return () => {};
+      },
     },
   };
   return {

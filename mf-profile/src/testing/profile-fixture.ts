@@ -101,7 +101,10 @@ export function createProfiles(server: Server) {
     },
     toasts: {
       success: (message) => said.push(message),
-      error: (message) => said.push(`Error: ${message}`),
+      error: (message) => {
+        said.push(`Error: ${message}`);
+        return () => {};
+      },
     },
   };
   return {

@@ -121,7 +121,10 @@ export function createShop(server: Server, signedIn: SessionMember | null = memb
     },
     toasts: {
       success: (message) => said.push(message),
-      error: (message) => said.push(`Error: ${message}`),
+      error: (message) => {
+        said.push(`Error: ${message}`);
+        return () => {};
+      },
     },
     cart: {
       get: () => badge.count,

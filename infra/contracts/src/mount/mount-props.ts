@@ -22,14 +22,18 @@ export interface Session extends LiveValue<SessionMember | null> {
   settled(): Promise<SessionMember | null>;
 }
 
-/** Short messages above the page: success is polite, error is announced at once. */
+/**
+ * Short messages above the page: success is polite, error is announced at once. A new message ends the one before, and
+ * a change of the page ends what was said on the page before.
+ */
 export interface Toasts {
   /** `icon` stands before the message: a heart, or a member's picture. */
   success(
     message: string,
     options?: { icon?: "heart" | { name: string; src?: string | null } },
   ): void;
-  error(message: string): void;
+  /** Gives the function that removes the message, for when its cause is gone. */
+  error(message: string): () => void;
 }
 
 /** Number of items in the cart, shown by the header. The shop keeps the cart itself. */

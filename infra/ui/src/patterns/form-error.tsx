@@ -17,7 +17,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Why a form as a whole was refused, said above its fields; nothing without a message. */
+/** Why a form as a whole failed, said above its button; nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

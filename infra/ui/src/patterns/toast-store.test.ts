@@ -55,6 +55,45 @@ describe("createToastStore", () => {
     expect(messages(store)).toEqual(["2", "3", "4", "5"]);
   });
 
+  it("shows one at a time: a new message ends those that were on screen for two seconds", () => {
+    const store = createToastStore();
+    store.error("Wrong password");
+    vi.advanceTimersByTime(1_000);
+    store.error("No connection");
+    expect(messages(store)).toEqual(["Wrong password", "No connection"]);
+    vi.advanceTimersByTime(1_000);
+    expect(messages(store)).toEqual(["No connection"]);
+    vi.advanceTimersByTime(1_000);
+    store.success("Login Successfully");
+    expect(messages(store)).toEqual(["Login Successfully"]);
+    vi.advanceTimersByTime(4_900);
+    expect(messages(store)).toEqual(["Login Successfully"]);
+  });
+
+  it("removes an error whose cause is gone, and nothing else", () => {
+    const store = createToastStore();
+    const remove = store.error("Refused");
+    store.success("Saved");
+    remove();
+    remove();
+    expect(messages(store)).toEqual(["Saved"]);
+  });
+
+  it("ends what belongs to the page before, and keeps what led to the new one", () => {
+    const store = createToastStore();
+    store.error("Refused");
+    vi.advanceTimersByTime(1_500);
+    store.success("Published");
+    store.pageChanged();
+    expect(messages(store)).toEqual(["Refused", "Published"]);
+    vi.advanceTimersByTime(500);
+    expect(messages(store)).toEqual(["Published"]);
+    vi.advanceTimersByTime(4_000);
+    expect(messages(store)).toEqual(["Published"]);
+    store.pageChanged();
+    expect(messages(store)).toEqual([]);
+  });
+
   it("tells subscribers until they leave", () => {
     const store = createToastStore();
     const listener = vi.fn<() => void>();

@@ -11,9 +11,11 @@ export interface Toast {
 export interface ToastStore {
   /** Says that something worked. */
   success: (message: string, options?: { icon?: ToastIcon }) => void;
-  /** Says what failed. */
-  error: (message: string) => void;
+  /** Says what failed. Gives the function that removes the toast, for when its cause is gone. */
+  error: (message: string) => () => void;
   dismiss: (id: number) => void;
+  /** Ends what belongs to the page before; what was said just now led to the new page, and stays. */
+  pageChanged: () => void;
   /** Keeps all toasts on screen while they are read: pointer or focus is on them. */
   hold: () => void;
   /** Ends `hold`; each toast then has its full time again. */
@@ -26,14 +28,24 @@ export interface ToastStore {
 
 /** Milliseconds on screen; an error takes longer to read. */
 const lifetime = { success: 5_000, error: 8_000 } as const;
+
+/** Milliseconds that a toast stays at least, unless its cause is gone or the member dismisses it. */
+const leastLifetime = 2_000;
+
+/** A toast of the last so many milliseconds comes from what changed the page, such as a form that was saved. */
+const sameActionMs = 500;
 const most = 4;
 
-/** The page's short messages, free of any framework: the shell owns the store and hands it to the remotes. */
+/**
+ * The page's short messages, free of any framework: the shell owns the store and hands it to the remotes.
+ * They are shown one at a time: a new message ends those before it, each as soon as it was on screen for two seconds.
+ */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
   let held = false;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const shownAt = new Map<number, number>();
   const listeners = new Set<() => void>();
 
   const change = (next: readonly Toast[]) => {
@@ -46,30 +58,48 @@ export function createToastStore(): ToastStore {
   };
   const dismiss = (id: number) => {
     stop(id);
+    shownAt.delete(id);
     change(toasts.filter((toast) => toast.id !== id));
   };
-  const start = (toast: Toast) => {
+  const removeAfter = (id: number, milliseconds: number) => {
+    stop(id);
     timers.set(
-      toast.id,
-      setTimeout(() => dismiss(toast.id), lifetime[toast.tone]),
+      id,
+      setTimeout(() => dismiss(id), milliseconds),
     );
   };
+  const start = ({ id, tone }: Toast) => removeAfter(id, lifetime[tone]);
+  const ageOf = (id: number) => Date.now() - (shownAt.get(id) ?? 0);
+  const end = ({ id }: Toast) => {
+    if (held) return;
+    const left = leastLifetime - ageOf(id);
+    if (left > 0) removeAfter(id, left);
+    else dismiss(id);
+  };
   const add = (toast: Omit<Toast, "id">) => {
-    // The same message again replaces the old one, so that a repeated failure doesn't fill the screen.
-    const others = toasts.filter(
-      (other) => other.message !== toast.message || other.tone !== toast.tone,
-    );
-    const kept = others.slice(1 - most);
-    for (const gone of toasts) if (!kept.includes(gone)) stop(gone.id);
+    for (const other of toasts) {
+      // The same message again is shown once
+      if (other.message === toast.message && other.tone === toast.tone) dismiss(other.id);
+      else end(other);
+    }
+    for (const other of toasts.slice(0, 1 - most)) dismiss(other.id);
     const added = { ...toast, id: ++lastId };
+    shownAt.set(added.id, Date.now());
     if (!held) start(added);
-    change([...kept, added]);
+    change([...toasts, added]);
+    return added.id;
   };
 
   return {
-    success: (message, options) => add({ tone: "success", message, ...options }),
-    error: (message) => add({ tone: "error", message }),
+    success: (message, options) => void add({ tone: "success", message, ...options }),
+    error: (message) => {
+      const id = add({ tone: "error", message });
+      return () => dismiss(id);
+    },
     dismiss,
+    pageChanged: () => {
+      for (const toast of toasts) if (ageOf(toast.id) >= sameActionMs) end(toast);
+    },
     hold: () => {
       held = true;
       for (const toast of toasts) stop(toast.id);
