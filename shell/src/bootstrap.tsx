@@ -12,10 +12,12 @@ import { createHosts } from "./federation/create-hosts.ts";
 import { followSiteMap } from "./federation/navigation.ts";
 import { createOutlet } from "./federation/outlet.tsx";
 import { PageArea } from "./federation/page-area.tsx";
+import { focusNewPages } from "./federation/page-focus.ts";
 import { prefetchRemotes } from "./federation/prefetch.ts";
 import { readSnapshot } from "./federation/read-snapshot.ts";
 import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
+import { onPageChange } from "./federation/routing-events.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { AppShell } from "./layout/app-shell.tsx";
@@ -58,6 +60,8 @@ export function bootstrap(): void {
   followSiteMap({ session, gate, refresh: () => void triggerAppChange() });
   gate.ask();
   keepScrollPositions();
+  focusNewPages();
+  onPageChange(toasts.pageChanged);
   start({ urlRerouteOnly: true });
   prefetchRemotes(snapshot);
 

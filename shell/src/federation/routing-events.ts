@@ -17,3 +17,13 @@ export function onNavigation(listener: (kind: NavigationKind) => void): void {
     else listener(original.singleSpaTrigger === "replaceState" ? "replace" : "push");
   });
 }
+
+/** Calls back whenever another page is open: its path differs, not only its query or fragment. */
+export function onPageChange(listener: () => void): void {
+  let path = location.pathname;
+  onNavigation(() => {
+    if (path === location.pathname) return;
+    path = location.pathname;
+    listener();
+  });
+}

@@ -9,9 +9,8 @@ const keyOf = (): string => {
 };
 
 /**
- * Following a link starts at the top and puts the focus on the page's content; Back and Forward lead to where the
- * member was. The browser can't do it, since a page's content arrives after the address has changed, nor can the
- * routers, which see every change as a traversal.
+ * Every new page starts at the top; Back and Forward lead to where the member was. The browser can't do it, since a
+ * page's content arrives after the address has changed, nor can the routers, which see every change as a traversal.
  */
 export function keepScrollPositions(): void {
   const positions = new Map<string, number>();
@@ -29,16 +28,11 @@ export function keepScrollPositions(): void {
     const samePage = path === location.pathname;
     key = keyOf();
     path = location.pathname;
-    if (kind === "replace" || (kind === "push" && samePage)) return;
     // The browser itself scrolls to a part of the page that is open
-    if (samePage && location.hash) return;
+    if (samePage && (kind !== "traverse" || location.hash)) return;
     stopRestoring();
-    if (kind === "push") {
-      window.scrollTo(0, 0);
-      document.querySelector("main")?.focus({ preventScroll: true });
-    } else {
-      stopRestoring = scrollWhenTallEnough(positions.get(key) ?? 0);
-    }
+    if (kind === "traverse") stopRestoring = scrollWhenTallEnough(positions.get(key) ?? 0);
+    else window.scrollTo(0, 0);
   });
 }
 
