@@ -23,9 +23,9 @@ test("a visitor at a guarded page signs in and is brought back to it", async ({ 
 test("a wrong password gives one message and keeps the address", async ({ page }) => {
   await page.goto("/auth/signin");
   await fillSignIn(page, SAMPLE_MEMBERS[2].email, "not-the-password");
-  const known = page.getByRole("alert");
+  const known = page.getByRole("alert").first();
   await expect(known).toBeVisible();
-  const message = await known.first().innerText();
+  const message = await known.innerText();
   await expect(page.getByLabel("Email")).toHaveValue(SAMPLE_MEMBERS[2].email);
   await page.reload();
   await fillSignIn(page, newMember().email, "not-the-password");

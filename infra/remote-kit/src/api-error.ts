@@ -69,3 +69,11 @@ export function errorMessage(error: unknown, wording: string): string {
   const { code, message } = toApiError(error);
   return code in TRANSPORT_MESSAGES ? wording : message;
 }
+
+/** As {@link errorMessage}, but a call that got no answer at all says so itself, whatever the wording. */
+export function failureMessage(error: unknown, wording: string): string {
+  const failure = toApiError(error);
+  const isUnanswered =
+    failure.status === 0 && (error instanceof ApiError || error instanceof AxiosError);
+  return isUnanswered ? failure.message : errorMessage(failure, wording);
+}

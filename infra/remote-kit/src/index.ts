@@ -13,7 +13,7 @@ export {
 } from "./mount-props-context.ts";
 export type { PageImport } from "./page-loader.ts";
 export { PageSkeleton } from "./page-skeleton.tsx";
-export { textFault } from "./text-fault.ts";
+export { emailFault, missing, textFault } from "./text-fault.ts";
 export { useForm, type FormFaults, type FormValues } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";
 export { useRequest, type RequestState } from "./use-request.ts";

@@ -13,3 +13,16 @@ export function textFault(
   if (length === 0) return `${label} is required.`;
   return length > max ? `${label} may have at most ${max} characters.` : undefined;
 }
+
+/** What is said of a field that was left empty, in the server's words. */
+export const missing = (label: string, value: string | undefined): string | undefined =>
+  value ? undefined : `${label} is required.`;
+
+/** What is wrong with an email before it is sent, in the server's words; the server has the last say. */
+export function emailFault(value: string | undefined): string | undefined {
+  const email = value?.trim();
+  if (!email) return "Email is required.";
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ? undefined
+    : "Please enter a valid email address.";
+}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { errorMessage, toApiError } from "./api-error.ts";
+import { failureMessage, toApiError } from "./api-error.ts";
 import { useToasts } from "./mount-props-context.ts";
 
 /** What stands in a form's controls, by their names. */
@@ -26,9 +26,13 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
     ),
   );
 
+/** A control that says it is wrong, or the first choice of a group that does. */
+const FAULTY = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
+
 /**
- * State and wiring of a form. A refusal stands beside its fields, the first of which takes the focus; a call's failure
- * is a toast too. What was typed stays.
+ * State and wiring of a form. A refusal stands beside its fields, the first of which takes the focus; the failure of
+ * the form as a whole is for its `FormError`, above the button. A call's failure is a toast too, which leaves with the
+ * next change, the next attempt and the form. What was typed stays.
  */
 export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   const toasts = useToasts();
@@ -36,11 +40,13 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<FormFaults>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const removeToast = useRef(() => {});
 
   useEffect(() => {
-    if (Object.keys(refusal).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (Object.keys(refusal).length > 0) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [refusal]);
+  useEffect(() => () => removeToast.current(), []);
 
   const refuse = (faults: FormFaults) => {
     setMended(new Set());
@@ -52,8 +58,12 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
     try {
       await send(values);
     } catch (error) {
-      refuse(toApiError(error).fields);
-      toasts.error(errorMessage(error, failureWording));
+      const { fields } = toApiError(error);
+      const message = failureMessage(error, failureWording);
+      const controls = form.current?.elements;
+      refuse(fields);
+      if (!Object.keys(fields).some((name) => controls?.namedItem(name))) setFailure(message);
+      removeToast.current = toasts.error(message);
     }
     setBusy(false);
   };
@@ -62,6 +72,7 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
     ref: form,
     noValidate: true,
     onChange: ({ target, currentTarget }) => {
+      removeToast.current();
       if ("name" in target) setMended(new Set([...mended, target.name]));
       onTyped?.(valuesOf(currentTarget));
     },
@@ -69,15 +80,17 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
       event.preventDefault();
       // Enter submits too, whatever the button's state.
       if (busy) return;
+      removeToast.current();
+      setFailure(undefined);
       const values = valuesOf(event.currentTarget);
       const faults = check(values);
-      if (Object.values(faults).some(Boolean)) refuse(faults);
-      else void submit(values);
+      refuse(faults);
+      if (!Object.values(faults).some(Boolean)) void submit(values);
     },
   };
 
   /** What is wrong with a control, until it is changed. */
   const faultOf = (name: string) => (mended.has(name) ? undefined : refusal[name]);
 
-  return { busy, faultOf, formProps };
+  return { busy, failure, faultOf, formProps };
 }

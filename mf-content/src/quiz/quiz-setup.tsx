@@ -3,6 +3,7 @@ import {
   QUIZ_AMOUNT_MIN,
   QUIZ_CATEGORIES,
 } from "@oneworld/contracts/content/quiz-options";
+import { ApiError, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Card,
@@ -14,10 +15,11 @@ import {
   Text,
   TextField,
 } from "@oneworld/ui";
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useId } from "react";
 import styled from "styled-components";
 import { useContentDispatch, useContentSelector } from "../store-hooks.ts";
 import {
+  amountFault,
   categoryLabel,
   DIFFICULTY_LABELS,
   type QuizSettings,
@@ -25,7 +27,7 @@ import {
 } from "./quiz-settings.ts";
 import { QuizSkeleton } from "./quiz-skeleton.tsx";
 import { selectSettings } from "./quiz.slice.ts";
-import { type QuizRefusal, startQuiz } from "./take-quiz.ts";
+import { startQuiz } from "./take-quiz.ts";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -44,44 +46,31 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const settings = useContentSelector(selectSettings);
   const dispatch = useContentDispatch();
   const headingId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<QuizRefusal | null>(null);
-  const faults = refusal?.fields ?? {};
-
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusal]);
-
-  const start = async (chosen: QuizSettings) => {
-    setBusy(true);
-    setRefusal(null);
-    setRefusal(await dispatch(startQuiz(chosen)));
-    setBusy(false);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as QuizSettings;
-    // Enter submits too, whatever the button's state.
-    if (!busy) void start(chosen);
-  };
+  const { busy, failure, faultOf, formProps } = useForm({
+    check: ({ amount = "" }) => ({ amount: amountFault(amount) }),
+    failureWording: "The quiz could not be started. Please try again.",
+    send: async (values) => {
+      // The form has a control for each setting
+      const refusal = await dispatch(startQuiz(values as unknown as QuizSettings));
+      if (refusal) throw new ApiError(400, "invalid_input", refusal.message, refusal.fields);
+    },
+  });
   const control = (name: keyof QuizSettings) => ({
     name,
     defaultValue: settings[name],
-    error: faults[name],
+    error: faultOf(name),
   });
 
   return (
     <Stack gap="lg" as="section" ref={ref} tabIndex={-1} aria-labelledby={headingId}>
       <Card>
-        <Stack as="form" ref={form} noValidate onSubmit={submit}>
+        <Stack as="form" {...formProps}>
           <Heading level={2} size="xl" id={headingId}>
             Choose your quiz
           </Heading>
           <Text tone="muted">
             {QUIZ_AMOUNT_MIN} to {QUIZ_AMOUNT_MAX} questions, with all the right answers at the end.
           </Text>
-          <FormError message={Object.keys(faults).length === 0 ? refusal?.message : undefined} />
           <Choices min="15rem">
             <TextField
               label="Amount"
@@ -105,6 +94,7 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
               {options(TYPE_LABELS)}
             </SelectField>
           </Choices>
+          <FormError message={failure} />
           <Button type="submit" variant="primary" busy={busy}>
             Start
           </Button>

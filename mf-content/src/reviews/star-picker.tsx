@@ -1,12 +1,14 @@
 import { RATING_MAX } from "@oneworld/contracts/content/limits";
 import { Button, media, theme } from "@oneworld/ui";
 import { Star } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useId } from "react";
 import styled from "styled-components";
 
 interface StarPickerProps {
   /** stars chosen, 0 for none */
   value: number;
+  /** what is wrong with the rating */
+  error?: string | undefined;
   onChange: (value: number) => void;
 }
 
@@ -15,6 +17,11 @@ const Frame = styled.fieldset`
     padding: 0;
     font-size: ${theme.fontSize.sm};
     font-weight: ${theme.fontWeight.strong};
+  }
+  & > p {
+    color: ${theme.color.danger};
+    font-size: ${theme.fontSize.sm};
+    font-weight: ${theme.fontWeight.medium};
   }
 `;
 
@@ -77,14 +84,19 @@ const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 const wordOf = (stars: number): string => `${stars} ${stars === 1 ? "star" : "stars"}`;
 
 /** Chooses a rating by native radio buttons that look like stars. No star is a rating too. */
-export function StarPicker({ value, onChange }: StarPickerProps) {
+export function StarPicker({ value, error, onChange }: StarPickerProps) {
+  const errorId = useId();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onChange(0);
     // The button goes, and would take the focus with it.
     currentTarget.closest("fieldset")?.querySelector("input")?.focus();
   };
   return (
-    <Frame>
+    <Frame
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>Rating</legend>
       <Row>
         <Stars>
@@ -109,6 +121,7 @@ export function StarPicker({ value, onChange }: StarPickerProps) {
           </Button>
         )}
       </Row>
+      {error && <p id={errorId}>{error}</p>}
     </Frame>
   );
 }

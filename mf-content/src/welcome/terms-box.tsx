@@ -1,25 +1,28 @@
-import { useToasts } from "@oneworld/remote-kit";
-import { Button, Card, Checkbox, Heading, Link, Stack, Text } from "@oneworld/ui";
-import type { SubmitEvent } from "react";
+import { ApiError, useForm, useToasts } from "@oneworld/remote-kit";
+import { Button, Card, Checkbox, FormError, Heading, Link, Stack, Text } from "@oneworld/ui";
 import { hasAgreed, keepAgreement } from "./terms-agreement.ts";
+
+const NOT_KEPT = "Your browser keeps nothing for this site, so we can't remember it.";
 
 /** The terms, and what this browser remembers of them. Nothing is sent, and nothing depends on it. */
 export function TermsBox() {
   const toasts = useToasts();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const agreed = new FormData(event.currentTarget).has("agree");
-    if (!keepAgreement(agreed)) {
-      toasts.error("Your browser keeps nothing for this site, so we can't remember it.");
-    } else if (agreed) {
-      toasts.success("Thank you for agreeing to the terms.");
-    } else {
-      toasts.success("You haven't agreed. You can do so at any time.");
-    }
-  };
+  const { failure, formProps } = useForm({
+    check: () => ({}),
+    failureWording: NOT_KEPT,
+    send: async ({ agree }) => {
+      const agreed = agree !== undefined;
+      if (!keepAgreement(agreed)) throw new ApiError(0, "internal", NOT_KEPT);
+      toasts.success(
+        agreed
+          ? "Thank you for agreeing to the terms."
+          : "You haven't agreed. You can do so at any time.",
+      );
+    },
+  });
   return (
     <Card>
-      <Stack as="form" gap="sm" onSubmit={submit}>
+      <Stack as="form" gap="sm" {...formProps}>
         <Heading level={2} size="xl">
           Terms
         </Heading>
@@ -33,6 +36,7 @@ export function TermsBox() {
           defaultChecked={hasAgreed()}
           label="I agree to the terms and the Code of Conduct"
         />
+        <FormError message={failure} />
         <Button type="submit" variant="primary">
           Submit
         </Button>

@@ -1,7 +1,16 @@
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { Button, Card, Columns, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import {
+  Button,
+  Card,
+  Columns,
+  FormError,
+  SelectField,
+  Stack,
+  TextArea,
+  TextField,
+} from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useNavigate } from "react-router-dom";
@@ -23,7 +32,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [draft] = useState(() => readDraft(memberId));
 
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: draftFaults,
     onTyped: (values) => keepDraft(memberId, values),
     failureWording: "The post could not be published. Please try again.",
@@ -60,6 +69,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
           </SelectField>
         </Choices>
         <TextArea label="Description" rows={8} {...control("content")} />
+        <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             Post

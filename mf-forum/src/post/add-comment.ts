@@ -1,4 +1,3 @@
-import { errorMessage } from "@oneworld/remote-kit";
 import type { ForumThunk } from "../store.ts";
 import { sendComment } from "./post.api.ts";
 import { commentCounted } from "./post.slice.ts";
@@ -6,7 +5,7 @@ import { commentAdded, draftChanged, selectPostView } from "./post-view.slice.ts
 
 /**
  * Sends what was typed as a comment on a post and shows it.
- * After a failure the draft is as it was and the call's error is thrown on, for the form to point at the field.
+ * After a failure the draft is as it was and the call's error is thrown on, for the form to show.
  */
 export const addComment =
   (postId: string): ForumThunk<Promise<void>> =>
@@ -17,17 +16,12 @@ export const addComment =
       return;
     }
     const { draft } = selectPostView(getState(), postId);
-    try {
-      const { comment, commentCount, message } = await sendComment(http, postId, memberId, draft);
-      dispatch(commentAdded(comment));
-      dispatch(commentCounted({ postId, count: commentCount }));
-      // What was typed while the comment was on its way stays.
-      if (selectPostView(getState(), postId).draft === draft) {
-        dispatch(draftChanged({ postId, draft: "" }));
-      }
-      toasts.success(message);
-    } catch (error) {
-      toasts.error(errorMessage(error, "The comment could not be added. Please try again."));
-      throw error;
+    const { comment, commentCount, message } = await sendComment(http, postId, memberId, draft);
+    dispatch(commentAdded(comment));
+    dispatch(commentCounted({ postId, count: commentCount }));
+    // What was typed while the comment was on its way stays.
+    if (selectPostView(getState(), postId).draft === draft) {
+      dispatch(draftChanged({ postId, draft: "" }));
     }
+    toasts.success(message);
   };

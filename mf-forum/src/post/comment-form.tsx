@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textFault, useRequest, useSession } from "@oneworld/remote-kit";
-import { Button, TextArea, theme } from "@oneworld/ui";
-import { type RefCallback, type SubmitEvent, useState } from "react";
+import { textFault, useForm, useSession } from "@oneworld/remote-kit";
+import { Button, FormError, TextArea, theme } from "@oneworld/ui";
+import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
 import { addComment } from "./add-comment.ts";
@@ -27,32 +27,26 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
   const { draft } = useForumSelector((state) => selectPostView(state, postId));
   const member = useSession();
   const dispatch = useForumDispatch();
-  const [fault, setFault] = useState<string>();
-  const { pending, error, send } = useRequest(() => dispatch(addComment(postId)));
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (pending) return;
+  const { busy, failure, faultOf, formProps } = useForm({
     // Visitors are told to sign in first, whatever they typed.
-    const found = member ? textFault("Comment", draft, COMMENT_MAX) : undefined;
-    setFault(found);
-    if (!found) void send();
-  };
+    check: () => (member ? { commentContent: textFault("Comment", draft, COMMENT_MAX) } : {}),
+    failureWording: "The comment could not be added. Please try again.",
+    send: () => dispatch(addComment(postId)),
+  });
 
   return (
-    <Form id={id} noValidate onSubmit={submit}>
+    <Form id={id} {...formProps}>
       <TextArea
         ref={textBoxRef}
         label="Comment"
+        name="commentContent"
         rows={2}
         value={draft}
-        error={fault ?? error?.fields["commentContent"]}
-        onChange={(event) => {
-          setFault(undefined);
-          dispatch(draftChanged({ postId, draft: event.target.value }));
-        }}
+        error={faultOf("commentContent")}
+        onChange={(event) => dispatch(draftChanged({ postId, draft: event.target.value }))}
       />
-      <Button type="submit" variant="primary" busy={pending}>
+      <FormError message={failure} />
+      <Button type="submit" variant="primary" busy={busy}>
         Add comment
       </Button>
     </Form>

@@ -7,7 +7,7 @@ import {
   useHttp,
   useToasts,
 } from "@oneworld/remote-kit";
-import { Button, Card, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import { Button, Card, FormError, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ReportTarget } from "./report-target.tsx";
@@ -27,7 +27,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
   const askedType = query.get("type") ?? "";
   const [type, setType] = useState(askedType);
 
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: faultsOf,
     failureWording: "The report could not be sent. Please try again.",
     send: async (values) => {
@@ -59,6 +59,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
         />
         <TextField label="Title" name="title" autoComplete="off" error={faultOf("title")} />
         <TextArea label="Description" name="description" rows={6} error={faultOf("description")} />
+        <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             Submit

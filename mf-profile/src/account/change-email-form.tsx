@@ -1,15 +1,14 @@
-import { useForm } from "@oneworld/remote-kit";
-import { Button, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
+import { emailFault, missing, useForm } from "@oneworld/remote-kit";
+import { Button, FormError, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { changeEmail } from "./change-account.ts";
-import { missing } from "./missing.ts";
 
 /** Asks for a new address, and for the password, since whoever holds the address holds the account. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: ({ email, password }) => ({
-      email: missing("Email", email?.trim()),
+      email: emailFault(email),
       password: missing("Password", password),
     }),
     failureWording: "Your email could not be changed. Please try again.",
@@ -33,6 +32,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         error={faultOf("password")}
       />
+      <FormError message={failure} />
       <Inline>
         <Button type="submit" variant="primary" busy={busy}>
           Send link

@@ -1,7 +1,15 @@
-import { type FormFaults, type FormValues, useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, Inline, PasswordField, Stack, Text, TextField } from "@oneworld/ui";
+import { type FormFaults, type FormValues, missing, useForm } from "@oneworld/remote-kit";
+import {
+  Button,
+  Dialog,
+  FormError,
+  Inline,
+  PasswordField,
+  Stack,
+  Text,
+  TextField,
+} from "@oneworld/ui";
 import type { ComponentProps, ReactNode } from "react";
-import { missing } from "./missing.ts";
 
 interface FormDialogProps {
   open: boolean;
@@ -50,7 +58,7 @@ function DialogForm({
   send,
   onCancel,
 }: DialogFormProps) {
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: (values) => ({
       ...check?.(values),
       ...(asksPassword && { password: missing("Password", values["password"]) }),
@@ -71,6 +79,7 @@ function DialogForm({
           error={faultOf("password")}
         />
       )}
+      <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onCancel}>
           {cancelLabel}

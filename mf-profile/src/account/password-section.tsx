@@ -1,11 +1,10 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
-import { useForm } from "@oneworld/remote-kit";
-import { Button, PasswordField, Stack } from "@oneworld/ui";
+import { missing, useForm } from "@oneworld/remote-kit";
+import { Button, FormError, PasswordField, Stack } from "@oneworld/ui";
 import { useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
 import { changePassword } from "./change-account.ts";
-import { missing } from "./missing.ts";
 
 /** Changes the password. */
 export function PasswordSection() {
@@ -23,7 +22,7 @@ export function PasswordSection() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: missing("Current password", currentPassword),
       newPassword: newPasswordFault(newPassword),
@@ -49,6 +48,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
         error={faultOf("newPassword")}
       />
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Change password
       </Button>

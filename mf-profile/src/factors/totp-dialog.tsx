@@ -1,9 +1,9 @@
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
+import { missing } from "@oneworld/remote-kit";
 import { Text } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { FormDialog } from "../account/form-dialog.tsx";
-import { missing } from "../account/missing.ts";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { confirmTotp, startTotp } from "./change-factors.ts";
 import { QrCode } from "./qr-code.tsx";

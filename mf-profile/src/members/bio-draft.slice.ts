@@ -3,8 +3,8 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 /** What a member typed as their bio and hasn't been saved. */
 export interface BioDraft {
   text: string;
-  /** what the server found wrong with it */
-  fault?: string;
+  /** why it couldn't be saved */
+  failure?: { message: string; isOfField: boolean };
 }
 
 const initialState: Record<string, BioDraft> = {};
@@ -17,9 +17,12 @@ export const bioDraftSlice = createSlice({
     bioTyped(drafts, { payload }: PayloadAction<{ memberId: string; text: string }>) {
       drafts[payload.memberId] = { text: payload.text };
     },
-    bioRefused(drafts, { payload }: PayloadAction<{ memberId: string; fault: string }>) {
+    bioRefused(
+      drafts,
+      { payload }: PayloadAction<{ memberId: string; failure: BioDraft["failure"] }>,
+    ) {
       const draft = drafts[payload.memberId];
-      if (draft) draft.fault = payload.fault;
+      if (draft) draft.failure = payload.failure;
     },
     bioSettled(drafts, { payload: memberId }: PayloadAction<string>) {
       delete drafts[memberId];

@@ -42,7 +42,10 @@ describe("a bio", () => {
       throw refusal;
     });
     await store.dispatch(submitBio("tess", "Hello"));
-    expect(draft()).toEqual({ text: "Hello" });
+    expect(draft()).toEqual({
+      text: "Hello",
+      failure: { message: refusal.message, isOfField: false },
+    });
     expect(said).toEqual([`Error: ${refusal.message}`]);
   });
 
@@ -51,7 +54,10 @@ describe("a bio", () => {
       throw new ApiError(400, "invalid_input", "Bio is too long.", { bio: "Bio is too long." });
     });
     await store.dispatch(submitBio("tess", "Hello"));
-    expect(draft()).toEqual({ text: "Hello", fault: "Bio is too long." });
+    expect(draft()).toEqual({
+      text: "Hello",
+      failure: { message: "Bio is too long.", isOfField: true },
+    });
     store.dispatch(bioTyped({ memberId: "tess", text: "Hi" }));
     expect(draft()).toEqual({ text: "Hi" });
   });

@@ -13,7 +13,9 @@ export const submitBio =
       dispatch(bioSettled(memberId));
     } catch (error) {
       const fault = toApiError(error).fields["bio"];
-      if (fault) dispatch(bioRefused({ memberId, fault }));
-      toasts.error(errorMessage(error, "Your bio could not be saved. Please try again."));
+      const message = errorMessage(error, "Your bio could not be saved. Please try again.");
+      const failure = { message: fault ?? message, isOfField: fault !== undefined };
+      dispatch(bioRefused({ memberId, failure }));
+      toasts.error(message);
     }
   };

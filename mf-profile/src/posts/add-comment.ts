@@ -3,19 +3,14 @@ import type { ProfileThunk } from "../store.ts";
 import { fetchComments, sendComment } from "./posts.api.ts";
 import { commentAdded, commentsReceived, type PostOf, selectPost } from "./posts.slice.ts";
 
-/** Sends a comment on a post and shows it. Throws the call's error, for the form to point at the field. */
+/** Sends a comment on a post and shows it. Throws the call's error, for the form to show. */
 export const addComment =
   (of: PostOf, text: string): ProfileThunk<Promise<void>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const answer = await sendComment(http, of.postId, of.viewerId, text);
-      const { comment, commentCount, message } = answer;
-      dispatch(commentAdded({ ...of, comment, commentCount }));
-      toasts.success(message);
-    } catch (error) {
-      toasts.error(errorMessage(error, "The comment could not be added. Please try again."));
-      throw error;
-    }
+    const answer = await sendComment(http, of.postId, of.viewerId, text);
+    const { comment, commentCount, message } = answer;
+    dispatch(commentAdded({ ...of, comment, commentCount }));
+    toasts.success(message);
   };
 
 /** Reads the comments after those that are there; a toast says why where they can't be read. */

@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textFault, useRequest } from "@oneworld/remote-kit";
-import { Button, Stack, TextArea } from "@oneworld/ui";
-import { type SubmitEvent, useState } from "react";
+import { textFault, useForm } from "@oneworld/remote-kit";
+import { Button, FormError, Stack, TextArea } from "@oneworld/ui";
+import { useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { addComment } from "./add-comment.ts";
 import type { PostOf } from "./posts.slice.ts";
@@ -10,32 +10,27 @@ import type { PostOf } from "./posts.slice.ts";
 export function CommentForm({ id, of }: { id: string; of: PostOf }) {
   const dispatch = useProfileDispatch();
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
-  const { pending, error, send } = useRequest(async () => {
-    await dispatch(addComment(of, text));
-    setText("");
+  const { busy, failure, faultOf, formProps } = useForm({
+    check: () => ({ commentContent: textFault("Comment", text, COMMENT_MAX) }),
+    failureWording: "The comment could not be added. Please try again.",
+    send: async () => {
+      await dispatch(addComment(of, text));
+      setText("");
+    },
   });
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    const found = textFault("Comment", text, COMMENT_MAX);
-    setFault(found);
-    if (!found) void send();
-  };
   return (
-    <Stack as="form" id={id} gap="xs" noValidate onSubmit={submit}>
+    <Stack as="form" id={id} gap="xs" {...formProps}>
       <TextArea
         label="Comment"
+        name="commentContent"
         rows={2}
         value={text}
-        error={fault ?? error?.fields["commentContent"]}
-        onChange={({ target }) => {
-          setFault(undefined);
-          setText(target.value);
-        }}
+        error={faultOf("commentContent")}
+        onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="primary" busy={pending}>
+      <FormError message={failure} />
+      <Button type="submit" variant="primary" busy={busy}>
         Add comment
       </Button>
     </Stack>

@@ -3,7 +3,16 @@ import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limi
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { textFault, useForm } from "@oneworld/remote-kit";
-import { Button, Columns, Inline, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import {
+  Button,
+  Columns,
+  FormError,
+  Inline,
+  SelectField,
+  Stack,
+  TextArea,
+  TextField,
+} from "@oneworld/ui";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { editPost } from "./change-post.ts";
 import type { PostOf } from "./posts.slice.ts";
@@ -17,7 +26,7 @@ interface EditPostFormProps {
 /** Changes one's own post. */
 export function EditPostForm({ post, of, onDone }: EditPostFormProps) {
   const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: ({ title, content }) => ({
       title: textFault("Title", title, POST_TITLE_MAX),
       content: textFault("Description", content, POST_CONTENT_MAX),
@@ -55,6 +64,7 @@ export function EditPostForm({ post, of, onDone }: EditPostFormProps) {
         </SelectField>
       </Columns>
       <TextArea label="Description" rows={8} {...control("content", post.content)} />
+      <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -1,5 +1,5 @@
 import { BIO_MAX } from "@oneworld/contracts/members/limits";
-import { Button, Inline, Stack, TextArea } from "@oneworld/ui";
+import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { type SubmitEvent, useState } from "react";
 import { bioTyped, selectBioDraft } from "../members/bio-draft.slice.ts";
 import { submitBio } from "../members/submit-bio.ts";
@@ -19,6 +19,7 @@ export function BioForm({ memberId, bio, onDone }: BioFormProps) {
   const dispatch = useProfileDispatch();
   const [busy, setBusy] = useState(false);
   const text = draft?.text ?? bio;
+  const { message, isOfField } = draft?.failure ?? {};
 
   const submit = async () => {
     setBusy(true);
@@ -41,11 +42,12 @@ export function BioForm({ memberId, bio, onDone }: BioFormProps) {
         placeholder="Bio..."
         maxLength={BIO_MAX}
         value={text}
-        error={draft?.fault}
+        error={isOfField ? message : undefined}
         // Whoever has pressed Add Bio wants to write
         ref={focus}
         onChange={({ target }) => dispatch(bioTyped({ memberId, text: target.value }))}
       />
+      <FormError message={isOfField ? undefined : message} />
       <Inline>
         <Button type="submit" variant="primary" busy={busy}>
           Submit

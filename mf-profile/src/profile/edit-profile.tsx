@@ -1,7 +1,7 @@
 import { NAME_MAX } from "@oneworld/contracts/members/limits";
 import type { Profile } from "@oneworld/contracts/members/http";
 import { textFault, useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, Inline, Stack, TextField } from "@oneworld/ui";
+import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { saveProfile } from "../members/save-member.ts";
@@ -27,7 +27,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
 function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { _id, name, img, cover } = profile;
   const dispatch = useProfileDispatch();
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: (values) => ({ name: textFault("Name", values["name"], NAME_MAX) }),
     failureWording: "Your name could not be saved. Please try again.",
     send: async (values) => {
@@ -48,6 +48,7 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
         {img && <RemovePicture target="avatar" memberId={_id} />}
         {cover && <RemovePicture target="cover" memberId={_id} />}
       </Inline>
+      <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -1,6 +1,6 @@
 import { WELCOME_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp, useMountProps, useSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, Inline, Text } from "@oneworld/ui";
+import { Button, ButtonLink, FormError, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { fetchSession } from "../session/session.api.ts";
 import { confirmEmail } from "./account.api.ts";
@@ -31,7 +31,7 @@ export function ConfirmEmailPage() {
         }
       : null,
   );
-  const { busy, formProps } = useForm({
+  const { busy, failure, formProps } = useForm({
     check: () => ({}),
     send: async () => {
       try {
@@ -66,6 +66,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthPage title="Confirm your email" formProps={formProps}>
       <Text>One press, and we know that the email which brought you here is yours.</Text>
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Confirm email
       </Button>

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { useForm, useHttp } from "@oneworld/remote-kit";
-import { Button, Inline, Text, TextField } from "@oneworld/ui";
+import { emailFault, useForm, useHttp } from "@oneworld/remote-kit";
+import { Button, FormError, Inline, Text, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
@@ -10,8 +10,8 @@ import { AuthPage } from "./auth-page.tsx";
 export function ForgotPasswordPage() {
   const http = useHttp();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { busy, faultOf, formProps } = useForm({
-    check: () => ({}),
+  const { busy, failure, faultOf, formProps } = useForm({
+    check: ({ email }) => ({ email: emailFault(email) }),
     send: async ({ email = "" }) => setAnswer(await requestReset(http, email)),
     failureWording: "The link could not be sent. Please try again.",
   });
@@ -43,6 +43,7 @@ export function ForgotPasswordPage() {
         placeholder="you@example.org"
         error={faultOf("email")}
       />
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Send link
       </Button>

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { Button, ButtonLink, Inline, PasswordField } from "@oneworld/ui";
+import { Button, ButtonLink, FormError, Inline, PasswordField } from "@oneworld/ui";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router-dom";
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: () => ({}),
     send: async ({ newPassword = "" }) => {
       try {
@@ -62,6 +62,7 @@ export function ResetPasswordPage() {
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
         error={faultOf("newPassword")}
       />
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Save password
       </Button>

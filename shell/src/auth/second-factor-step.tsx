@@ -1,6 +1,6 @@
 import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
 import { errorMessage, toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { Button, Inline, Spinner, Text, TextField } from "@oneworld/ui";
+import { Button, FormError, Inline, Spinner, Text, TextField } from "@oneworld/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -48,16 +48,16 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
   const passkey = usePasskeySignIn({ offer: false });
   const [method, setMethod] = useState<SecondFactor["method"] | null>(methods.totp ? "totp" : null);
   const lead = useRef<HTMLParagraphElement>(null);
-  const { busy, faultOf, formProps } = useForm({
+  const { busy, failure, faultOf, formProps } = useForm({
     check: ({ code }) => ({ code: code?.trim() ? undefined : "Code is required." }),
     send: async ({ code = "" }) => {
       if (!method) return;
       try {
         enter(await sendSecondFactor(http, { method, code }), "Login Successfully");
       } catch (error) {
-        const failure = toApiError(error);
-        if (failure.code !== "sign_in_expired") throw error;
-        toasts.error(failure.message);
+        const answer = toApiError(error);
+        if (answer.code !== "sign_in_expired") throw error;
+        toasts.error(answer.message);
         onExpired();
       }
     },
@@ -91,6 +91,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
             : { autoComplete: "off", maxLength: 40 })}
         />
       )}
+      <FormError message={failure} />
       {method && (
         <Button type="submit" variant="primary" busy={busy}>
           Continue

@@ -1,5 +1,6 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { Button, Link, PasswordField, Text, TextField } from "@oneworld/ui";
+import { emailFault, missing } from "@oneworld/remote-kit";
+import { Button, FormError, Link, PasswordField, Text, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
@@ -30,9 +31,13 @@ interface PasswordStepProps {
 
 function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const passkey = usePasskeySignIn({ offer: true });
-  const { busy, fields, formProps } = useAuthForm({
-    send: async (http, typed) => {
-      const member = await signIn(http, { email: typed("email"), password: typed("password") });
+  const { busy, failure, faultOf, formProps } = useAuthForm({
+    check: ({ email, password }) => ({
+      email: emailFault(email),
+      password: missing("Password", password),
+    }),
+    send: async (http, { email = "", password = "" }) => {
+      const member = await signIn(http, { email, password });
       if (!member) onPending();
       return member;
     },
@@ -53,18 +58,19 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
         autoComplete="username webauthn"
         placeholder="you@example.org"
         ref={takesFocus ? takeFocus : null}
-        error={fields["email"]}
+        error={faultOf("email")}
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
         placeholder={PASSWORD_PLACEHOLDER}
-        error={fields["password"]}
+        error={faultOf("password")}
       />
       <Text size="sm">
         <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>
       </Text>
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Sign In
       </Button>

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { Button, PasswordField, TextField } from "@oneworld/ui";
+import { emailFault } from "@oneworld/remote-kit";
+import { Button, FormError, PasswordField, TextField } from "@oneworld/ui";
 import { signUp } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
@@ -8,9 +9,10 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 /** Makes somebody a member and opens their first session. */
 export function SignUpPage() {
-  const { busy, fields, formProps } = useAuthForm({
-    send: (http, typed) =>
-      signUp(http, { name: typed("name"), email: typed("email"), password: typed("password") }),
+  const { busy, failure, faultOf, formProps } = useAuthForm({
+    check: ({ email }) => ({ email: emailFault(email) }),
+    send: (http, { name = "", email = "", password = "" }) =>
+      signUp(http, { name, email, password }),
     failureWording: "Your account could not be created. Please try again.",
   });
   return (
@@ -24,7 +26,7 @@ export function SignUpPage() {
         name="name"
         autoComplete="name"
         placeholder="Full name"
-        error={fields["name"]}
+        error={faultOf("name")}
       />
       <TextField
         label="Email"
@@ -32,7 +34,7 @@ export function SignUpPage() {
         type="email"
         autoComplete="username"
         placeholder="you@example.org"
-        error={fields["email"]}
+        error={faultOf("email")}
       />
       <PasswordField
         label="Password"
@@ -40,8 +42,9 @@ export function SignUpPage() {
         autoComplete="new-password"
         placeholder={PASSWORD_PLACEHOLDER}
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
-        error={fields["password"]}
+        error={faultOf("password")}
       />
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Create account
       </Button>

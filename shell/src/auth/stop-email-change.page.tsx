@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp } from "@oneworld/remote-kit";
-import { Button, ButtonLink, Inline, Text } from "@oneworld/ui";
+import { Button, ButtonLink, FormError, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
 import { signedOut } from "../session/session.slice.ts";
@@ -29,7 +29,7 @@ export function StopEmailChangePage() {
   const dispatch = useDispatch();
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | null>(token === null ? INCOMPLETE : null);
-  const { busy, formProps } = useForm({
+  const { busy, failure, formProps } = useForm({
     check: () => ({}),
     send: async () => {
       try {
@@ -66,6 +66,7 @@ export function StopEmailChangePage() {
         Your account keeps its email address. It is signed out everywhere, and the password stops
         working, since someone else may know it. We will mail you a link to choose a new one.
       </Text>
+      <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Stop the change
       </Button>

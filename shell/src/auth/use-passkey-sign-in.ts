@@ -1,5 +1,5 @@
 import { errorMessage, useHttp, useMountProps, useToasts } from "@oneworld/remote-kit";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { offerPasskeys, passkeyRefusal, signInByPasskey } from "./passkey.ts";
 import { useEnter } from "./use-enter.ts";
 
@@ -22,6 +22,8 @@ export function usePasskeySignIn({ offer }: { offer: boolean }) {
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const accept = useEffectEvent(enter);
+  const removeToast = useRef(() => {});
+  useEffect(() => () => removeToast.current(), []);
 
   useEffect(() => {
     if (!offer || busy) return undefined;
@@ -43,10 +45,11 @@ export function usePasskeySignIn({ offer }: { offer: boolean }) {
 
   const start = async () => {
     setBusy(true);
+    removeToast.current();
     try {
       enter(await signInByPasskey(http), SUCCESS);
     } catch (error) {
-      toasts.error(
+      removeToast.current = toasts.error(
         passkeyRefusal(error) ?? errorMessage(error, "Your passkey could not be used. Try again."),
       );
     }

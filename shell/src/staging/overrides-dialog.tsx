@@ -56,7 +56,6 @@ export function OverridesDialog({ http, open, onClose }: OverridesDialogProps) {
       }
     >
       <Text tone="muted">What you choose here holds for this browser only.</Text>
-      {save.error && <FormError message={errorMessage(save.error, "This could not be saved.")} />}
       {load.error && (
         <ErrorState
           title="The versions can't be listed"
@@ -80,6 +79,7 @@ export function OverridesDialog({ http, open, onClose }: OverridesDialogProps) {
           />
         ))}
       </Stack>
+      {save.error && <FormError message={errorMessage(save.error, "This could not be saved.")} />}
     </Dialog>
   );
 }

@@ -1,0 +1,256 @@
+import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import type { Locator, Page } from "@playwright/test";
+import { publishPost, signInAsSample, signUp } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
+
+/** Toasts lie outside the page's own content. */
+const toasts = (page: Page): Locator =>
+  page.locator("[popover]").getByRole("alert").filter({ hasText: /\w/ });
+
+const pageHeading = (page: Page): Locator =>
+  page.getByRole("main").getByRole("heading", { level: 1 });
+
+/** Has every call that changes something fail, with a message of the server's. */
+async function failAll(page: Page, message: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith("/api/"),
+    async (route) => {
+      const isRead =
+        route.request().method() === "GET" && !route.request().url().includes("/quiz/");
+      if (isRead) await route.fallback();
+      else await route.fulfill({ status: 503, json: { message, code: "unavailable" } });
+    },
+  );
+}
+
+/** The message stands in the form of a button, above it. */
+async function expectAbove(button: Locator, message: string): Promise<void> {
+  const alert = button.locator("xpath=ancestor::form").getByRole("alert");
+  await expect(alert).toHaveText(message);
+  const [alertBox, buttonBox] = [await alert.boundingBox(), await button.boundingBox()];
+  expect(alertBox && buttonBox && alertBox.y + alertBox.height <= buttonBox.y).toBe(true);
+}
+
+test.describe("signing in", () => {
+  test("refuses what isn't an email address beside the field, and asks nobody", async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/auth/signin");
+    for (const [typed, says] of [
+      ["", "Email is required."],
+      ["amara.example.org", "Please enter a valid email address."],
+      ["amara@example", "Please enter a valid email address."],
+    ] as const) {
+      await fillSignIn(page, typed, SAMPLE_PASSWORD);
+      const email = page.getByLabel("Email");
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await expect(email).toHaveAccessibleDescription(says);
+      await expect(email).toBeFocused();
+    }
+    await expect(toasts(page)).toHaveCount(0);
+    expect(calls.filter((path) => path.startsWith("/api/users"))).toEqual([]);
+  });
+
+  test("shows one failure at a time, above the button and as a toast that leaves with its cause", async ({
+    page,
+  }) => {
+    const member = newMember();
+    await signUp(page, member);
+    await page.context().clearCookies();
+    await page.goto("/auth/signin");
+    const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await fillSignIn(page, member.email, "not-the-password");
+      await expect(toasts(page)).toHaveCount(1);
+    }
+    await expectAbove(button, (await toasts(page).textContent()) ?? "");
+
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await expect(toasts(page)).toHaveCount(0);
+    await button.click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Login Successfully" })).toBeVisible();
+    await expect(pageHeading(page)).toBeFocused();
+  });
+});
+
+test("the focus is on the page's heading after signing up and every other change of page", async ({
+  page,
+}) => {
+  await signUpByForm(page, newMember());
+  await expect(pageHeading(page)).toBeFocused();
+  const header = page.getByRole("banner");
+  for (const region of ["All regions", "Europe"]) {
+    await header.getByRole("button", { name: "Climate" }).click();
+    await header.getByRole("link", { name: region }).click();
+    await expect(page).toHaveURL(region === "Europe" ? /\/Climate\/Europe$/ : /\/Climate$/);
+    await expect(pageHeading(page)).toBeFocused();
+  }
+  await header.getByRole("link", { name: "My Profile" }).click();
+  await expect(pageHeading(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Climate\/Europe$/);
+  await expect(pageHeading(page)).toBeFocused();
+  // Where the page itself takes the focus, or the member does, it stays there
+  await header.getByRole("link", { name: "My Profile" }).focus();
+  await page.waitForTimeout(700);
+  await expect(header.getByRole("link", { name: "My Profile" })).toBeFocused();
+});
+
+test("a toast leaves with its page", async ({ page }) => {
+  await signInAsSample(page, SAMPLE_MEMBERS[5]);
+  await page.goto("/Climate");
+  const like = page.getByRole("article").first().getByRole("button", { name: /^Like/ });
+  await failAll(page, "The hearts take a rest.");
+  await like.click();
+  await expect(toasts(page)).toHaveText(["The hearts take a rest."]);
+  // Two seconds is what a toast stays at least
+  await page.waitForTimeout(2_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 });
+});
+
+test.describe("the failure of a form stands above its button", () => {
+  const FAILURE = "The clerk is at lunch.";
+
+  const FORMS: { name: string; path: string; fill: (page: Page) => Promise<Locator> }[] = [
+    {
+      name: "Create Post",
+      path: "/createpost",
+      async fill(page) {
+        await page.getByRole("textbox", { name: "Title" }).fill("A title");
+        await page.getByRole("combobox", { name: "Category" }).selectOption("Climate");
+        await page.getByRole("textbox", { name: "Description" }).fill("Words");
+        return page.getByRole("button", { name: "Post", exact: true });
+      },
+    },
+    {
+      name: "Report",
+      path: "/report?type=user&target=nobody",
+      async fill(page) {
+        await page.getByRole("textbox", { name: "Title" }).fill("A title");
+        await page.getByRole("textbox", { name: "Description" }).fill("Words");
+        return page.getByRole("button", { name: "Submit" });
+      },
+    },
+    {
+      name: "Add Review",
+      path: "/addreview",
+      async fill(page) {
+        await page.getByRole("textbox", { name: "Title" }).fill("A title");
+        await page.getByRole("textbox", { name: "Description" }).fill("Words");
+        return page.getByRole("button", { name: "Submit" });
+      },
+    },
+    {
+      name: "Quiz",
+      path: "/quiz",
+      fill: (page) => Promise.resolve(page.getByRole("button", { name: "Start", exact: true })),
+    },
+    {
+      name: "Comment",
+      path: "/Climate",
+      async fill(page) {
+        const post = page.getByRole("article").first();
+        await post.getByRole("button", { name: /Comments/ }).click();
+        await post.getByRole("textbox", { name: "Comment" }).fill("Well said.");
+        return post.getByRole("button", { name: "Add comment" });
+      },
+    },
+    {
+      name: "Change password",
+      path: "/profile/settings",
+      async fill(page) {
+        await page.getByLabel("Current password").fill(SAMPLE_PASSWORD);
+        await page.getByLabel("New password").fill("Another-harbour-8");
+        return page.getByRole("button", { name: "Change password" });
+      },
+    },
+    {
+      name: "Change email",
+      path: "/profile/settings",
+      async fill(page) {
+        await page.getByRole("button", { name: "Change email" }).click();
+        await page.getByLabel("New email").fill("new@example.org");
+        const form = page.locator("form").filter({ has: page.getByLabel("New email") });
+        await form.getByLabel("Password", { exact: true }).fill(SAMPLE_PASSWORD);
+        return form.getByRole("button", { name: "Send link" });
+      },
+    },
+    {
+      name: "Download my data (a dialog)",
+      path: "/profile/settings",
+      async fill(page) {
+        await page.getByRole("button", { name: "Download my data" }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("Password", { exact: true }).fill(SAMPLE_PASSWORD);
+        return dialog.getByRole("button", { name: "Download" });
+      },
+    },
+    {
+      name: "Edit profile",
+      path: "/profile",
+      async fill(page) {
+        await page.getByRole("button", { name: "Edit profile" }).click();
+        return page.getByRole("dialog").getByRole("button", { name: "Save" });
+      },
+    },
+    {
+      name: "Edit post",
+      path: "/profile",
+      async fill(page) {
+        await page.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
+        return page.getByRole("button", { name: "Save" });
+      },
+    },
+  ];
+
+  for (const { name, path, fill } of FORMS) {
+    test(name, async ({ page }) => {
+      await signUp(page, newMember());
+      if (name === "Edit post") await publishPost(page, "A post to edit");
+      await page.goto(path);
+      await expect(pageHeading(page)).toBeVisible();
+      await failAll(page, FAILURE);
+      const button = await fill(page);
+      await button.click();
+      await expectAbove(button, FAILURE);
+      await expect(toasts(page)).toHaveText([FAILURE]);
+    });
+  }
+
+  test("Bio, when its form opens again", async ({ page }) => {
+    await signUp(page, newMember());
+    await page.goto("/profile");
+    await failAll(page, FAILURE);
+    await page.getByRole("button", { name: "Add Bio" }).click();
+    await page.getByRole("textbox", { name: "Bio" }).fill("Words worth keeping");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(toasts(page)).toHaveText([FAILURE]);
+    await page.getByRole("button", { name: "Add Bio" }).click();
+    await expectAbove(page.getByRole("button", { name: "Submit" }), FAILURE);
+  });
+
+  for (const [path, button] of [
+    ["/auth/signup", "Create account"],
+    ["/auth/forgot", "Send link"],
+    ["/auth/reset#token=x", "Save password"],
+    ["/auth/confirm#token=x", "Confirm email"],
+    ["/auth/stop#token=x", "Stop the change"],
+  ] as const) {
+    test(`${button}, for visitors`, async ({ page }) => {
+      await page.goto(path);
+      await failAll(page, FAILURE);
+      const email = page.getByLabel("Email");
+      if (await email.isVisible()) await email.fill("ada@example.org");
+      await page.getByRole("button", { name: button }).click();
+      await expectAbove(page.getByRole("button", { name: button }), FAILURE);
+      await expect(toasts(page)).toHaveText([FAILURE]);
+    });
+  }
+});
