@@ -20,11 +20,11 @@ export function OwnProfilePage() {
   );
 }
 
-function OwnProfile({ member: { id } }: { member: SessionMember }) {
+function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
   const viewed = { viewerId: id, memberId: id };
   const view = useMember(viewed);
   const profile = view?.profile;
-  if (!profile) return <ProfilePlace memberId={id} view={view} />;
+  if (!profile) return <ProfilePlace memberId={id} view={view} name={name} />;
   return (
     <Stack gap="lg">
       <ProfileHeader

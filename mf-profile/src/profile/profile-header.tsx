@@ -1,5 +1,5 @@
 import type { Profile } from "@oneworld/contracts/members/http";
-import { Badge, type BadgeTone, Card, Chip, Heading, Inline } from "@oneworld/ui";
+import { Badge, type BadgeTone, Card, Chip, Inline, PageHeader } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import type { ReactNode } from "react";
 import { FollowCounts } from "../follows/follow-counts.tsx";
@@ -8,7 +8,6 @@ import {
   CoverFrame,
   HeaderBody,
   Identity,
-  NameLine,
   Portrait,
   PortraitPicture,
 } from "./profile-style.ts";
@@ -24,36 +23,36 @@ interface ProfileHeaderProps {
   actions: ReactNode;
 }
 
-/** Who a member is: cover, portrait, name, badge and counts. */
+/** Who a member is: name, badge, cover, portrait and counts. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { profile, badgeTone, coverPicker, portraitPicker, actions } = props;
   const { name, img, cover, statusBadge } = profile;
   const badge = statusBadge === "Basic" ? null : statusBadge;
   return (
-    <Card flush>
-      <CoverFrame>
-        <img src={cover?.secure_url ?? defaultCover} alt="Cover" width={1600} height={400} />
-        {coverPicker}
-      </CoverFrame>
-      <HeaderBody>
-        <Portrait>
-          <PortraitPicture name={name} src={img?.secure_url} size="xl" />
-          {portraitPicker}
-        </Portrait>
-        <Identity>
-          <NameLine>
-            <Heading level={1} size="xxl" dir="auto">
-              {name}
-            </Heading>
-            <Badge kind={badge} {...(badgeTone && { tone: badgeTone })} />
-          </NameLine>
-          <Inline gap="md">
-            <Chip hue={statusBadge === "Legend" ? "amber" : undefined}>{statusBadge}</Chip>
-            <FollowCounts profile={profile} />
-          </Inline>
-        </Identity>
-        <Actions>{actions}</Actions>
-      </HeaderBody>
-    </Card>
+    <>
+      <PageHeader
+        title={name}
+        mark={<Badge kind={badge} {...(badgeTone && { tone: badgeTone })} />}
+      />
+      <Card flush>
+        <CoverFrame>
+          <img src={cover?.secure_url ?? defaultCover} alt="Cover" width={1600} height={400} />
+          {coverPicker}
+        </CoverFrame>
+        <HeaderBody>
+          <Portrait>
+            <PortraitPicture name={name} src={img?.secure_url} size="xl" />
+            {portraitPicker}
+          </Portrait>
+          <Identity>
+            <Inline gap="md">
+              <Chip hue={statusBadge === "Legend" ? "amber" : undefined}>{statusBadge}</Chip>
+              <FollowCounts profile={profile} />
+            </Inline>
+          </Identity>
+          <Actions>{actions}</Actions>
+        </HeaderBody>
+      </Card>
+    </>
   );
 }

@@ -7,10 +7,12 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 interface ProfilePlaceProps {
   memberId: string;
   view: MemberView | undefined;
+  /** the page's title until the member's name is there */
+  name?: string;
 }
 
 /** What stands in a profile's place while it isn't there. */
-export function ProfilePlace({ memberId, view }: ProfilePlaceProps) {
+export function ProfilePlace({ memberId, view, name = "Profile" }: ProfilePlaceProps) {
   const dispatch = useProfileDispatch();
   const request = view?.request;
   if (request?.isMissing) {
@@ -29,7 +31,7 @@ export function ProfilePlace({ memberId, view }: ProfilePlaceProps) {
   if (request?.failure) {
     return (
       <>
-        <PageHeader title="Profile" />
+        <PageHeader title={name} />
         <ErrorState
           title="The profile couldn't be loaded"
           hint={request.failure}
@@ -38,5 +40,10 @@ export function ProfilePlace({ memberId, view }: ProfilePlaceProps) {
       </>
     );
   }
-  return <ProfileSkeleton />;
+  return (
+    <>
+      <PageHeader title={name} />
+      <ProfileSkeleton />
+    </>
+  );
 }

@@ -17,7 +17,6 @@ export function ProfileSkeleton() {
               <Skeleton round width="128px" height="128px" />
             </Portrait>
             <Identity>
-              <Skeleton width="14rem" height="2.4rem" />
               <Skeleton width="12rem" height="2.75rem" />
             </Identity>
             <Skeleton width="11rem" height="2.75rem" />

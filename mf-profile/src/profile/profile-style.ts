@@ -62,18 +62,6 @@ export const Identity = styled.div`
   }
 `;
 
-export const NameLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs} ${theme.space.xs};
-  align-items: center;
-  font-size: ${theme.fontSize.xl};
-  & > h1 {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

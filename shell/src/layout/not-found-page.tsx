@@ -9,9 +9,12 @@ export function NotFoundPage() {
         title="Page not found"
         lede="There is nothing at this address. Perhaps it was mistyped, or the page has moved."
         actions={
-          <ButtonLink to="/" variant="primary">
-            Back to the home page
-          </ButtonLink>
+          <>
+            <ButtonLink to="/" variant="primary">
+              Back to the home page
+            </ButtonLink>
+            <ButtonLink to="/Climate">Read the discussions</ButtonLink>
+          </>
         }
       />
     </PageLayout>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Heading } from "../primitives/heading.tsx";
 import { media } from "../theme/media.ts";
 import { type Hue, theme } from "../theme/theme.ts";
@@ -7,7 +7,7 @@ import { type Hue, theme } from "../theme/theme.ts";
 export interface PageHeaderProps {
   /** The page's one `h1`. */
   title: string;
-  /** A short line above the title: section, kind. */
+  /** A short line under the title: section, kind. */
   eyebrow?: ReactNode;
   /** What the page is for, in a sentence or two. */
   lede?: ReactNode;
@@ -15,25 +15,71 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** A drawing beside the title, from 768 px. */
   art?: ReactNode;
+  /** A badge or icon right after the title. */
+  mark?: ReactNode;
   /** Colours the rule and the eyebrow. */
   hue?: Hue | undefined;
+  /** On phones the title is smaller and the actions stand beside it, so that what follows is soon in view. */
+  compact?: boolean;
 }
 
 const Frame = styled.div<{ $hue: Hue | undefined }>`
   display: flex;
   gap: ${theme.space.lg};
-  align-items: end;
+  align-items: start;
   justify-content: space-between;
-  margin-block-end: ${theme.space.xs};
-  padding-block-start: ${theme.space.md};
+  padding-block-start: ${theme.space.sm};
   border-block-start: 4px solid ${({ $hue }) => ($hue ? theme.hue[$hue].solid : theme.color.accent)};
+  ${media.medium} {
+    padding-block-start: ${theme.space.md};
+  }
 `;
 
-const Words = styled.div`
+/** Title and actions beside each other, the rest below. */
+const compactWords = css`
+  grid-template-columns: minmax(0, 1fr) auto;
+  column-gap: ${theme.space.sm};
+  & > * {
+    grid-column: 1 / -1;
+  }
+  & > :first-child {
+    grid-column: 1;
+    align-self: start;
+  }
+  & h1 {
+    font-size: ${theme.fontSize.xl};
+  }
+  & > p {
+    font-size: ${theme.fontSize.sm};
+  }
+  & > :last-child {
+    grid-area: 1 / 2;
+    align-self: start;
+    margin-block-start: calc(-1 * ${theme.space.xxs});
+    padding: 0;
+  }
+`;
+
+const Words = styled.div<{ $compact: boolean }>`
   display: grid;
   flex: 1;
   gap: ${theme.space.xs};
   min-inline-size: 0;
+  @media (max-width: 767.98px) {
+    ${({ $compact }) => $compact && compactWords}
+  }
+`;
+
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.xs};
+  align-items: center;
+  font-size: ${theme.fontSize.xl};
+  & > h1 {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Eyebrow = styled.div<{ $hue: Hue | undefined }>`
@@ -45,8 +91,10 @@ const Eyebrow = styled.div<{ $hue: Hue | undefined }>`
 const Lede = styled.p`
   max-inline-size: 56ch;
   color: ${theme.color.textMuted};
-  font-size: ${theme.fontSize.lg};
   line-height: ${theme.lineHeight.snug};
+  ${media.medium} {
+    font-size: ${theme.fontSize.lg};
+  }
 `;
 
 const Actions = styled.div`
@@ -65,13 +113,22 @@ const Art = styled.div`
   }
 `;
 
-/** Head of a page: rule, eyebrow, title, lede and actions, as on a newspaper's section front. */
-export function PageHeader({ title, eyebrow, lede, actions, art, hue }: PageHeaderProps) {
+/**
+ * Head of a page: rule, title, eyebrow, lede and actions, as on a newspaper's section front. The title comes first, so
+ * that it has the same place on every page.
+ */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, eyebrow, lede, actions, art, mark, hue, compact = false } = props;
   return (
     <Frame $hue={hue}>
-      <Words>
+      <Words $compact={compact && actions !== undefined}>
+        <TitleLine>
+          <Heading level={1} dir="auto">
+            {title}
+          </Heading>
+          {mark}
+        </TitleLine>
         {eyebrow && <Eyebrow $hue={hue}>{eyebrow}</Eyebrow>}
-        <Heading level={1}>{title}</Heading>
         {lede && <Lede>{lede}</Lede>}
         {actions && <Actions>{actions}</Actions>}
       </Words>

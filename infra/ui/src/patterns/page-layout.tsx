@@ -26,11 +26,10 @@ const Frame = styled.div<{ $width: PageWidth; $split: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, ${({ $width }) => mainWidths[$width]});
   gap: ${theme.space.xl};
-  justify-content: center;
   inline-size: 100%;
   max-inline-size: 75rem;
   margin-inline: auto;
-  padding: ${theme.space.lg} ${theme.space.md} ${theme.space.xxl};
+  padding: ${theme.space.md} ${theme.space.md} ${theme.space.xxl};
   ${media.medium} {
     padding-inline: ${theme.space.xl};
     padding-block-start: ${theme.space.xl};
@@ -58,7 +57,10 @@ const Side = styled(Column)`
   }
 `;
 
-/** The columns of a page; the page's `main` landmark is around it already. */
+/**
+ * The columns of a page, which begin at the same place whatever their number and width; the page's `main` landmark is
+ * around it already.
+ */
 export function PageLayout({
   children,
   aside,
