@@ -24,7 +24,7 @@ const Frame = styled.div`
   }
   & > p {
     grid-column: 2;
-    margin-block: -${theme.space.xxs} ${theme.space.xs};
+    margin-block: calc(-1 * ${theme.space.xxs}) ${theme.space.xs};
     color: ${theme.color.textMuted};
     font-size: ${theme.fontSize.sm};
   }
