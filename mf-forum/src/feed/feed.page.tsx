@@ -3,19 +3,34 @@ import {
   Card,
   Heading,
   Link,
+  media,
   PageHeader,
   PageLayout,
   Stack,
   Text,
+  theme,
   TopicArt,
 } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
+import styled from "styled-components";
 import { topicHue, topicName } from "../topic-hue.ts";
 import { feedKey, feedTitle, filterOfParams } from "./feed-filter.ts";
 import { FeedList } from "./feed-list.tsx";
 import { RegionNav } from "./region-nav.tsx";
+
+/** The regions close to the posts, and on phones close to the page's head. */
+const Feed = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.sm};
+  margin-block-start: calc(-1 * ${theme.space.sm});
+  ${media.medium} {
+    gap: ${theme.space.md};
+    margin-block-start: 0;
+  }
+`;
 
 /** `/{topic}`, `/{topic}/{region}` and `/asia`. */
 export function FeedPage() {
@@ -25,7 +40,7 @@ export function FeedPage() {
   return (
     <PageLayout asideLabel="About the forum" aside={<KindWords />}>
       <PageHeader
-        eyebrow="Forum"
+        compact
         title={feedTitle(filter)}
         lede="Discuss any topic and possible solutions. As always, be kind and respectful."
         hue={category ? topicHue(category) : undefined}
@@ -37,8 +52,10 @@ export function FeedPage() {
           </ButtonLink>
         }
       />
-      <RegionNav {...filter} />
-      <FeedList key={feedKey(filter)} filter={filter} />
+      <Feed>
+        <RegionNav {...filter} />
+        <FeedList key={feedKey(filter)} filter={filter} />
+      </Feed>
     </PageLayout>
   );
 }

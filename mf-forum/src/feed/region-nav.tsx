@@ -1,17 +1,39 @@
 import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
 import { media, theme } from "@oneworld/ui";
-import { NavLink } from "react-router-dom";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import styled from "styled-components";
 import type { FeedFilter } from "./feed-filter.ts";
 
-const Row = styled.nav`
+/** Width over which the end of a row fades, the hint that it can be scrolled. */
+const FADE = theme.space.xl;
+
+/** Room for the frame of the focus, which a scroller would cut off. */
+const FOCUS_ROOM = theme.space.xxs;
+
+/** One line, which is scrolled where it is longer than the screen; on phones it reaches the screen's edges. */
+const Scroller = styled.nav`
   display: flex;
-  flex-wrap: wrap;
   gap: ${theme.space.xs};
+  margin: calc(-1 * ${FOCUS_ROOM}) calc(-1 * ${theme.space.md});
+  padding: ${FOCUS_ROOM} ${FADE} ${FOCUS_ROOM} ${theme.space.md};
+  overflow-x: auto;
+  scroll-padding-inline: ${FADE};
+  scrollbar-width: none;
+  overscroll-behavior-inline: contain;
+  mask-image: linear-gradient(to right, #000 calc(100% - ${FADE}), transparent);
+  &:dir(rtl) {
+    mask-image: linear-gradient(to left, #000 calc(100% - ${FADE}), transparent);
+  }
+  ${media.medium} {
+    margin-inline: calc(-1 * ${FOCUS_ROOM});
+    padding-inline-start: ${FOCUS_ROOM};
+  }
 `;
 
 const Pill = styled(NavLink)`
   display: grid;
+  flex: none;
   align-items: center;
   min-block-size: ${theme.size.touch};
   padding-inline: ${theme.space.sm};
@@ -22,6 +44,7 @@ const Pill = styled(NavLink)`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   text-decoration: none;
+  white-space: nowrap;
   transition:
     border-color ${theme.motion.fast},
     color ${theme.motion.fast};
@@ -38,11 +61,32 @@ const Pill = styled(NavLink)`
   }
 `;
 
+/** A line of links in which the current one is in sight. */
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const scroller = row.current;
+    const current = scroller?.querySelector<HTMLElement>("[aria-current]");
+    if (!scroller || !current) return;
+    // Not scrollIntoView, which would move the page too
+    scroller.scrollLeft +=
+      current.getBoundingClientRect().left -
+      scroller.getBoundingClientRect().left -
+      (scroller.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <Scroller ref={row} aria-label={label}>
+      {children}
+    </Scroller>
+  );
+}
+
 /** Leads to the regions of a topic; from the feed of a region over all topics to its topics. */
 export function RegionNav({ category, region }: FeedFilter) {
   if (category === null) {
     return (
-      <Row aria-label="Topics">
+      <Row label="Topics">
         {MENU_TOPICS.map((topic) => (
           <Pill key={topic} to={`/${topic}/${region ?? ""}`}>
             {topic}
@@ -52,7 +96,7 @@ export function RegionNav({ category, region }: FeedFilter) {
     );
   }
   return (
-    <Row aria-label="Regions">
+    <Row label="Regions">
       <Pill end to={`/${category}`} aria-label="All regions">
         All
       </Pill>
