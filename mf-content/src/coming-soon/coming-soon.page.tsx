@@ -10,7 +10,14 @@ export function ComingSoonPage() {
         title="Coming Soon"
         lede="We're working hard to bring you something amazing. Stay tuned!"
         hue="leaf"
-        actions={<ButtonLink to="/joinglobal">Meanwhile, meet the Global Family</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink variant="primary" to="/joinglobal">
+              Meanwhile, meet the Global Family
+            </ButtonLink>
+            <ButtonLink to="/Climate">Read the discussions</ButtonLink>
+          </>
+        }
       />
       <SproutArt />
     </PageLayout>

@@ -12,7 +12,7 @@ export const Head = styled.div`
   display: flex;
   align-items: center;
   min-block-size: ${theme.size.touch};
-  margin-inline-end: -${theme.space.sm};
+  margin-inline-end: calc(-1 * ${theme.space.sm});
   & > h2 {
     flex: 1;
   }

@@ -1,5 +1,5 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import { Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { longDate } from "../long-date.ts";
@@ -30,6 +30,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
       <EmptyState
         title="No Inspiration Found"
         hint="There are no stories here today. Perhaps one of the other tabs has something for you."
+        action={<ButtonLink to="/Climate">Read the discussions</ButtonLink>}
       />
     );
   }

@@ -49,13 +49,19 @@ export function PostList({ viewerId, memberId, title }: Viewed & { title: string
       {isLoaded && items.length === 0 && (
         <EmptyState
           title="No Posts found"
-          hint={isOwn ? "What moves you? Your posts will be gathered here." : undefined}
+          hint={
+            isOwn
+              ? "What moves you? Your posts will be gathered here."
+              : "Others have written already."
+          }
           action={
-            isOwn && (
+            isOwn ? (
               <ButtonLink variant="primary" to="/createpost">
                 <PenLine aria-hidden />
                 Write your first post
               </ButtonLink>
+            ) : (
+              <ButtonLink to="/Climate">Read the discussions</ButtonLink>
             )
           }
         />

@@ -1,4 +1,4 @@
-import { Columns, EmptyState, ErrorState } from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, ErrorState } from "@oneworld/ui";
 import { PRODUCT_WIDTH } from "./product-card-style.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductsSkeleton } from "./products-skeleton.tsx";
@@ -12,7 +12,13 @@ export function ProductList() {
   }
   if (!products) return <ProductsSkeleton />;
   if (products.length === 0) {
-    return <EmptyState title="Nothing for sale" hint="The shop is being filled. Come back soon." />;
+    return (
+      <EmptyState
+        title="Nothing for sale"
+        hint="The shop is being filled. Come back soon."
+        action={<ButtonLink to="/pricing">See the memberships</ButtonLink>}
+      />
+    );
   }
   return (
     <Columns as="section" aria-label="Products" min={PRODUCT_WIDTH} gap="lg">
