@@ -1,0 +1,116 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
+import { SITE_MAP } from "@oneworld/contracts/site/site-map";
+import type { Page } from "@playwright/test";
+import { signInAsSample, signUp } from "./member-calls.ts";
+import { expect, newMember, overflow, test } from "./site.ts";
+
+const [amara, lukas] = SAMPLE_MEMBERS;
+
+const WIDTHS = [360, 768, 1440];
+
+/** Pages whose address has parameters, each with one address. Chats fill the screen and show no title. */
+const WITH_PARAMETERS: Readonly<Record<string, string>> = {
+  "/userprofile/:id": `/userprofile/${lukas.id}`,
+  "/:topic/:region?": "/Inequality/SouthAmerica",
+};
+const addresses = SITE_MAP.filter(({ page }) => page !== "chats").map(({ pattern, guard }) => ({
+  path: WITH_PARAMETERS[pattern] ?? pattern,
+  guard,
+}));
+const forMembers = addresses.filter(({ guard }) => guard !== "visitor-only");
+const forVisitors = addresses.filter(({ guard }) => guard === "visitor-only");
+
+/** Where a page's title begins at each width, in CSS pixels from the upper left corner. */
+async function titlePlaces(page: Page, path: string): Promise<Record<number, string>> {
+  await page.goto(path);
+  const title = page.getByRole("main").getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  const places: Record<number, string> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForFunction((wide) => innerWidth === wide, width);
+    expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    const box = await title.boundingBox();
+    places[width] = `${Math.round(box?.x ?? -1)}, ${Math.round(box?.y ?? -1)}`;
+  }
+  return places;
+}
+
+test("the title has the same place on every page, at every width", async ({ page }) => {
+  test.setTimeout(180_000);
+  const places: Record<string, Record<number, string>> = {};
+  for (const { path } of forVisitors) places[path] = await titlePlaces(page, path);
+  await signInAsSample(page, amara);
+  for (const { path } of [...forMembers, { path: "/nothing-is-here" }]) {
+    places[path] = await titlePlaces(page, path);
+  }
+  const expected = places["/about"];
+  expect(places).toEqual(Object.fromEntries(Object.keys(places).map((path) => [path, expected])));
+});
+
+test("a feed's first post begins within the first 340 px of a phone's screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // South America is the longest name
+  const feeds = MENU_TOPICS.map((topic) => `/${topic}/SouthAmerica`);
+  for (const path of ["/asia", "/Climate", ...feeds]) {
+    await page.goto(path);
+    const posts = page.getByRole("region", { name: "Posts" });
+    await expect(posts.getByRole("article").first()).toBeVisible();
+    const box = await posts.boundingBox();
+    expect(box?.y, path).toBeLessThanOrEqual(340);
+  }
+});
+
+test("regions stand in one line that scrolls, fades at its end and shows the current one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/Poverty");
+  const row = page.getByRole("navigation", { name: "Regions" });
+  const links = row.getByRole("link");
+  await expect(links).toHaveCount(MENU_REGIONS.length + 1);
+  const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+  await expect(row).toHaveCSS("mask-image", /gradient/);
+  await expect(row.getByRole("link", { name: "South America" })).not.toBeInViewport();
+
+  await page.goto("/Poverty/SouthAmerica");
+  const current = row.getByRole("link", { name: "South America" });
+  await expect(current).toHaveAttribute("aria-current", "page");
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("pages that have nothing to show lead on", async ({ page }) => {
+  await signUp(page, newMember("Noor"));
+  const ways = {
+    "/cart": "Start Shopping",
+    "/orders": "Start Shopping",
+    "/chats": "Meet members in the forum",
+    "/profile": "Write your first post",
+    "/commingsoon": "Read the discussions",
+    "/nothing-is-here": "Read the discussions",
+  };
+  for (const [path, name] of Object.entries(ways)) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name }), path).toBeVisible();
+  }
+});
+
+test("the profile of a member without posts leads to the discussions", async ({
+  page,
+  browser,
+}) => {
+  const quiet = await browser.newPage();
+  await signUp(quiet, newMember("Quiet"));
+  const { user } = (await (await quiet.request.get("/api/users/session")).json()) as {
+    user: { id: string };
+  };
+  await quiet.close();
+  await signInAsSample(page, amara);
+  await page.goto(`/userprofile/${user.id}`);
+  const posts = page.getByRole("main").getByRole("region", { name: /^Posts by/ });
+  await expect(posts.getByRole("link", { name: "Read the discussions" })).toBeVisible();
+});
