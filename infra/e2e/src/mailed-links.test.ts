@@ -66,7 +66,7 @@ test("a change of email is stopped by the link that the old address was mailed",
   const next = newMember().email;
   const change = { email: next, password: member.password };
   await send(page, "PUT", "/api/account/email", change);
-  const link = await mailedLink(request, member.email, "A new email was asked for");
+  const link = await mailedLink(request, member.email, "Request to change your email");
 
   // The mail may be read in a browser that is not signed in
   const elsewhere = await (await browser.newContext()).newPage();

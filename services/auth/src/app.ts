@@ -30,13 +30,13 @@ import { ownSessionRoutes } from "./session/own-sessions.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** What the auth service runs on. */
+/** Dependencies of the auth service. */
 export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient>, ExportSources {
   background: Background;
   mailer: Mailer;
 }
 
-/** The auth service: accounts, the sessions of their browsers, and what members do on their account page. */
+/** The auth service: accounts, sessions, sign-in, and the account page. */
 export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   const limits = createLimits(deps.redis, deps.settings);
   const whole = {
@@ -64,7 +64,7 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** What other services may ask auth: who holds a session, which names are free to take, and what auth has of a member. */
+/** Auth's internal API: session holders, allowed names, and auth's part of a member's export. */
 export const internalRoutes = (deps: {
   db: PrismaClient;
   sessionRecord: SessionReader;

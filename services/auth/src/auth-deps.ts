@@ -7,7 +7,7 @@ import type { Limits } from "./limits.ts";
 import type { MailQueue } from "./mail/mail-queue.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** What the rules of the account page stand on. */
+/** Dependencies of the account page's rules. */
 export interface AuthDeps extends Pick<
   ServiceDeps<AuthSettings, PrismaClient>,
   "db" | "redis" | "log" | "settings"
@@ -16,6 +16,6 @@ export interface AuthDeps extends Pick<
   guard: PasswordGuard;
   devices: DeviceCookies;
   mail: MailQueue;
-  /** where passkeys work; null where the site's address allows none */
+  /** the passkeys' relying party; null where the site's address allows none */
   passkeySite: PasskeySite | null;
 }

@@ -1,17 +1,17 @@
 import { createRateLimiter, type RateLimiter } from "@oneworld/service-kit/rate-limit";
 import type { AuthSettings } from "./settings.ts";
 
-/** How often one may try, by what the service counts. */
+/** The service's rate limiters. */
 export interface Limits {
   /** per address */
   signUps: RateLimiter;
   /** per address */
   signIns: RateLimiter;
-  /** failed sign-ins, per email, known or not, and per browser that is known for an account */
+  /** failed sign-ins, per email, known or not, and per browser trusted for an account */
   failures: RateLimiter;
-  /** wrong passwords given to confirm an action, per session */
+  /** wrong passwords in confirmations, per session */
   guesses: RateLimiter;
-  /** both, per network; refuses none */
+  /** both, per network; counts only */
   networks: RateLimiter;
   /** wrong codes of a second factor, per account */
   codes: RateLimiter;
@@ -25,7 +25,7 @@ export interface Limits {
   exports: RateLimiter;
 }
 
-/** The service's limits, as its settings say. */
+/** Creates the rate limiters from the settings. */
 export function createLimits(
   redis: Parameters<typeof createRateLimiter>[0],
   settings: AuthSettings,

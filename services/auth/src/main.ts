@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/run-service";
-import { updateFaces } from "./account/account.repo.ts";
+import { updateProfiles } from "./account/account.repo.ts";
 import { keepFollows } from "./account/follows.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
@@ -28,7 +28,7 @@ await runService(
     internalRoutes,
     readSessionRecord: createSessionRecordReader,
     handlers: (db) => ({
-      "member.updated": { applyAll: (faces) => updateFaces(db, faces) },
+      "member.updated": { applyAll: (profiles) => updateProfiles(db, profiles) },
       "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
     }),
     seed,

@@ -18,14 +18,14 @@ describe("the environment of auth", () => {
     expect(parseEnv(authEnv, COMPLETE).REMOVAL_GRACE_SECONDS).toBe(604_800);
   });
 
-  it("has to say where mail goes", () => {
+  it("must name a mail server or a mail folder", () => {
     const { MAIL_DIR: _, ...without } = COMPLETE;
     expect(() => parseEnv(authEnv, without)).toThrow(/SMTP_URL: .*MAIL_DIR/);
     const server = { ...without, SMTP_URL: "smtps://user:password@mail.example.org" };
     expect(() => parseEnv(authEnv, server)).not.toThrow();
   });
 
-  it("names the other services there are", () => {
+  it("names the other services", () => {
     const some = {
       ...COMPLETE,
       FORUM_INTERNAL_URL: "http://localhost:1",

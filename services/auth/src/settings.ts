@@ -1,14 +1,14 @@
 import { internalAddresses, serviceEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
-const count = (standard: number) => z.coerce.number().int().positive().default(standard);
+const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
-/** Settings of the auth service. The defaults leave one address room for ten sign-ins and sign-ups a second each. */
+/** Settings of the auth service. The defaults allow each address ten sign-ins and ten sign-ups a second. */
 export const authEnv = serviceEnv
   .extend({
     /**
-     * wrong passwords before further attempts are refused: for one account from browsers that aren't known, in one
-     * browser that is known, and to confirm actions in one session…
+     * wrong passwords before further attempts are refused: for one account in untrusted browsers, in one trusted
+     * browser, and for confirmations in one session…
      */
     SIGN_IN_FAILURES: count(10),
     /** …within this many seconds */
@@ -17,13 +17,13 @@ export const authEnv = serviceEnv
     NETWORK_FAILURES: count(100),
     /** longest delay of an attempt after wrong passwords, in milliseconds; 0 for none */
     SIGN_IN_DELAY_MAX_MS: z.coerce.number().int().min(0).max(10_000).default(2000),
-    /** wrong passwords a minute on the whole site that are warned of in the log */
+    /** wrong passwords a minute on the whole site that log a warning */
     ALARM_FAILURES_PER_MINUTE: count(100),
-    /** sign-ins from one address a minute, good or bad */
+    /** sign-ins from one address a minute, successful or not */
     SIGN_INS_PER_MINUTE: count(900),
-    /** sign-ups from one address a minute, good or bad */
+    /** sign-ups from one address a minute, successful or not */
     SIGN_UPS_PER_MINUTE: count(900),
-    /** calls with or for a mailed link from one address a minute, good or bad */
+    /** calls with or for a mailed link from one address a minute, successful or not */
     LINK_CALLS_PER_MINUTE: count(900),
     /** links that may be mailed to one address or for one member… */
     MAILED_LINKS: count(10),
@@ -31,9 +31,9 @@ export const authEnv = serviceEnv
     MAILED_LINKS_SECONDS: count(15 * 60),
     /** changes that one member may make to their account a minute */
     ACCOUNT_CHANGES_PER_MINUTE: count(900),
-    /** archives of their data that one member may ask for an hour */
+    /** archives that one member may request an hour */
     EXPORTS_PER_HOUR: count(30),
-    /** seconds between a member's wish to leave and the deletion of the account: 7 days */
+    /** seconds between a member's request and the deletion of the account: 7 days */
     REMOVAL_GRACE_SECONDS: z.coerce
       .number()
       .int()
@@ -41,20 +41,17 @@ export const authEnv = serviceEnv
       .default(7 * 24 * 60 * 60),
     /** wrong codes of a second factor for one account, within `SIGN_IN_FAILURE_SECONDS` */
     SECOND_FACTOR_FAILURES: count(10),
-    /**
-     * what the secrets of authenticator apps are encrypted with, at least 32 random characters; without it no app
-     * works any more
-     */
+    /** encrypts the secrets of authenticator apps, at least 32 random characters; apps stop working without it */
     FACTOR_SECRET: z.string().min(32),
-    /** what `FACTOR_SECRET` was before, while it is being replaced: what was made with it still works */
+    /** the former `FACTOR_SECRET` during its rotation: what it encrypted still works */
     FACTOR_SECRET_PREVIOUS: z.string().min(32).optional(),
-    /** the site's own address, to which mailed links lead */
+    /** the site's own address, for mailed links */
     SITE_URL: z.url(),
-    /** mail server, e.g. `smtps://user:password@mail.example.org`; wins over the folder */
+    /** mail server, e.g. `smtps://user:password@mail.example.org`; takes precedence over the folder */
     SMTP_URL: z.url().optional(),
-    /** folder that takes the place of a mail server in a local run */
+    /** folder that replaces a mail server in a local run */
     MAIL_DIR: z.string().min(1).optional(),
-    /** sender, as an address or `Name <address>`; no-reply at the site's host when left out */
+    /** sender, as an address or `Name <address>`; default: no-reply at the site's host */
     MAIL_FROM: z.string().min(3).optional(),
   })
   .refine((settings) => settings.SMTP_URL ?? settings.MAIL_DIR, {
@@ -65,13 +62,13 @@ export const authEnv = serviceEnv
 /** All settings of the auth service. */
 export type AuthEnv = z.infer<typeof authEnv>;
 
-/** Internal addresses of the other services that the environment names: all that have a part in a member's archive. */
+/** Internal addresses of the other services, each of which contributes to a member's archive. */
 export function otherServices(settings: AuthEnv): Record<string, string> {
   const { auth: _, ...others } = internalAddresses(settings);
   return others;
 }
 
-/** What the service does by; where mail goes and where others answer is settled before. */
+/** The settings of the rules. Mail and the other services' addresses are resolved before. */
 export type AuthSettings = Pick<
   AuthEnv,
   | "SIGN_IN_FAILURES"

@@ -18,10 +18,10 @@ import { createGuard } from "./guessing/create-guard.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { createSessionRecordReader, type SignInDeps } from "./session/session.rules.ts";
-import type { Letter, Mailer } from "./mail/mailer.ts";
+import type { Email, Mailer } from "./mail/mailer.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** Limits out of the way of tests that aren't about them. */
+/** Limits that only their own tests reach. */
 const GENEROUS: AuthSettings = {
   SIGN_IN_FAILURES: 10,
   SIGN_IN_FAILURE_SECONDS: 900,
@@ -45,7 +45,7 @@ const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url
 
 let count = 0;
 
-/** Good input for `POST /api/users`, with an email of its own each time. */
+/** Valid input for `POST /api/users`, with a fresh email each time. */
 export const newcomer = (changes: Record<string, unknown> = {}) => ({
   name: "Noor Haddad",
   email: `noor${++count}@example.org`,
@@ -53,7 +53,7 @@ export const newcomer = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The whole service on a database and Redis keys of its own. Mail goes into a list, unless a mailer is given. */
+/** The whole service with its own database and Redis keys. A list collects emails, unless a mailer is given. */
 export async function createTestAuth({
   limits = {},
   redis = createTestRedis(),
@@ -69,8 +69,8 @@ export async function createTestAuth({
   const db = new PrismaClient({ adapter: createDatabaseAdapter(database.url, 10) });
   const { log } = testSettings;
   const background = createBackground(log);
-  const letters: Letter[] = [];
-  const keep: Mailer = (letter) => Promise.resolve(void letters.push(letter));
+  const messages: Email[] = [];
+  const keep: Mailer = (message) => Promise.resolve(void messages.push(message));
   const settings = { ...GENEROUS, ...limits };
   const metrics = createMetrics("auth");
   const app = createApp({
@@ -99,7 +99,7 @@ export async function createTestAuth({
     redis,
     browser,
     metrics,
-    /** What signing in stands on in the app, but for another counter of failures. */
+    /** The dependencies of sign-in, with another counter of failures. */
     signInDeps: (failures: Limits["failures"]): SignInDeps => {
       const counted = { ...createLimits(redis, settings), failures };
       const registry = new Registry();
@@ -112,21 +112,21 @@ export async function createTestAuth({
         devices: createDeviceCookies(testSettings.csrfSecret),
       };
     },
-    /** Calls what only other services may call. */
+    /** Calls the internal API. */
     internal: internalClient(internalRoutes({ db, sessionRecord: createSessionRecordReader(db) })),
-    /** Somebody who has just signed up, with their browser. */
+    /** A member who has just signed up, with their browser. */
     signUp: async (changes: Record<string, unknown> = {}) => {
       const input = newcomer(changes);
       const own = browser();
       const { body } = await own.post<SessionMember>("/api/users", input);
-      // The email that asks to confirm the address comes before all others
+      // The confirmation email precedes all others
       await background.settled();
       return { ...input, id: body.id, browser: own };
     },
-    /** What was mailed to an address so far, oldest first, once all mail under way has been sent. */
-    lettersTo: async (email: string): Promise<Letter[]> => {
+    /** Emails to an address, oldest first, once all pending ones are sent. */
+    emailsTo: async (email: string): Promise<Email[]> => {
       await background.settled();
-      return letters.filter(({ to }) => to === email);
+      return messages.filter(({ to }) => to === email);
     },
     close: async () => {
       await background.settled();
@@ -137,9 +137,9 @@ export async function createTestAuth({
   };
 }
 
-/** The token of the link in a letter. */
-export function tokenIn(letter: Letter | undefined): string {
-  const token = /#token=([\w-]{43})$/m.exec(letter?.text ?? "")?.[1];
-  if (!token) throw new Error(`There is no link in: ${letter?.text ?? "no letter"}`);
+/** The token of the link in an email. */
+export function tokenIn(message: Email | undefined): string {
+  const token = /#token=([\w-]{43})$/m.exec(message?.text ?? "")?.[1];
+  if (!token) throw new Error(`There is no link in: ${message?.text ?? "no email"}`);
   return token;
 }

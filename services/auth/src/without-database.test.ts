@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PrismaClient } from "./generated/client.ts";
 
 /** Reads by a model, raw SQL and a transaction, each through Prisma, on a pool of one connection behind a proxy. */
-describe("while PostgreSQL can't be asked", () => {
+describe("while PostgreSQL is unreachable", () => {
   let site: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     site = await start();
@@ -17,21 +17,17 @@ describe("while PostgreSQL can't be asked", () => {
   const calls = ["/api/model", "/api/raw", "/api/transaction"];
   const answers = () => Promise.all(calls.map((path) => site.client.get(path)));
 
-  it(
-    "calls wait for a connection for some seconds, then are 503",
-    { timeout: 30_000 },
-    async () => {
-      const held = await site.pool.connect();
-      for (const answer of await answers()) {
-        expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
-        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-      }
-      held.release();
-      expect((await site.client.get("/api/raw")).status).toBe(200);
-    },
-  );
+  it("calls wait some seconds for a connection, then answer 503", { timeout: 30_000 }, async () => {
+    const held = await site.pool.connect();
+    for (const answer of await answers()) {
+      expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    held.release();
+    expect((await site.client.get("/api/raw")).status).toBe(200);
+  });
 
-  it("a silent server is 503, too, and one line in the log", { timeout: 60_000 }, async () => {
+  it("a silent server causes 503, too, and one line in the log", { timeout: 60_000 }, async () => {
     site.logged.mockClear();
     site.proxy.silence();
     for (const { status } of await answers()) expect(status).toBe(503);
@@ -40,7 +36,7 @@ describe("while PostgreSQL can't be asked", () => {
     expect((await site.client.get("/api/raw")).status).toBe(200);
   });
 
-  it("a server that refuses connections is 503", { timeout: 30_000 }, async () => {
+  it("a server that refuses connections causes 503", { timeout: 30_000 }, async () => {
     await site.proxy.close();
     for (const { status } of await answers()) expect(status).toBe(503);
   });
@@ -62,7 +58,7 @@ async function start() {
     name: "test",
     sessions: () => Promise.resolve(null),
   });
-  // The server's own database has no tables: what matters is that it can be asked
+  // The server's default database has no tables; a connection suffices
   app.get("/api/raw", async (c) => c.json(await db.$queryRaw`SELECT 1 AS one`));
   app.get("/api/model", async (c) => c.json(await db.account.findFirst()));
   app.get("/api/transaction", async (c) =>

@@ -5,17 +5,17 @@ import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "./testing.ts";
 
-/** The discard service's port, where nothing listens. */
+/** The discard service's port, which is closed. */
 const NOWHERE = "redis://127.0.0.1:9";
 
-describe("while Redis is away", () => {
+describe("while Redis is unreachable", () => {
   let auth: Awaited<ReturnType<typeof createTestAuth>>;
   beforeAll(async () => {
     auth = await createTestAuth({ redis: createRedis(NOWHERE, testSettings.log) });
   });
   afterAll(() => auth.close());
 
-  it("members sign up, in and out, and services learn who they are", async () => {
+  it("members sign up, in and out, and services resolve their sessions", async () => {
     const input = newcomer();
     const { email, password } = input;
     const signedUp = await auth.browser().post<SessionMember>("/api/users", input);
@@ -35,11 +35,11 @@ describe("while Redis is away", () => {
     expect((await auth.browser(token).get("/api/users/session")).body).toEqual({ user: null });
   });
 
-  it("failed sign-ins are limited all the same", async () => {
+  it("failed sign-ins are still limited", async () => {
     const input = newcomer();
     await auth.browser().post("/api/users", input);
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let attempts = 0; attempts < 12; attempts += 1) {
       const { status } = await auth
         .browser()
         .post("/api/users/auth", { email: input.email, password: "a wrong guess" });
@@ -48,7 +48,7 @@ describe("while Redis is away", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  it("the news of a member waits in the outbox", async () => {
+  it("events of a member wait in the outbox", async () => {
     const { body } = await auth.browser().post("/api/users", newcomer());
     const event = await auth.db.outboxEvent.findFirstOrThrow({
       where: { subject: String(body.id) },

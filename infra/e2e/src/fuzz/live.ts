@@ -42,7 +42,7 @@ const LINKS: Readonly<
     ({ browser, email }) => ask(browser, "POST", "/api/account/password-reset", { email }),
   ],
   "/api/account/email-stop": [
-    "A new email was asked for",
+    "Request to change your email",
     ({ browser, email, password }) =>
       ask(browser, "PUT", "/api/account/email", { email: `new-${email}`, password }),
   ],

@@ -2,10 +2,10 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
-import { updateFaces } from "./account.repo.ts";
+import { updateProfiles } from "./account.repo.ts";
 import { keepFollows } from "./follows.repo.ts";
 
-const face = (memberId: string, version: number, bio: string): MemberUpdated => ({
+const profile = (memberId: string, version: number, bio: string): MemberUpdated => ({
   memberId,
   version,
   name: "Noor H.",
@@ -14,14 +14,14 @@ const face = (memberId: string, version: number, bio: string): MemberUpdated => 
   statusBadge: "Legend",
 });
 
-describe("a member's public face, as profile tells it", () => {
+describe("a member's public profile, from profile's events", () => {
   let auth: Awaited<ReturnType<typeof createTestAuth>>;
   beforeAll(async () => {
     auth = await createTestAuth();
   });
   afterAll(() => auth.close());
 
-  it("is what the member's browser is told, the newest whatever the order of arrival", async () => {
+  it("reaches the member's browser: the newest version, whatever the order of events", async () => {
     const browser = auth.browser();
     const { body } = await browser.post("/api/users", newcomer());
     const id = String(body.id);
@@ -31,7 +31,7 @@ describe("a member's public face, as profile tells it", () => {
       [1, "first"],
       [3, "third again"],
     ] as const) {
-      await updateFaces(auth.db, [face(id, version, bio)]);
+      await updateProfiles(auth.db, [profile(id, version, bio)]);
     }
     const { body: probe } = await browser.get("/api/users/session");
     expect(probe).toEqual({
@@ -49,14 +49,14 @@ describe("a member's public face, as profile tells it", () => {
     const browser = auth.browser();
     const { body } = await browser.post("/api/users", newcomer());
     const id = String(body.id);
-    await updateFaces(auth.db, [face(id, 1, "")]);
-    await updateFaces(auth.db, [{ ...face(id, 2, ""), img: null }]);
+    await updateProfiles(auth.db, [profile(id, 1, "")]);
+    await updateProfiles(auth.db, [{ ...profile(id, 2, ""), img: null }]);
     expect((await browser.get("/api/users/session")).body).toMatchObject({ user: { img: null } });
   });
 
-  it("of somebody unknown changes nothing", async () => {
+  it("of an unknown member changes no row", async () => {
     await expect(
-      updateFaces(auth.db, [face("019b8d3a-00ff-7000-8000-000000000001", 1, "")]),
+      updateProfiles(auth.db, [profile("019b8d3a-00ff-7000-8000-000000000001", 1, "")]),
     ).resolves.toBeUndefined();
   });
 });
@@ -114,7 +114,7 @@ describe("follows, as profile publishes them", () => {
     expect(user.followerCount).toBe(22);
   });
 
-  it("of accounts that are gone or unknown change nothing", async () => {
+  it("of deleted or unknown accounts change no row", async () => {
     const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
     await keepFollows(auth.db, [change(lukas.id, amara.id, 1)]);
     await auth.db.account.delete({ where: { id: lukas.id } });

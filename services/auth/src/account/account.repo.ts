@@ -18,23 +18,23 @@ export const findAccount = (db: Database, email: string): Promise<Account | null
 export const findAccountById = (db: Database, id: string): Promise<Account | null> =>
   db.account.findUnique({ where: { id } });
 
-/** Everyone who moderates. */
+/** Every moderator. */
 export const listModerators = (db: Database): Promise<Pick<Account, "id" | "name">[]> =>
   db.account.findMany({ where: { role: "moderator" }, select: { id: true, name: true } });
 
-/** An account that nobody else can change, nor sign in to, until the transaction ends; null when it is gone. */
+/** Locks an account until the transaction ends: other changes and sign-ins wait. Null when it doesn't exist. */
 export async function lockAccount(tx: Database, id: string): Promise<Account | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
   return findAccountById(tx, id);
 }
 
-/** The member as their own browser knows them, or null when the account is gone. */
+/** The session user of an account, or null when the account doesn't exist. */
 export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
   const account = await findAccountById(db, id);
   return account && toSessionMember(db, account);
 }
 
-/** Replaces a password's hash, unless it has changed meanwhile. @returns whether it has been replaced */
+/** Replaces a password hash if it is still the given one. @returns whether it was replaced */
 export async function replacePasswordHash(
   db: Database,
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
@@ -56,24 +56,24 @@ export async function updateAccount(
   await tx.account.update({ where: { id }, data: changes, select: { id: true } });
 }
 
-/** Keeps the public profiles that are newer than the stored ones, of accounts that exist. */
-export async function updateFaces(
+/** Stores the public profiles that are newer than the stored ones, for accounts that exist. */
+export async function updateProfiles(
   db: Pick<Database, "$executeRaw">,
-  faces: MemberUpdated[],
+  profiles: MemberUpdated[],
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE accounts SET name = newest.name, bio = newest.bio, status_badge = newest."statusBadge",
       image_url = newest.img->>'secure_url', face_version = newest.version
     FROM (
       SELECT DISTINCT ON ("memberId") *
-      FROM json_to_recordset(${JSON.stringify(faces)}::json) AS given
+      FROM json_to_recordset(${JSON.stringify(profiles)}::json) AS given
         ("memberId" uuid, name text, bio text, "statusBadge" status_badge, img jsonb, version int)
       ORDER BY "memberId", version DESC
     ) AS newest
     WHERE accounts.id = newest."memberId" AND accounts.face_version < newest.version`;
 }
 
-/** What an account's own browser is told of it. */
+/** Builds the session user of an account. */
 export const toSessionMember = async (db: Database, account: Account): Promise<SessionMember> => ({
   id: account.id,
   _id: account.id,

@@ -51,7 +51,7 @@ describe("POST /api/users", () => {
     ]);
   });
 
-  it("binds the cookie to the host and to https when the browser came by https", async () => {
+  it("binds the cookie to the host and to https when the browser used https", async () => {
     const https = {
       [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
       "x-forwarded-proto": "https",
@@ -71,7 +71,7 @@ describe("POST /api/users", () => {
     expect((await probe({ cookie: plain })).body).toEqual({ user: body });
   });
 
-  it("keeps neither the password nor the session's token", async () => {
+  it("stores neither the password nor the session's token", async () => {
     const browser = auth.browser();
     const input = newcomer();
     await browser.post("/api/users", input);
@@ -87,7 +87,7 @@ describe("POST /api/users", () => {
     expect(JSON.stringify(account)).not.toContain(input.password);
   });
 
-  it("tells the other services of the new member", async () => {
+  it("publishes the new member to the other services", async () => {
     const { body } = await auth.browser().post("/api/users", newcomer({ name: "Ana" }));
     const events = await auth.db.outboxEvent.findMany({ where: { subject: String(body.id) } });
     const { createdAt } = await auth.db.account.findUniqueOrThrow({
@@ -101,7 +101,7 @@ describe("POST /api/users", () => {
     ]);
   });
 
-  it("keeps a browser's last sign-up only", async () => {
+  it("keeps only the session of a browser's last sign-up", async () => {
     const browser = auth.browser();
     await browser.post("/api/users", newcomer());
     const first = auth.browser(browser.cookies.get(SESSION_COOKIE));
@@ -110,7 +110,7 @@ describe("POST /api/users", () => {
     expect((await first.get("/api/users/session")).body).toEqual({ user: null });
   });
 
-  it("refuses an email that is taken, in any spelling of its letters", async () => {
+  it("refuses a taken email in any letter case", async () => {
     const input = newcomer();
     await auth.browser().post("/api/users", input);
     const before = await countAll();
@@ -125,7 +125,7 @@ describe("POST /api/users", () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it("gives one account when the same email signs up many times at once", async () => {
+  it("creates one account when the same email signs up many times at once", async () => {
     const input = newcomer();
     const browsers = Array.from({ length: 12 }, () => auth.browser());
     await Promise.all(browsers.map((browser) => browser.get("/api/users/session")));
@@ -139,7 +139,7 @@ describe("POST /api/users", () => {
   it.each([
     ["name missing", { name: undefined }, "name"],
     ["name empty", { name: "   " }, "name"],
-    ["name not text", { name: 7 }, "name"],
+    ["name a number", { name: 7 }, "name"],
     ["name too long", { name: "n".repeat(81) }, "name"],
     ["name far too long", { name: "n".repeat(50_000) }, "name"],
     ["name with a NUL", { name: "No\u0000or" }, "name"],
@@ -158,8 +158,8 @@ describe("POST /api/users", () => {
     ["password with a control character", { password: "harbour\u0007lantern" }, "password"],
     ["password of the member's own words", { password: "Haddad2026" }, "password"],
     ["password easy to guess", { password: "OneWorld2026" }, "password"],
-    ["a field too many", { role: "moderator" }, "role"],
-    ["an id chosen by the sender", { id: "019b8d3a-0001-7000-8000-000000000001" }, "id"],
+    ["an unknown field", { role: "moderator" }, "role"],
+    ["an id chosen by the client", { id: "019b8d3a-0001-7000-8000-000000000001" }, "id"],
     ["a field named like a built-in", { constructor: 1 }, "constructor"],
   ])("refuses %s", async (_, changes, field) => {
     const before = await countAll();
@@ -177,7 +177,7 @@ describe("POST /api/users", () => {
     ["no object", "[]", 400, "invalid_input"],
     ["nothing", "null", 400, "invalid_input"],
     [
-      "more than a sign-up can be",
+      "larger than any sign-up",
       JSON.stringify(newcomer({ name: "n".repeat(1e6) })),
       413,
       "too_large",
@@ -190,8 +190,8 @@ describe("POST /api/users", () => {
 
   it.each([
     ["no CSRF token", { "x-xsrf-token": "" }, "csrf_invalid"],
-    ["a made-up CSRF token", { "x-xsrf-token": "a.b" }, "csrf_invalid"],
-    ["a page of another site", { origin: "https://evil.example" }, "origin_refused"],
+    ["a forged CSRF token", { "x-xsrf-token": "a.b" }, "csrf_invalid"],
+    ["the origin of another site", { origin: "https://evil.example" }, "origin_refused"],
   ])("refuses a request with %s", async (_, headers, code) => {
     const before = await countAll();
     const answer = await auth.browser().post("/api/users", newcomer(), headers);
@@ -206,7 +206,7 @@ describe("POST /api/users", () => {
       ["M0derator", "This name is reserved for the site's team."],
       ["Grеta Lindqvist", "This name is too close to a moderator's. Please use another one."],
       ["GRETA  L1NDQVIST", "This name is too close to a moderator's. Please use another one."],
-    ])("is not %s", async (name, message) => {
+    ])("can't be %s", async (name, message) => {
       const { id } = await auth.signUp({ name: `Greta ${newId()}` });
       await auth.db.account.update({
         where: { id },
@@ -239,13 +239,13 @@ describe("POST /api/users", () => {
 });
 
 describe("sign-ups from one address", () => {
-  it("are limited, and a made-up forwarding header doesn't help", async () => {
+  it("are limited, and a forged forwarding header doesn't help", async () => {
     const auth = await createTestAuth({ limits: { SIGN_UPS_PER_MINUTE: 3 } });
     const statuses: number[] = [];
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       const headers = {
-        "x-forwarded-for": `203.0.113.${tries}`,
-        "x-real-ip": `203.0.113.${tries}`,
+        "x-forwarded-for": `203.0.113.${attempts}`,
+        "x-real-ip": `203.0.113.${attempts}`,
       };
       const { status } = await auth.browser().post("/api/users", newcomer(), headers);
       statuses.push(status);

@@ -12,8 +12,8 @@ import { browserOf, setSessionCookie } from "../session/browser.ts";
 import { readAccount, signUp } from "./account.rules.ts";
 
 /**
- * `POST /api/users` makes an account and signs its member in: 201 with the member, 409 when the email is taken.
- * `GET /api/account` tells a member what their account page shows.
+ * `POST /api/users` creates an account and signs its member in: 201 with the member, 409 when the email is taken.
+ * `GET /api/account` returns what the member's account page shows.
  */
 export function accountRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

@@ -14,10 +14,10 @@ import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Makes an account and signs its member in, in place of whoever was signed in on that browser. A link to confirm the
- * email is mailed afterwards.
+ * Creates an account and signs its member in. It ends the session that the browser had, and mails a link to confirm the
+ * email.
  *
- * @throws ApiError `invalid_input` for a password that is easy to guess or a name like a moderator's, `email_taken`
+ * @throws ApiError `invalid_input` for an easily guessed password or a name like a moderator's, `email_taken`
  */
 export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): Promise<SignedIn> {
   const refusal = refusePassword(input);
@@ -45,12 +45,13 @@ export async function signUp(deps: AuthDeps, input: SignUp, browser: Browser): P
       "An account with this email exists already. Please sign in, or use another email.",
     ),
   );
-  if (!signedIn) throw new Error("An account that was just made has another password.");
+  if (!signedIn)
+    throw new Error("The new account's password changed before its session was opened.");
   mailVerification(deps, signedIn.member);
   return signedIn;
 }
 
-/** What a member's account page shows. @throws ApiError `unauthenticated` when the account is gone */
+/** What a member's account page shows. @throws ApiError `unauthenticated` when the account doesn't exist */
 export async function readAccount({ db }: AuthDeps, memberId: string): Promise<Account> {
   const account = await findAccountById(db, memberId);
   if (!account) throw unauthenticated();

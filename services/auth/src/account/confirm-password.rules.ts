@@ -7,12 +7,12 @@ import { findAccountById } from "./account.repo.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
- * Has a member confirm an action by their password, so that someone who finds their browser open can't do it. Failures
- * are counted per session: those in one browser don't keep the member from confirming in another.
+ * Confirms an action by the member's password, so that someone who finds an open browser can't perform it.
+ * Failures count per session: failures in one browser don't block confirmations in another.
  *
- * @param given.field the field's name in a refusal
- * @throws ApiError `invalid_input` for a wrong password, `too_many_requests` after too many, right or wrong the last one;
- *   `unauthenticated` when the account is gone
+ * @param given.field the field's name in the error
+ * @throws ApiError `invalid_input` for a wrong password, `too_many_requests` after too many, even if the last one is
+ * right; `unauthenticated` when the account doesn't exist
  */
 export async function confirmPassword(
   { db, guard, limits }: Pick<AuthDeps, "db" | "guard" | "limits">,
@@ -31,6 +31,6 @@ export async function confirmPassword(
   return account;
 }
 
-/** 400: the password given is not the account's. */
+/** 400: the given password is wrong. */
 export const wrongPassword = (field: string) =>
   invalidFields({ [field]: "This is not your password." });

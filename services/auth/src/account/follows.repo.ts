@@ -3,13 +3,13 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { FollowChanged } from "@oneworld/contracts/members/events";
 import type { Prisma } from "../generated/client.ts";
 
-/** What the session user carries of follows. */
+/** The follows in the session user. */
 export type SessionFollows = Pick<
   SessionMember,
   "followers" | "followerCount" | "following" | "followingCount"
 >;
 
-/** Keeps the newest change of each pair of accounts that exist, in whatever order changes arrive. */
+/** Stores the newest change of each pair of existing accounts, in any order of arrival. */
 export async function keepFollows(
   db: Pick<Prisma.TransactionClient, "$executeRaw">,
   changes: FollowChanged[],
@@ -27,7 +27,7 @@ export async function keepFollows(
     WHERE follows.version < excluded.version`;
 }
 
-/** The newest followers and followed members of an account, newest first, and how many there are. */
+/** An account's newest followers and followed members, newest first, with the exact counts. */
 export async function findFollows(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   id: string,

@@ -6,8 +6,8 @@ import type { PrismaClient } from "../generated/client.ts";
 import { assertNameIsOwn } from "./name.rules.ts";
 
 /**
- * `POST /internal/names/check`: 204 for a name that a member may have, 400 naming `name` for one that people may take for a
- * moderator's. Auth is asked since it knows who is a moderator.
+ * `POST /internal/names/check`: 204 for an allowed name, 400 naming `name` for one that resembles a moderator's. Auth
+ * checks it since it knows the moderators.
  */
 export function internalNameRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

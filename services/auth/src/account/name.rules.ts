@@ -4,9 +4,9 @@ import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
 
 /**
- * Refuses a name that people may take for a moderator's.
+ * Refuses a name that resembles a moderator's.
  *
- * @param memberId whose name it will be; null at sign-up. Moderators may keep and change their own.
+ * @param memberId the member who wants the name; null at sign-up. Moderators may keep and change their own.
  * @throws ApiError `invalid_input` naming `name`
  */
 export async function assertNameIsOwn(

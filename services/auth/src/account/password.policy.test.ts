@@ -70,14 +70,14 @@ describe("refusePassword", () => {
     Array.from({ length: 128 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 90))).join(
       "",
     ),
-  ])("judges what is made to be slow in bounded time: %s", (password) => {
+  ])("scores slow passwords in bounded time: %s", (password) => {
     refuse(password);
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now();
       refuse(password.slice(0, 128));
       return performance.now() - began;
     });
-    // Some 30 ms; unbounded, half a second
+    // About 30 ms; half a second without the bounds
     expect(Math.min(...times)).toBeLessThan(200);
   });
 });

@@ -4,19 +4,22 @@ import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** The least score of 0 to 4: some 10^8 guesses, "safely unguessable" where hashing is slow and sign-ins are limited. */
+/**
+ * The lowest accepted score of 0 to 4: about 10^8 guesses, "safely unguessable" with slow hashing and limited sign-ins.
+ */
 const SCORE_MIN = 3;
 
-/** Words of a name or an email that are shorter appear in good passwords by chance. */
+/** Shorter words of a name or an email appear in good passwords by chance. */
 const OWN_WORD_MIN = 3;
 
-/** The site's own words, which its members are likely to think of: single ones and joined ones. */
+/** The site's own words, single and joined. Members are likely to choose them. */
 const SITE_WORDS = [...wordsOf(SITE_NAME), "oneworld", ...[...CATEGORIES, ...REGIONS].map(lower)];
 
 /**
- * zxcvbn estimates how many guesses a password takes that is made of leaked passwords, given words, dates, runs and
- * repetitions, with letters swapped for digits. Both bounds keep a check below 50 ms, since it blocks the process: of
- * 128 characters made to be slow, it takes ten times as long without them.
+ * zxcvbn estimates the guesses for a password made of leaked passwords, given words, dates, runs and repetitions, with
+ * letters swapped for digits.
+ * Both bounds keep a check below 50 ms, since it blocks the process. Without them, a crafted password of 128 characters
+ * takes ten times as long.
  */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...dictionary, site: SITE_WORDS },
@@ -26,17 +29,17 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Refuses passwords that are guessed soon.
+ * Refuses easily guessed passwords.
  *
- * @returns what the member should do about it, or null when the password will do
+ * @returns advice for the member, or null for an accepted password
  */
 export function refusePassword({ name, email, password }: SignUp): string | null {
-  // In the form in which it is hashed
+  // In the form that is hashed
   const { score, sequence } = zxcvbn.check(password.normalize("NFKC"), ownWords(name, email));
   if (score >= SCORE_MIN) return null;
   const isOwn = sequence.some((match) => match.dictionaryName === "userInputs");
   return isOwn
-    ? "This password holds your name or email, so it is easy to guess. Use other words, two or three of them."
+    ? "This password contains your name or email, so it is easy to guess. Use two or three other words."
     : "This password is easy to guess. Add another word or two.";
 }
 
@@ -48,7 +51,7 @@ function ownWords(name: string, email: string): string[] {
   );
 }
 
-/** The words of a text in lower case, and all of them joined. */
+/** The words of a text in lower case, followed by all of them joined. */
 function wordsOf(text: string): string[] {
   const words = lower(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -24,7 +24,7 @@ const signIn = async (email: string, password: string) => {
 const isSignedIn = async (browser: TestClient) =>
   (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
 
-/** Asks for a link to a new password, as the page does. */
+/** Requests a password reset, as the page does. */
 const forget = (email: unknown) => auth.browser().post("/api/account/password-reset", { email });
 
 const reset = (token: unknown, newPassword: unknown = NEW) =>
@@ -32,15 +32,15 @@ const reset = (token: unknown, newPassword: unknown = NEW) =>
 
 const resetToken = async (email: string) => {
   await forget(email);
-  const letters = await auth.lettersTo(email);
-  return tokenIn(letters.findLast(({ subject }) => subject === "Choose a new password"));
+  const messages = await auth.emailsTo(email);
+  return tokenIn(messages.findLast(({ subject }) => subject === "Choose a new password"));
 };
 
 describe("PUT /api/account/password", () => {
   const change = (browser: TestClient, body: unknown) =>
     browser.send("PUT", "/api/account/password", body);
 
-  it("puts a new password in the old one's place, ends other sessions, and tells by mail", async () => {
+  it("changes the password, ends other sessions, and sends an email", async () => {
     const { email, password, browser } = await auth.signUp();
     const elsewhere = await signIn(email, password);
     const { status } = await change(browser, { currentPassword: password, newPassword: NEW });
@@ -49,11 +49,11 @@ describe("PUT /api/account/password", () => {
     expect(await isSignedIn(elsewhere.browser)).toBe(false);
     expect((await signIn(email, password)).status).toBe(401);
     expect((await signIn(email, NEW)).status).toBe(200);
-    const letters = await auth.lettersTo(email);
-    expect(letters.map(({ subject }) => subject)).toContain("Your password was changed");
+    const messages = await auth.emailsTo(email);
+    expect(messages.map(({ subject }) => subject)).toContain("Your password was changed");
   });
 
-  it("renews the session: its former token opens nothing any more", async () => {
+  it("renews the session: its former token no longer works", async () => {
     const { id, password, browser } = await auth.signUp();
     const former = browser.cookies.get(SESSION_COOKIE);
     const thief = auth.browser(former);
@@ -66,7 +66,7 @@ describe("PUT /api/account/password", () => {
     expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
   });
 
-  it("makes links for a forgotten password void", async () => {
+  it("makes password reset links void", async () => {
     const { email, password, browser } = await auth.signUp();
     const token = await resetToken(email);
     await change(browser, { currentPassword: password, newPassword: NEW });
@@ -75,10 +75,13 @@ describe("PUT /api/account/password", () => {
   });
 
   it.each([
-    ["a wrong current one", { currentPassword: "not it at all", newPassword: NEW }],
-    ["an empty current one", { currentPassword: "", newPassword: NEW }],
-    ["no current one", { newPassword: NEW }],
-    ["one far too long", { currentPassword: "x".repeat(5000), newPassword: NEW }],
+    ["a wrong current password", { currentPassword: "not it at all", newPassword: NEW }],
+    ["an empty current password", { currentPassword: "", newPassword: NEW }],
+    ["no current password", { newPassword: NEW }],
+    [
+      "a current password that is too long",
+      { currentPassword: "x".repeat(5000), newPassword: NEW },
+    ],
   ])("refuses %s", async (_, body) => {
     const { email, password, browser } = await auth.signUp();
     const answer = await change(browser, body);
@@ -92,11 +95,11 @@ describe("PUT /api/account/password", () => {
   it.each([
     ["easy to guess", "Password1!"],
     ["too short", "short"],
-    ["the one it is", "harbour lantern violet"],
+    ["the current password", "harbour lantern violet"],
     ["the member's own name", "noor haddad"],
     ["too long", "x".repeat(129)],
     ["not text", 12345678],
-  ])("refuses a new one that is %s", async (_, newPassword) => {
+  ])("refuses a new password that is %s", async (_, newPassword) => {
     const { email, password, browser } = await auth.signUp();
     const elsewhere = await signIn(email, password);
     const answer = await change(browser, { currentPassword: password, newPassword });
@@ -107,7 +110,7 @@ describe("PUT /api/account/password", () => {
     expect(await isSignedIn(elsewhere.browser)).toBe(true);
   });
 
-  it("limits wrong guesses per session as sign-in does, however many come at once", async () => {
+  it("limits wrong guesses per session as sign-in does, also concurrent ones", async () => {
     const { email, password, browser } = await auth.signUp();
     const elsewhere = await signIn(email, password);
     const guess = (currentPassword: string) =>
@@ -116,13 +119,13 @@ describe("PUT /api/account/password", () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect(await guess(password)).toBe(429);
-    // Guesses in a browser that was left open keep the member neither from signing in nor from confirming elsewhere
+    // Guesses in one open browser block neither sign-ins nor confirmations elsewhere
     expect((await signIn(email, password)).status).toBe(200);
     const right = { currentPassword: password, newPassword: NEW };
     expect((await change(elsewhere.browser, right)).status).toBe(200);
   });
 
-  it("lets one of two changes at once through", async () => {
+  it("accepts one of two concurrent changes", async () => {
     const { email, password, browser } = await auth.signUp();
     const answers = await Promise.all(
       ["first quiet river", "second quiet river"].map(async (newPassword) => ({
@@ -135,7 +138,7 @@ describe("PUT /api/account/password", () => {
     expect((await signIn(email, won?.newPassword ?? "")).status).toBe(200);
   });
 
-  it("stops a sign-in by the old password that is under way", async () => {
+  it("stops a sign-in with the old password that is under way", async () => {
     const { id, email, password, browser } = await auth.signUp();
     const { db, redis, signInDeps } = auth;
     let checks = 0;
@@ -143,7 +146,7 @@ describe("PUT /api/account/password", () => {
       ...createRateLimiter(redis, { service: "auth", name: "under-way", points: 10, seconds: 60 }),
       check: async () => {
         checks += 1;
-        // The second look comes after the password was found right, just before the session is opened
+        // The second check follows the right password, just before the session opens
         if (checks === 2) await change(browser, { currentPassword: password, newPassword: NEW });
         return 0;
       },
@@ -161,21 +164,21 @@ describe("PUT /api/account/password", () => {
 });
 
 describe("POST /api/account/password-reset", () => {
-  it("answers alike whether the email has an account, and mails only where it has", async () => {
+  it("answers the same whether the email has an account, and mails only if it has", async () => {
     const { email } = await auth.signUp();
     const known = await forget(email.toUpperCase());
     const unknown = await forget("nobody-here@example.org");
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.status).toBe(200);
-    expect(await auth.lettersTo("nobody-here@example.org")).toEqual([]);
-    const letter = (await auth.lettersTo(email)).at(-1);
-    expect(letter?.subject).toBe("Choose a new password");
-    expect(letter?.text).toContain(
-      `https://oneworld.example/auth/reset#token=${tokenIn(letter)}\n`,
+    expect(await auth.emailsTo("nobody-here@example.org")).toEqual([]);
+    const message = (await auth.emailsTo(email)).at(-1);
+    expect(message?.subject).toBe("Choose a new password");
+    expect(message?.text).toContain(
+      `https://oneworld.example/auth/reset#token=${tokenIn(message)}\n`,
     );
   });
 
-  it("keeps only the hash of a link's token", async () => {
+  it("stores only the hash of a link's token", async () => {
     const { id, email } = await auth.signUp();
     const token = await resetToken(email);
     const [link] = await auth.db.mailedLink.findMany({
@@ -194,19 +197,19 @@ describe("POST /api/account/password-reset", () => {
     },
   );
 
-  it("takes a hundred at once: few letters, and one link that works", async () => {
+  it("handles a hundred concurrent requests: few emails, and one link that works", async () => {
     const { email } = await auth.signUp();
     const answers = await Promise.all(Array.from({ length: 100 }, () => forget(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const letters = (await auth.lettersTo(email)).filter(({ text }) => text.includes("/reset#"));
-    expect(letters).toHaveLength(10);
+    const messages = (await auth.emailsTo(email)).filter(({ text }) => text.includes("/reset#"));
+    expect(messages).toHaveLength(10);
     const outcomes: number[] = [];
-    for (const letter of letters) outcomes.push((await reset(tokenIn(letter))).status);
+    for (const message of messages) outcomes.push((await reset(tokenIn(message))).status);
     expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
     expect(outcomes.filter((status) => status === 400)).toHaveLength(9);
   });
 
-  it("is limited for unknown emails alike", async () => {
+  it("is limited for unknown emails, too", async () => {
     const statuses: number[] = [];
     for (let times = 0; times < 11; times += 1) {
       statuses.push((await forget("unknown-one@example.org")).status);
@@ -225,10 +228,10 @@ describe("PUT /api/account/password-reset", () => {
     const now = await signIn(email, NEW);
     expect(now.status).toBe(200);
     expect((await now.browser.get("/api/account")).body).toMatchObject({ emailVerified: true });
-    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your password was changed");
+    expect((await auth.emailsTo(email)).at(-1)?.subject).toBe("Your password was changed");
   });
 
-  it("lets a member in again whom somebody's guesses had shut out", async () => {
+  it("unlocks an account that other people's guesses had locked", async () => {
     const { email } = await auth.signUp();
     for (let times = 0; times < 10; times += 1) await signIn(email, "a wrong guess");
     expect((await signIn(email, "a wrong guess")).status).toBe(429);
@@ -236,7 +239,7 @@ describe("PUT /api/account/password-reset", () => {
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  it("makes the browser known, which then gets in whatever strangers go on guessing", async () => {
+  it("trusts the browser, which can then sign in during further attacks", async () => {
     const { email } = await auth.signUp();
     const browser = auth.browser();
     const token = await resetToken(email);
@@ -247,7 +250,7 @@ describe("PUT /api/account/password-reset", () => {
     expect(status).toBe(200);
   });
 
-  /** Status of a refusal, and the fields that it names. */
+  /** Status of an error, and the fields that it names. */
   const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
     status,
     ...Object.keys(body.fields as object),
@@ -255,8 +258,8 @@ describe("PUT /api/account/password-reset", () => {
   const LINK_REFUSED = [400, "token"];
 
   it.each([
-    ["removes the factors of an account whose email was never confirmed", false, 200],
-    ["leaves the factors of an account whose email was confirmed before", true, 401],
+    ["removes the factors of an account whose email was unconfirmed", false, 200],
+    ["keeps the factors of an account whose email was confirmed before", true, 401],
   ])("%s", async (_, isConfirmed, status) => {
     const { email, ...member } = await auth.signUp();
     if (isConfirmed) await reset(await resetToken(email), member.password);
@@ -274,7 +277,7 @@ describe("PUT /api/account/password-reset", () => {
     expect(refusal(await reset(token, "a third good one"))).toEqual(LINK_REFUSED);
   });
 
-  it("does not work when it is too old, or a newer one was asked for", async () => {
+  it("fails when the link has expired, or a newer one was requested", async () => {
     const { id, email } = await auth.signUp();
     const first = await resetToken(email);
     const second = await resetToken(email);
@@ -300,19 +303,19 @@ describe("PUT /api/account/password-reset", () => {
     expect(refusal(await reset(token))).toEqual(LINK_REFUSED);
   });
 
-  it("does not take the link that confirms an email", async () => {
+  it("refuses a link that confirms an email", async () => {
     const { email } = await auth.signUp();
-    expect(refusal(await reset(tokenIn((await auth.lettersTo(email))[0])))).toEqual(LINK_REFUSED);
+    expect(refusal(await reset(tokenIn((await auth.emailsTo(email))[0])))).toEqual(LINK_REFUSED);
   });
 
-  it("does not take a link to an email that is no longer the account's", async () => {
+  it("refuses a link mailed to the account's former email", async () => {
     const { id, email } = await auth.signUp();
     const token = await resetToken(email);
     await auth.db.account.update({ where: { id }, data: { email: `moved-${email}` } });
     expect(refusal(await reset(token))).toEqual(LINK_REFUSED);
   });
 
-  it("still works after a password that was refused", async () => {
+  it("still works after a refused password", async () => {
     const { email } = await auth.signUp();
     const token = await resetToken(email);
     const refused = await reset(token, "Summer2024!");
@@ -324,7 +327,7 @@ describe("PUT /api/account/password-reset", () => {
   });
 });
 
-it("calls with links are limited per address, with room for many", async () => {
+it("limits calls with links per address, with room for many", async () => {
   const few = await createTestAuth({ limits: { LINK_CALLS_PER_MINUTE: 3 } });
   const statuses: number[] = [];
   for (let times = 0; times < 5; times += 1) {

@@ -18,8 +18,8 @@ import { requestReset, resetPassword } from "./reset-password.rules.ts";
 
 /**
  * `PUT /api/account/password` changes a member's password, renews this session and ends the others.
- * `POST /api/account/password-reset` mails a link if the email has an account: 200 with the same words either way.
- * `PUT /api/account/password-reset` chooses a new password by a mailed link and ends all sessions.
+ * `POST /api/account/password-reset` mails a link if the email has an account: 200 with the same message either way.
+ * `PUT /api/account/password-reset` sets a new password by a mailed link and ends all sessions.
  */
 export function passwordRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 
 describe("passwords", () => {
-  it("match their own hash only", async () => {
+  it("match only their own hash", async () => {
     const passwordHash = await hashPassword("harbour lantern");
     expect(await verifyPassword(passwordHash, "harbour lantern")).toBe(true);
     expect(await verifyPassword(passwordHash, "Harbour lantern")).toBe(false);
     expect(await verifyPassword(undefined, "harbour lantern")).toBe(false);
   });
 
-  it("match however the keyboard composed their characters", async () => {
+  it("match in any Unicode composition", async () => {
     const passwordHash = await hashPassword("caf\u00e9 au lait");
     expect(await verifyPassword(passwordHash, "cafe\u0301 au lait")).toBe(true);
   });
@@ -21,7 +21,7 @@ describe("passwords", () => {
     expect(await hashPassword("harbour lantern")).not.toBe(await hashPassword("harbour lantern"));
   });
 
-  it("are turned away when too many wait for their turn, and all others are served", async () => {
+  it("are refused when too many are queued, while the queued ones are hashed", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 130 * availableParallelism() }, () => hashPassword("harbour lantern")),
     );

@@ -10,19 +10,19 @@ import pLimit from "p-limit";
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One processor is left to everything else: sessions are looked up while many sign in. */
+/** Leaves one processor to everything else, so that sessions are looked up while many members sign in. */
 const hashing = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Passwords that may wait: some three seconds' work, at about 25 ms each. */
+/** Length of the queue: about three seconds' work, at about 25 ms per password. */
 const WAITING_MAX = 120 * hashing.concurrency;
 
-/** Seconds after which somebody who was turned away may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
 
 /**
- * Does work with a password when it is its turn.
+ * Queues work on a password.
  *
- * @throws ApiError `unavailable` when too many are waiting
+ * @throws ApiError `unavailable` when the queue is full
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= WAITING_MAX) {
@@ -34,24 +34,24 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return hashing(work);
 }
 
-/** Checked in place of an account that doesn't exist, so that both refusals take the same time. */
+/** Verified in place of an unknown account's hash, so that both errors take the same time. */
 const DECOY_HASH = hashSync(randomUUID(), COST);
 
-/** The same characters give the same password, whichever way a keyboard composes them (NIST SP 800-63B, 3.1.1.2). */
+/** Equal characters make equal passwords, in any Unicode composition (NIST SP 800-63B, 3.1.1.2). */
 const normalise = (password: string): string => password.normalize("NFKC");
 
 /**
  * @returns the hash with its parameters and salt, as a PHC string
- * @throws ApiError `unavailable` when too many are waiting
+ * @throws ApiError `unavailable` when the queue is full
  */
 export const hashPassword = async (password: string): Promise<string> =>
   inTurn(() => hash(normalise(password), COST));
 
 /**
- * Whether the password is the hashed one.
+ * Whether the password matches the hash.
  *
- * @param passwordHash undefined when there is no such account: the same work, then false
- * @throws ApiError `unavailable` when too many are waiting
+ * @param passwordHash undefined for an unknown account: the same work, then false
+ * @throws ApiError `unavailable` when the queue is full
  */
 export async function verifyPassword(
   passwordHash: string | undefined,
@@ -61,7 +61,7 @@ export async function verifyPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Whether a hash was made at another cost than new ones are. */
+/** Whether a hash was made at another cost than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const made = parseOptions(passwordHash);
   return (

@@ -5,17 +5,17 @@ import type { AuthDeps } from "../auth-deps.ts";
 import { deleteFactors } from "../factors/factors.repo.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
-import { passwordChangedLetter, resetLetter } from "../mail/letters.ts";
+import { passwordChangedEmail, resetEmail } from "../mail/emails.ts";
 import { deleteSessions } from "../session/session.repo.ts";
 import { sharedCounter } from "../guessing/guard-sign-in.ts";
-import { tellEnded } from "../session/session.rules.ts";
+import { publishEnded } from "../session/session.rules.ts";
 import { findAccount, updateAccount } from "./account.repo.ts";
 import { refusePassword } from "./password.policy.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Mails a link for a forgotten password, if the email has an account. Whether it has is looked up after the answer, so
- * that neither what is said nor how long it takes gives it away.
+ * Mails a password reset link if the email has an account. The look-up follows the answer, so that neither message nor
+ * timing reveals the account.
  *
  * @throws ApiError `too_many_requests` after many for one email, known or not
  */
@@ -25,7 +25,7 @@ export async function requestReset(deps: AuthDeps, email: string): Promise<void>
   mailReset(deps, email);
 }
 
-/** Mails a link for a new password, if the email has an account. */
+/** Mails a password reset link if the email has an account. */
 export function mailReset(
   { db, mail, settings }: Pick<AuthDeps, "db" | "mail" | "settings">,
   email: string,
@@ -35,7 +35,7 @@ export function mailReset(
     recordSecurityEvent("password_reset_requested", account?.id ?? null);
     if (!account) return null;
     const link = { accountId: account.id, purpose: "reset_password", email } as const;
-    return resetLetter({
+    return resetEmail({
       to: email,
       siteUrl: settings.SITE_URL,
       token: await issueLink(db, link),
@@ -44,12 +44,12 @@ export function mailReset(
 }
 
 /**
- * Gives the account that a mailed link belongs to another password. All its sessions end, and a pending change of email
- * with them, which an intruder may have asked for. Following the link has shown that the email is the member's. Second factors
- * stay, unless the email had never been confirmed.
+ * Sets a new password for the account of a mailed link. All sessions end, and a pending change of email is cancelled,
+ * since an intruder may have requested it.
+ * The link confirms the email. Second factors stay if the email was confirmed before; otherwise they are removed.
  *
  * @param device the browser's device cookie
- * @returns its new one: whoever reads the account's mail may sign in with this browser while others guess
+ * @returns its new one: this browser may sign in while others guess the password
  * @throws ApiError `invalid_input` naming `token` or `newPassword`; the link still works after a refused password
  */
 export async function resetPassword(
@@ -64,16 +64,16 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   const ended = await db.$transaction(async (tx) => {
     const { id, emailVerifiedAt } = await useLink(tx, link);
-    // The person who signed up with this email and added them hasn't shown that it is theirs
+    // The one who signed up and added them may not own this email
     if (!emailVerifiedAt) await deleteFactors(tx, id);
     await updateAccount(tx, id, { passwordHash, emailVerifiedAt: new Date() });
     await deleteLinks(tx, id, ["verify_email", ...EMAIL_CHANGE]);
     return deleteSessions(tx, id, null);
   });
   recordSecurityEvent("password_reset", link.accountId);
-  await tellEnded(deps, ended);
-  // A member who was locked out by somebody's guesses gets in again, on other devices too
+  await publishEnded(deps, ended);
+  // Guesses by others may have locked the account: unlock it on all devices
   await limits.failures.reset(sharedCounter(link.email));
-  mail.send(() => Promise.resolve(passwordChangedLetter(link.email, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(passwordChangedEmail(link.email, settings.SITE_URL)));
   return devices.remember(device, { id: link.accountId, passwordHash });
 }

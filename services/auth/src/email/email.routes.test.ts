@@ -23,19 +23,19 @@ const confirm = (token: unknown) =>
 const change = (browser: TestClient, body: unknown) =>
   browser.send("PUT", "/api/account/email", body);
 
-/** An email that nobody has. */
+/** An email without an account. */
 const freeEmail = () => newcomer().email;
 
-const newestToken = async (email: string) => tokenIn((await auth.lettersTo(email)).at(-1));
+const newestToken = async (email: string) => tokenIn((await auth.emailsTo(email)).at(-1));
 
-/** Status of a refusal, and the fields that it names. */
+/** Status of an error, and the fields that it names. */
 const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
   status,
   ...Object.keys(body.fields as object),
 ];
 
 describe("after sign-up", () => {
-  it("the email is confirmed by the link that was mailed, wherever it is followed", async () => {
+  it("the mailed link confirms the email in any browser", async () => {
     const { email, browser } = await auth.signUp({ name: "Visit https://evil.example now" });
     expect(await account(browser)).toEqual({
       email,
@@ -43,17 +43,17 @@ describe("after sign-up", () => {
       pendingEmail: null,
       removalAt: null,
     });
-    const [letter] = await auth.lettersTo(email);
-    expect(letter?.subject).toBe("Confirm your email");
-    expect(letter?.text).toContain("https://oneworld.example/auth/confirm#token=");
-    // Or anybody could have the site mail their advertisement to anybody
-    expect(letter?.text).not.toContain("evil.example");
-    expect((await confirm(tokenIn(letter))).status).toBe(200);
+    const [message] = await auth.emailsTo(email);
+    expect(message?.subject).toBe("Confirm your email");
+    expect(message?.text).toContain("https://oneworld.example/auth/confirm#token=");
+    // Otherwise anyone could make the site mail their advertisement to anyone
+    expect(message?.text).not.toContain("evil.example");
+    expect((await confirm(tokenIn(message))).status).toBe(200);
     expect(await account(browser)).toMatchObject({ email, emailVerified: true });
-    expect(refusal(await confirm(tokenIn(letter)))).toEqual([400, "token"]);
+    expect(refusal(await confirm(tokenIn(message)))).toEqual([400, "token"]);
   });
 
-  it("the link can be mailed again, which makes the first one void", async () => {
+  it("the link can be mailed again, which voids the first one", async () => {
     const { email, browser } = await auth.signUp();
     const first = await newestToken(email);
     expect((await browser.post("/api/account/verification")).status).toBe(200);
@@ -63,10 +63,10 @@ describe("after sign-up", () => {
     expect((await confirm(second)).status).toBe(200);
     const again = await browser.post("/api/account/verification");
     expect([again.status, again.body.message]).toEqual([200, "Your email is confirmed already."]);
-    expect(await auth.lettersTo(email)).toHaveLength(2);
+    expect(await auth.emailsTo(email)).toHaveLength(2);
   });
 
-  it("asking for it again and again is limited per member", async () => {
+  it("repeated requests are limited per member", async () => {
     const { browser } = await auth.signUp();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => browser.post("/api/account/verification")),
@@ -81,7 +81,7 @@ describe("after sign-up", () => {
 });
 
 describe("PUT /api/account/email", () => {
-  it("holds once the link mailed to the new email is followed, and tells the old one", async () => {
+  it("takes effect when the mailed link is opened, and notifies the old address", async () => {
     const { email, password, browser } = await auth.signUp();
     const next = freeEmail();
     const { status } = await change(browser, { email: ` ${next.toUpperCase()} `, password });
@@ -97,11 +97,11 @@ describe("PUT /api/account/email", () => {
     const signIn = async (tried: string) =>
       (await auth.browser().post("/api/users/auth", { email: tried, password })).status;
     expect([await signIn(email), await signIn(next)]).toEqual([401, 200]);
-    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your email was changed");
+    expect((await auth.emailsTo(email)).at(-1)?.subject).toBe("Your email was changed");
     expect((await auth.browser().post("/api/users", newcomer({ email }))).status).toBe(201);
   });
 
-  it("is known to the other services with the next call", async () => {
+  it("reaches the other services with the next call", async () => {
     const { password, browser } = await auth.signUp();
     const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
     const next = freeEmail();
@@ -113,7 +113,7 @@ describe("PUT /api/account/email", () => {
     expect(body).toMatchObject({ member: { email: next } });
   });
 
-  it("makes links to the old email void", async () => {
+  it("voids links to the old email", async () => {
     const { email, password, browser } = await auth.signUp();
     const verification = await newestToken(email);
     await auth.browser().post("/api/account/password-reset", { email });
@@ -134,7 +134,7 @@ describe("PUT /api/account/email", () => {
     expect(await account(browser)).toMatchObject({ email: next });
   });
 
-  it("asked for again leads to the newer email only, and can be taken back", async () => {
+  it("requested twice leads to the newer email only, and can be cancelled", async () => {
     const { email, password, browser } = await auth.signUp();
     const [first, second] = [freeEmail(), freeEmail()];
     await change(browser, { email: first, password });
@@ -147,7 +147,7 @@ describe("PUT /api/account/email", () => {
     expect((await browser.send("DELETE", "/api/account/email")).status).toBe(200);
   });
 
-  it("forgets an email whose link was not followed in time", async () => {
+  it("drops an email whose link has expired", async () => {
     const { id, email, password, browser } = await auth.signUp();
     const next = freeEmail();
     await change(browser, { email: next, password });
@@ -159,7 +159,7 @@ describe("PUT /api/account/email", () => {
     expect(refusal(await confirm(await newestToken(next)))).toEqual([400, "token"]);
   });
 
-  it("does not tell that an email has an account, but to whoever follows its link", async () => {
+  it("reveals only to the email's owner that it has an account", async () => {
     const [mine, theirs] = [await auth.signUp(), await auth.signUp()];
     const ask = (email: string) => change(mine.browser, { email, password: mine.password });
     const [taken, free] = [await ask(theirs.email), await ask(freeEmail())];
@@ -171,11 +171,11 @@ describe("PUT /api/account/email", () => {
     expect(await account(theirs.browser)).toMatchObject({ email: theirs.email });
   });
 
-  it("gives an email to one of many who confirm it at once", async () => {
+  it("gives an email to one of many members who confirm it at once", async () => {
     const next = freeEmail();
     const wanting = await Promise.all(Array.from({ length: 5 }, () => auth.signUp()));
     for (const { browser, password } of wanting) await change(browser, { email: next, password });
-    const tokens = (await auth.lettersTo(next)).map(tokenIn);
+    const tokens = (await auth.emailsTo(next)).map(tokenIn);
     const answers = await Promise.all(tokens.map(confirm));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409,
@@ -183,7 +183,7 @@ describe("PUT /api/account/email", () => {
     expect(await auth.db.account.count({ where: { email: next } })).toBe(1);
   });
 
-  it("refuses a wrong password, one's own email, and what is no email", async () => {
+  it("refuses a wrong password, the member's current email, and an invalid email", async () => {
     const { email, password, browser } = await auth.signUp();
     expect(refusal(await change(browser, { email: freeEmail(), password: "wrong" }))).toEqual([
       400,
@@ -211,12 +211,12 @@ describe("PUT /api/account/email", () => {
     expect(await account(browser)).toMatchObject({ email, pendingEmail: null });
   });
 
-  it("limits wrong passwords, and letters", async () => {
+  it("limits wrong passwords and emails", async () => {
     const { password, browser } = await auth.signUp();
-    const letters = await Promise.all(
+    const messages = await Promise.all(
       Array.from({ length: 12 }, () => change(browser, { email: freeEmail(), password })),
     );
-    expect(letters.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(messages.filter(({ status }) => status === 429)).toHaveLength(2);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => change(browser, { email: freeEmail(), password: "wrong" })),
     );

@@ -20,10 +20,10 @@ import {
 import { stopEmailChange } from "./stop-email-change.rules.ts";
 
 /**
- * `PUT /api/account/email` mails a link to the new email; `DELETE` makes it void.
- * `POST /api/account/verification` mails the link that confirms the present one again.
- * `POST /api/account/email-confirmation` follows either link: 409 when the new email is taken by then.
- * `POST /api/account/email-stop` follows the link that the present email was mailed when another was asked for.
+ * `PUT /api/account/email` mails a link to the new email; `DELETE` voids it.
+ * `POST /api/account/verification` mails the link that confirms the present email again.
+ * `POST /api/account/email-confirmation` uses either link: 409 when another account has taken the new email meanwhile.
+ * `POST /api/account/email-stop` uses the link that the present email received with the request for another one.
  */
 export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -37,7 +37,7 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     async (c) => {
       await requestEmailChange(deps, currentSession(c), c.req.valid("json"));
       return c.json<MessageAnswer>({
-        message: "A link is on its way to your new email. It holds once you have followed it.",
+        message: "We sent a link to your new email. Open it to confirm the change.",
       });
     },
   );

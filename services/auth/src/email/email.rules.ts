@@ -9,31 +9,31 @@ import { Prisma, type Account } from "../generated/client.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { issueLink, openLink, useLink } from "../links/link.rules.ts";
 import {
-  changeEmailLetter,
-  emailChangedLetter,
-  emailChangeRequestedLetter,
-  verifyLetter,
-} from "../mail/letters.ts";
+  newAddressEmail,
+  emailChangedEmail,
+  emailChangeRequestedEmail,
+  verificationEmail,
+} from "../mail/emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 
 /** Prisma's code for a broken unique constraint. */
 const NOT_UNIQUE = "P2002";
 
-/** Mails the link by which a member confirms the email that they signed up with. */
+/** Mails the link that confirms a new member's email. */
 export function mailVerification(
   { db, mail, settings }: Pick<AuthDeps, "db" | "mail" | "settings">,
   { id, email }: Pick<Account, "id" | "email">,
 ): void {
   mail.send(async () => {
     const token = await issueLink(db, { accountId: id, purpose: "verify_email", email });
-    return verifyLetter({ to: email, siteUrl: settings.SITE_URL, token });
+    return verificationEmail({ to: email, siteUrl: settings.SITE_URL, token });
   });
 }
 
 /**
  * Mails that link again.
  *
- * @returns false when there is nothing left to confirm
+ * @returns false when the email is confirmed already
  * @throws ApiError `too_many_requests` after many for one member
  */
 export async function requestVerification(deps: AuthDeps, memberId: string): Promise<boolean> {
@@ -46,8 +46,9 @@ export async function requestVerification(deps: AuthDeps, memberId: string): Pro
 }
 
 /**
- * Mails a link to the email that a member wants to have, which takes effect when the link is followed. The present email
- * gets a link that stops it. Whether the new email has an account already shows only in its own mail.
+ * Mails a link to the new email, which takes effect once the link is opened. The present email gets a link that stops
+ * the change.
+ * Only the new email's inbox shows whether it has an account already.
  *
  * @throws ApiError `invalid_input` naming `email` or `password`, `too_many_requests`
  */
@@ -62,17 +63,17 @@ export async function requestEmailChange(
   await limits.mailedLinks.consume(account.id);
   const tokens = await db.$transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    // A password changed meanwhile ends pending changes, this one too
+    // A concurrent change of password cancels pending changes of email, including this one
     if (locked?.passwordHash !== account.passwordHash) throw wrongPassword("password");
     return issueEmailChange(tx, locked, email);
   });
   recordSecurityEvent("email_change_requested", account.id);
   const siteUrl = settings.SITE_URL;
-  const letters = [
-    changeEmailLetter({ to: email, siteUrl, token: tokens.change }),
-    emailChangeRequestedLetter({ to: tokens.oldEmail, siteUrl, token: tokens.stop }),
+  const messages = [
+    newAddressEmail({ to: email, siteUrl, token: tokens.change }),
+    emailChangeRequestedEmail({ to: tokens.oldEmail, siteUrl, token: tokens.stop }),
   ];
-  for (const letter of letters) mail.send(() => Promise.resolve(letter));
+  for (const message of messages) mail.send(() => Promise.resolve(message));
 }
 
 async function issueEmailChange(
@@ -85,16 +86,16 @@ async function issueEmailChange(
   return { change, stop: await issueLink(tx, { accountId, purpose, email: oldEmail }), oldEmail };
 }
 
-/** Makes the links of a pending change of email void, if there is one. */
+/** Cancels a pending change of email, if there is one. */
 export async function forgetEmailChange({ db }: AuthDeps, memberId: string): Promise<void> {
   await deleteLinks(db, memberId, EMAIL_CHANGE);
   recordSecurityEvent("email_change_cancelled", memberId);
 }
 
 /**
- * Follows a mailed link: the account's email is confirmed, or the new one takes its place.
+ * Uses a mailed link: it confirms the account's email, or replaces it by the new one.
  *
- * @throws ApiError `invalid_input` naming `token`; `email_taken` when the new email belongs to an account by now
+ * @throws ApiError `invalid_input` naming `token`; `email_taken` when another account has taken the new email
  */
 export async function confirmEmail(deps: AuthDeps, token: string): Promise<void> {
   const { db, mail, settings } = deps;
@@ -103,24 +104,22 @@ export async function confirmEmail(deps: AuthDeps, token: string): Promise<void>
     .$transaction(async (tx) => {
       const { id, email } = await useLink(tx, link);
       await updateAccount(tx, id, { email: link.email, emailVerifiedAt: new Date() });
-      // Links that were mailed to an address that isn't the account's any more
+      // Links mailed to the account's former address
       if (email !== link.email) {
         await deleteLinks(tx, id, ["verify_email", "reset_password", "stop_email_change"]);
       }
       return email;
     })
-    .catch(
-      refuseTakenEmail("This email belongs to another account by now. Please use another email."),
-    );
+    .catch(refuseTakenEmail("Another account uses this email now. Please choose another email."));
   const isChanged = former !== link.email;
   recordSecurityEvent(isChanged ? "email_changed" : "email_confirmed", link.accountId);
   if (!isChanged) return;
-  // They tell the email too
+  // Cached sessions hold the email
   await forgetCachedSessions(deps, link.accountId);
-  mail.send(() => Promise.resolve(emailChangedLetter(former, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(emailChangedEmail(former, settings.SITE_URL)));
 }
 
-/** Makes `email_taken` of a broken unique constraint, and passes other errors on. */
+/** Turns a unique constraint violation into `email_taken`, and rethrows other errors. */
 export const refuseTakenEmail =
   (message: string) =>
   (error: unknown): never => {

@@ -7,11 +7,11 @@ import type { AuthDeps } from "../auth-deps.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { openLink, useLink } from "../links/link.rules.ts";
 import { deleteSessions } from "../session/session.repo.ts";
-import { tellEnded } from "../session/session.rules.ts";
+import { publishEnded } from "../session/session.rules.ts";
 
 /**
- * Stops a pending change of email by the link that the present email was mailed. Whoever asked for the change knew the
- * password, so it stops working too, and all sessions end. A link to choose a new one is mailed.
+ * Stops a pending change of email by the link mailed to the present email. The requester knew the password, so it is
+ * voided and all sessions end. A password reset link is mailed.
  *
  * @throws ApiError `invalid_input` naming `token`
  */
@@ -26,6 +26,6 @@ export async function stopEmailChange(deps: AuthDeps, token: string): Promise<vo
     return deleteSessions(tx, id, null);
   });
   recordSecurityEvent("email_change_cancelled", link.accountId);
-  await tellEnded(deps, ended);
+  await publishEnded(deps, ended);
   mailReset(deps, link.email);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
 
 const NEW = "quiet river copper";
-const TOLD = "A new email was asked for";
+const SUBJECT = "Request to change your email";
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** A member who has asked for another email, with the tokens that both addresses were mailed. */
+/** A member with a pending change of email, and the tokens mailed to both addresses. */
 async function pendingChange() {
   const member = await auth.signUp();
   const next = newcomer().email;
@@ -23,13 +23,13 @@ async function pendingChange() {
   return {
     ...member,
     next,
-    confirmToken: tokenIn((await auth.lettersTo(next)).at(-1)),
-    stopToken: await newestToken(member.email, TOLD),
+    confirmToken: tokenIn((await auth.emailsTo(next)).at(-1)),
+    stopToken: await newestToken(member.email, SUBJECT),
   };
 }
 
 const newestToken = async (email: string, subject: string) =>
-  tokenIn((await auth.lettersTo(email)).findLast((letter) => letter.subject === subject));
+  tokenIn((await auth.emailsTo(email)).findLast((message) => message.subject === subject));
 
 /** Status of the answer, and the fields that it names. */
 async function outcome(answer: ReturnType<TestClient["post"]>) {
@@ -52,13 +52,13 @@ const emailOf = async (id: string) =>
   (await auth.db.account.findUniqueOrThrow({ where: { id } })).email;
 
 describe("a pending change of email", () => {
-  it("is told to the present address, with a link that is not the new address's", async () => {
+  it("is announced to the present address, with a link other than the new address's", async () => {
     const { email, next, stopToken, confirmToken } = await pendingChange();
-    const letter = (await auth.lettersTo(email)).at(-1);
-    expect(letter?.subject).toBe(TOLD);
-    expect(letter?.text).toContain(`https://oneworld.example/auth/stop#token=${stopToken}\n`);
-    expect(letter?.text).not.toContain(next);
-    expect(letter?.text).not.toContain(confirmToken);
+    const message = (await auth.emailsTo(email)).at(-1);
+    expect(message?.subject).toBe(SUBJECT);
+    expect(message?.text).toContain(`https://oneworld.example/auth/stop#token=${stopToken}\n`);
+    expect(message?.text).not.toContain(next);
+    expect(message?.text).not.toContain(confirmToken);
     expect(await confirm(stopToken)).toEqual([400, "token"]);
     expect(await stop(confirmToken)).toEqual([400, "token"]);
     expect(await reset(stopToken)).toEqual([400, "token"]);
@@ -82,11 +82,11 @@ describe("a pending change of email", () => {
     expect((await browser.get("/api/account")).body).toMatchObject({ pendingEmail: null });
   });
 
-  it("doesn't begin by a password that is changed meanwhile", async () => {
+  it("is refused when the password changes meanwhile", async () => {
     const { email, password, browser, id } = await auth.signUp();
     const { db } = auth;
     const next = newcomer().email;
-    // The account is kept locked until the request has found the password right and waits for the lock
+    // Locks the account until the request has verified the password and waits for the lock
     const asked = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
       const answer = browser.send("PUT", "/api/account/email", { email: next, password });
@@ -101,7 +101,7 @@ describe("a pending change of email", () => {
       return { answer };
     });
     expect(await outcome(asked.answer)).toEqual([400, "password"]);
-    expect(await auth.lettersTo(next)).toEqual([]);
+    expect(await auth.emailsTo(next)).toEqual([]);
     expect(await emailOf(id)).toBe(email);
   });
 });
@@ -118,14 +118,14 @@ describe("POST /api/account/email-stop", () => {
     expect(await signIn(email, NEW)).toBe(200);
   });
 
-  it("works once, however many come at once", async () => {
+  it("works once, also for concurrent requests", async () => {
     const { stopToken } = await pendingChange();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => stop(stopToken)));
     expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
     expect(outcomes.filter(([status]) => status === 400)).toHaveLength(4);
   });
 
-  it("works neither after the change was taken back nor after it was confirmed", async () => {
+  it("fails after the change was cancelled or confirmed", async () => {
     const kept = await pendingChange();
     await kept.browser.send("DELETE", "/api/account/email");
     expect(await stop(kept.stopToken)).toEqual([400, "token"]);
@@ -137,7 +137,7 @@ describe("POST /api/account/email-stop", () => {
     expect(await signIn(confirmed.next, confirmed.password)).toBe(200);
   });
 
-  it("does not work when it is too old", async () => {
+  it("fails after it has expired", async () => {
     const { id, stopToken } = await pendingChange();
     await auth.db.mailedLink.updateMany({
       where: { accountId: id },

@@ -1,10 +1,10 @@
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that is kept of an account but hashes, keys and secrets; null when there is none. */
+/** Everything stored about an account except hashes, keys and secrets; null when it doesn't exist. */
 export const findEverything = (db: PrismaClient, accountId: string) =>
   db.account.findUnique({
     where: { id: accountId },
-    omit: { passwordHash: true, faceVersion: true },
+    omit: { passwordHash: true, profileVersion: true },
     include: {
       sessions: {
         select: {

@@ -6,7 +6,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth } from "../testing.ts";
 
-/** Another service, with what it has of every member. */
+/** Another service, with its part of every member's export. */
 async function startService(part: unknown) {
   const app = createInternalApp(testSettings);
   app.get("/internal/members/:id/export", (c) =>
@@ -37,7 +37,7 @@ describe("POST /api/account/export", () => {
     return auth;
   };
 
-  it("gives a file with what every service has of the member", async () => {
+  it("returns a file with every service's data about the member", async () => {
     const chat = await startService(["a message"]);
     const auth = await createAuth({ services: { forum: forum.url, chat: chat.url } });
     const { id, email, password, browser } = await auth.signUp({ name: "Noor" });
@@ -59,10 +59,10 @@ describe("POST /api/account/export", () => {
     chat.stop();
   });
 
-  it("holds no hash of a password, session or link", async () => {
+  it("contains no hash of a password, session or link", async () => {
     const auth = await createAuth({});
     const { id, password, browser } = await auth.signUp();
-    await auth.lettersTo("");
+    await auth.emailsTo("");
     const { body } = await browser.post("/api/account/export", { password });
     const account = await auth.db.account.findUniqueOrThrow({
       where: { id },
@@ -80,9 +80,9 @@ describe("POST /api/account/export", () => {
   });
 
   it.each([
-    ["is not there", () => Promise.resolve({ url: "http://127.0.0.1:9", stop: () => undefined })],
-    ["gives no archive's part", () => startService(undefined)],
-  ])("says what to do when a service %s, and gives no half archive", async (_, start) => {
+    ["is unreachable", () => Promise.resolve({ url: "http://127.0.0.1:9", stop: () => undefined })],
+    ["returns no part of an archive", () => startService(undefined)],
+  ])("explains what to do when a service %s, and returns no partial archive", async (_, start) => {
     const shop = await start();
     const auth = await createAuth({ services: { forum: forum.url, shop: shop.url } });
     const { password, browser } = await auth.signUp();
@@ -96,7 +96,7 @@ describe("POST /api/account/export", () => {
   });
 
   it.each([{}, { password: "" }, { password: "a wrong guess" }, { password: 7 }])(
-    "wants the password: %j is not it",
+    "refuses the password %j",
     async (body) => {
       const auth = await createAuth({});
       const { browser } = await auth.signUp();
@@ -119,7 +119,7 @@ describe("POST /api/account/export", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it("of a service's own part is for the site's processes only", async () => {
+  it("serves a service's own part to the site's processes only", async () => {
     const auth = await createAuth({});
     const { id, browser } = await auth.signUp();
     const path = `/internal/members/${id}/export`;

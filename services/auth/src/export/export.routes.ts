@@ -9,7 +9,10 @@ import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { collectArchive, type ExportSources } from "./export.rules.ts";
 
-/** `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when one of them can't be asked. */
+/**
+ * `POST /api/account/export`, confirmed by the password: a member's data from every service, as a JSON file; 503 when a
+ * service is unreachable.
+ */
 export function exportRoutes(deps: AuthDeps & ExportSources): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
 

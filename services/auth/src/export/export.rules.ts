@@ -10,19 +10,19 @@ import type { SessionDeps } from "../session/session.rules.ts";
 import { describeDevice } from "../session/device.ts";
 import { findEverything } from "./export.repo.ts";
 
-/** Milliseconds that a service may take to put a member's data together. */
+/** Milliseconds that a service may take to collect a member's data. */
 const PART_MS = 20_000;
 
-/** Where to ask for the parts of an archive: addresses of the other services' internal listeners by name. */
+/** Where to fetch the parts of an archive: internal addresses of the other services by name. */
 export interface ExportSources {
   services: Readonly<Record<string, string>>;
   internalSecret: string;
 }
 
 /**
- * Collects what every service has of a member.
+ * Collects every service's data about a member.
  *
- * @throws ApiError `unavailable` that names the parts which could not be had: an archive is whole or there is none
+ * @throws ApiError `unavailable` naming the missing parts, since a partial archive is refused
  */
 export async function collectArchive(
   deps: SessionDeps & ExportSources,
@@ -39,13 +39,14 @@ export async function collectArchive(
     const part = parts[index];
     if (part?.status === "fulfilled") services[name] = part.value;
     else missing.push(name);
-    if (part?.status === "rejected") deps.log.warn({ err: part.reason, name }, "no part of export");
+    if (part?.status === "rejected")
+      deps.log.warn({ err: part.reason, name }, "export part failed");
   });
   if (missing.length > 0) throw incomplete(missing);
   return { exportedAt: new Date().toISOString(), memberId, services };
 }
 
-/** What auth has of a member, but hashes, keys and secrets. @throws ApiError `not_found` */
+/** Auth's data about a member, except hashes, keys and secrets. @throws ApiError `not_found` */
 export async function exportOwnPart(db: PrismaClient, memberId: string): Promise<ExportPart> {
   const account = await findEverything(db, memberId);
   if (!account) throw notFound("The member");
@@ -79,5 +80,5 @@ async function askPart(
 const incomplete = (missing: string[]): ApiError =>
   new ApiError(
     "unavailable",
-    `Your archive would lack what these parts of the site have of you: ${missing.join(", ")}. Please try again in a few minutes.`,
+    `Your archive would lack your data from these parts of the site: ${missing.join(", ")}. Please try again in a few minutes.`,
   );

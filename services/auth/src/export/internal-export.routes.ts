@@ -6,7 +6,9 @@ import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { exportOwnPart } from "./export.rules.ts";
 
-/** `GET /internal/members/{id}/export`: what auth has of a member, as every service answers for its own data. */
+/**
+ * `GET /internal/members/{id}/export`: auth's data about a member. Every service answers this call for its own data.
+ */
 export function internalExportRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.get("/internal/members/:id/export", async (c) => {

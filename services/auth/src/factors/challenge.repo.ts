@@ -2,10 +2,10 @@ import type { Challenge, ChallengePurpose, Prisma } from "../generated/client.ts
 
 type Database = Prisma.TransactionClient;
 
-/** Most expired challenges that one call deletes. */
+/** Maximum number of expired challenges that one call deletes. */
 const PRUNED_AT_ONCE = 100;
 
-/** Stores a challenge, and deletes some that have expired. */
+/** Stores a challenge, and deletes some expired ones. */
 export async function insertChallenge(
   db: Database,
   challenge: Omit<Challenge, "attempts">,
@@ -18,21 +18,21 @@ export async function insertChallenge(
   await db.challenge.create({ data: challenge, select: { hash: true } });
 }
 
-/** What a challenge is looked up by. */
+/** Identifies a challenge. */
 export interface ChallengeKey {
   hash: string;
   purpose: ChallengePurpose;
   now: Date;
 }
 
-/** A challenge that may still be answered, left as it is. */
+/** Finds a challenge that may still be answered, without using it up. */
 export const findChallenge = (
   db: Database,
   { hash, purpose, now }: ChallengeKey,
 ): Promise<Challenge | null> =>
   db.challenge.findFirst({ where: { hash, purpose, expiresAt: { gt: now } } });
 
-/** Uses a challenge up: of two that try at once, one gets it. @returns null for one that is unknown, used or expired */
+/** Uses a challenge up: one of two concurrent calls gets it. @returns null when it is unknown, used or expired */
 export async function takeChallenge(
   db: Database,
   { hash, purpose, now }: ChallengeKey,
@@ -44,7 +44,7 @@ export async function takeChallenge(
   return rows[0] ?? null;
 }
 
-/** Counts an answer to a challenge. @returns the challenge, or null when it takes no more answers */
+/** Counts an answer to a challenge. @returns the challenge, or null when it accepts no more answers */
 export async function countAttempt(
   db: Database,
   { hash, purpose, now }: ChallengeKey,

@@ -3,16 +3,16 @@ import { hashToken } from "@oneworld/service-kit/session";
 import type { Account, ChallengePurpose, Prisma } from "../generated/client.ts";
 import { insertChallenge } from "./challenge.repo.ts";
 
-/** Seconds within which a challenge must be answered: 5 minutes. */
+/** Lifetime of a challenge in seconds: 5 minutes. */
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** Wrong answers after which a challenge is void. */
+/** Wrong answers that void a challenge. */
 export const CHALLENGE_ATTEMPTS = 5;
 
 /**
- * Makes a challenge that works once.
+ * Creates a single-use challenge.
  *
- * @returns 32 random bytes in base64url; the database keeps only their SHA-256
+ * @returns 32 random bytes in base64url; the database stores only their SHA-256
  */
 export async function issueChallenge(
   db: Prisma.TransactionClient,
@@ -35,9 +35,9 @@ export async function issueChallenge(
 }
 
 /**
- * Remembers that a browser has given an account's password, which isn't enough to open it.
+ * Records that a browser has given an account's password and still needs a second factor.
  *
- * @returns the token by which the browser goes on, within 5 minutes and while the password stays as it is
+ * @returns the token for the second step, valid for 5 minutes and while the password stays the same
  */
 export const beginSecondFactor = (
   db: Prisma.TransactionClient,
@@ -49,7 +49,7 @@ export const beginSecondFactor = (
     boundTo: hashToken(passwordHash),
   });
 
-/** How a challenge that was issued is looked up. */
+/** The key of an issued challenge. */
 export const challengeKey = (challenge: string, purpose: ChallengePurpose) => ({
   hash: hashToken(challenge),
   purpose,

@@ -3,10 +3,10 @@ import { z } from "zod";
 const clientDataSchema = z.object({ challenge: z.string().min(1).max(200) });
 
 /**
- * The challenge that an authenticator says it has signed.
+ * The challenge that an authenticator claims to have signed.
  *
  * @param clientDataJSON base64url
- * @returns null where there is none
+ * @returns null when there is none
  */
 export function challengeIn(clientDataJSON: string): string | null {
   try {

@@ -4,13 +4,13 @@ import { hashRecoveryCode } from "./recovery-code.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { addTotp } from "./testing-factors.ts";
 
-// Each test hashes several passwords, which takes long on a busy machine
+// Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = "the-secret-of-today-0123456789abcdef";
 const BEFORE = "the-secret-of-before-0123456789abcd";
 
-/** A member whose factors were made when the secret was another one. */
+/** Creates a member's factors under the previous secret. */
 async function createAuth(previous: { FACTOR_SECRET_PREVIOUS?: string }) {
   vi.useFakeTimers({ toFake: ["Date"] });
   const auth = await createTestAuth({ limits: { FACTOR_SECRET: NOW, ...previous } });
@@ -39,7 +39,7 @@ async function createAuth(previous: { FACTOR_SECRET_PREVIOUS?: string }) {
   return { id: who.id, app, code, kept, enter, close };
 }
 
-it("factors made with the previous secret work, and the app's is sealed with the new one", async () => {
+it("factors made with the previous secret work, and the app's is resealed with the new one", async () => {
   const auth = await createAuth({ FACTOR_SECRET_PREVIOUS: BEFORE });
   expect(await auth.enter("totp", auth.app.nextCode())).toBe(200);
   expect(unseal([NOW], auth.id, await auth.kept()).isCurrent).toBe(true);
@@ -49,7 +49,7 @@ it("factors made with the previous secret work, and the app's is sealed with the
   await auth.close();
 });
 
-it("without the previous secret they don't", async () => {
+it("factors fail without the previous secret", async () => {
   const auth = await createAuth({});
   expect(await auth.enter("totp", auth.app.nextCode())).toBe(500);
   expect(await auth.enter("recovery_code", auth.code)).toBe(401);

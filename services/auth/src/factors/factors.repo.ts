@@ -8,7 +8,7 @@ export interface FactorKinds {
   passkey: boolean;
 }
 
-/** What an account asks for besides its password. */
+/** The kinds of second factor that an account requires. */
 export async function findFactorKinds(db: Database, accountId: string): Promise<FactorKinds> {
   const rows = await db.$queryRaw<FactorKinds[]>`
     SELECT
@@ -17,13 +17,13 @@ export async function findFactorKinds(db: Database, accountId: string): Promise<
   return rows[0] ?? { totp: false, passkey: false };
 }
 
-/** Whether an account's password alone doesn't open it. */
+/** Whether an account requires a second factor. */
 export async function hasSecondFactor(db: Database, accountId: string): Promise<boolean> {
   const { totp, passkey } = await findFactorKinds(db, accountId);
   return totp || passkey;
 }
 
-/** Whether an account has a recovery code left that has one of these hashes. */
+/** Whether an account has an unused recovery code with one of these hashes. */
 export const hasRecoveryCode = async (
   db: Database,
   accountId: string,
@@ -34,7 +34,7 @@ export const hasRecoveryCode = async (
 export const countRecoveryCodes = (db: Database, accountId: string): Promise<number> =>
   db.recoveryCode.count({ where: { accountId } });
 
-/** Puts recovery codes in the place of those that an account had; an empty list deletes them. */
+/** Replaces an account's recovery codes; an empty list deletes them. */
 export async function replaceRecoveryCodes(
   tx: Database,
   accountId: string,
@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(
   await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ accountId, codeHash })) });
 }
 
-/** Uses a recovery code up. @returns false when another call was faster */
+/** Uses a recovery code up. @returns false when another call used it first */
 export async function takeRecoveryCode(
   tx: Database,
   accountId: string,
@@ -56,7 +56,7 @@ export async function takeRecoveryCode(
   return count > 0;
 }
 
-/** Deletes all that an account asks for besides its password, set up or not. */
+/** Deletes an account's second factors, confirmed or not, and its recovery codes. */
 export async function deleteFactors(tx: Database, accountId: string): Promise<void> {
   await tx.passkey.deleteMany({ where: { accountId } });
   await tx.totpSecret.deleteMany({ where: { accountId } });

@@ -6,7 +6,7 @@ import { assertSecondFactor } from "@oneworld/service-kit/session";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";
-import { factorAddedLetter, factorRemovedLetter, type FactorName } from "../mail/letters.ts";
+import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/emails.ts";
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 import { forgetSecondFactors, markVerified } from "../session/session.repo.ts";
 import { forgetToken, renewToken } from "../session/session.rules.ts";
@@ -19,13 +19,13 @@ import {
 import { listPasskeys } from "./passkey.repo.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-code.ts";
 
-/** A change of factors; `token` is set where the session got a new one. */
+/** A change of factors; `token` is set if the session got a new one. */
 export interface FactorChange {
   recoveryCodes: string[] | null;
   token: string | null;
 }
 
-/** What a member's account asks for besides the password. */
+/** A member's second factors. */
 export async function readFactors(
   { db, passkeySite }: AuthDeps,
   { member, secondFactor }: ResolvedSession,
@@ -53,7 +53,7 @@ const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolea
   has.totp || has.passkeys.length > 0;
 
 /**
- * Refuses a session that has only the password of an account that asks for more: they could add a factor of their own.
+ * Refuses a session that lacks the account's second factor: it could otherwise add its own.
  *
  * @throws ApiError `second_factor_missing`
  */
@@ -65,10 +65,10 @@ export async function assertMayChangeFactors(
 }
 
 /**
- * Adds a factor. With the first one the member gets recovery codes, and the session, which has just shown password and
- * factor, goes on as verified under a new token. A mail says so.
+ * Adds a factor and sends an email. The first factor brings recovery codes, and marks the session as verified under a
+ * new token.
  *
- * @param add stores the factor; what it throws undoes everything
+ * @param add stores the factor; an error rolls everything back
  * @throws ApiError `second_factor_missing`, `unauthenticated` when the session has ended
  */
 export async function addFactor(
@@ -95,14 +95,14 @@ export async function addFactor(
   recordSecurityEvent("factor_added", id);
   if (change.recoveryCodes) recordSecurityEvent("recovery_codes_created", id);
   if (change.renewed) await forgetToken(deps, change.renewed.formerHash);
-  mail.send(() => Promise.resolve(factorAddedLetter(change.email, settings.SITE_URL, factor)));
+  mail.send(() => Promise.resolve(factorAddedEmail(change.email, settings.SITE_URL, factor)));
   return { recoveryCodes: change.recoveryCodes, token: change.renewed?.token ?? null };
 }
 
 /**
- * Removes a factor. With the last one the recovery codes go, and no session counts as verified any more. A mail says so.
+ * Removes a factor and sends an email. Removing the last one deletes the recovery codes and unmarks verified sessions.
  *
- * @param remove deletes the factor; what it throws undoes everything
+ * @param remove deletes the factor; an error rolls everything back
  * @throws ApiError `second_factor_missing`
  */
 export async function removeFactor(
@@ -127,11 +127,11 @@ export async function removeFactor(
   });
   recordSecurityEvent("factor_removed", id);
   if (isLast) await forgetCachedSessions(deps, id);
-  mail.send(() => Promise.resolve(factorRemovedLetter(email, settings.SITE_URL, factor)));
+  mail.send(() => Promise.resolve(factorRemovedEmail(email, settings.SITE_URL, factor)));
   return { isLast };
 }
 
-/** Puts new recovery codes in the place of those that an account had. @returns the codes, kept only as hashes */
+/** Replaces an account's recovery codes. @returns the codes, stored only as hashes */
 export async function giveRecoveryCodes(
   tx: Prisma.TransactionClient,
   keySecret: string,

@@ -19,8 +19,8 @@ import { bytesOf, userHandle } from "./passkeys.rules.ts";
 import { requirePasskeySite } from "./require-passkey-site.ts";
 
 /**
- * Begins a sign-in by passkey: the browser offers the passkeys that it has for the site. The challenge works once, within
- * 5 minutes.
+ * Begins a sign-in by passkey: the browser offers its passkeys for the site. The challenge works once, within 5
+ * minutes.
  *
  * @throws ApiError `conflict` when the site's address allows no passkeys
  */
@@ -41,9 +41,9 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Signs a member in by a passkey. It stands for both factors: the authenticator has asked for PIN or biometrics.
+ * Signs a member in by a passkey. It counts as both factors, since the authenticator asks for a PIN or biometrics.
  *
- * @throws ApiError `sign_in_failed`, whatever was wrong; `too_many_requests` after many failures with one passkey
+ * @throws ApiError `sign_in_failed` for any error; `too_many_requests` after many failures with one passkey
  */
 export async function signInByPasskey(
   deps: AuthDeps,
@@ -70,10 +70,10 @@ export async function signInByPasskey(
 }
 
 /**
- * Judges an answer to a challenge of ours, which is used up.
+ * Verifies the response to a challenge, and uses the challenge up.
  *
- * @returns what notes the passkey's counter, if the answer is right; that in turn says false when another call has counted
- *   as far
+ * @returns null for a wrong response; otherwise a function that stores the passkey's counter, and returns false when a
+ * concurrent call has stored it first
  */
 async function readAnswer(
   { db, passkeySite }: AuthDeps,
@@ -86,7 +86,7 @@ async function readAnswer(
   if (!issued || !passkeySite || !passkey) return null;
   if (!isHandleOf(passkey.accountId, response.response.userHandle)) return null;
   const { credentialId, publicKey, counter, transports } = passkey;
-  // It also refuses a counter that hasn't grown, the mark of a copied authenticator
+  // The library also refuses a counter that hasn't grown, the sign of a copied authenticator
   const answer = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -105,7 +105,10 @@ async function readAnswer(
   return (tx) => usePasskey(tx, { ...used, now: new Date() });
 }
 
-/** Whether the authenticator made the passkey for this account. Those that keep no handle are told by the credential. */
+/**
+ * Whether the passkey's user handle names this account. For authenticators without a handle, the credential identifies
+ * it.
+ */
 const isHandleOf = (accountId: string, handle: string | undefined): boolean =>
   handle === undefined || handle === Buffer.from(userHandle(accountId)).toString("base64url");
 

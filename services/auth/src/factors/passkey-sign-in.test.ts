@@ -8,7 +8,7 @@ import { createTestAuth } from "../testing.ts";
 import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 import { addPasskey, ORIGIN } from "./testing-factors.ts";
 
-// Each test hashes several passwords, which takes long on a busy machine
+// Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -54,7 +54,7 @@ describe("a sign-in by passkey", () => {
     expect(factors.passkeys).toMatchObject([{ _id: id, lastUsedAt: expect.any(String) }]);
   });
 
-  it("works with authenticators that don't count", async () => {
+  it("works with authenticators without a counter", async () => {
     const { authenticator } = await member();
     for (let times = 0; times < 2; times += 1) {
       expect((await send(authenticator.sign(await options(), { counter: 0 }))).status).toBe(200);
@@ -76,14 +76,14 @@ describe("a sign-in by passkey is refused", () => {
     ["from a page without https", { origin: "http://oneworld.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["without PIN or biometrics", { verified: false }],
-    ["by what registers passkeys", { type: "webauthn.create" }],
+    ["by a registration's response", { type: "webauthn.create" }],
   ])("%s", async (_, deviations) => {
     const { authenticator } = await member();
     const answer = await send(authenticator.sign(await options(), deviations));
     expect(answer).toMatchObject(refused);
   });
 
-  it("when it is replayed, also of many at once", async () => {
+  it("when it is replayed, also concurrently", async () => {
     const { authenticator } = await member();
     const credential = authenticator.sign(await options());
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(credential)));
@@ -92,7 +92,7 @@ describe("a sign-in by passkey is refused", () => {
     expect(await send(credential)).toMatchObject(refused);
   });
 
-  it("for a challenge that was made up, or is too old", async () => {
+  it("when its challenge is forged or has expired", async () => {
     const { authenticator } = await member();
     const made = Buffer.alloc(32, 7).toString("base64url");
     const rpId = "oneworld.example";
@@ -102,7 +102,7 @@ describe("a sign-in by passkey is refused", () => {
     expect(await send(authenticator.sign(asked))).toMatchObject(refused);
   });
 
-  it("when the counter doesn't grow: somebody has copied the authenticator", async () => {
+  it("when the counter doesn't grow, as with a copied authenticator", async () => {
     const { authenticator } = await member();
     expect((await send(authenticator.sign(await options(), { counter: 9 }))).status).toBe(200);
     for (const counter of [9, 8, 0]) {
@@ -112,7 +112,7 @@ describe("a sign-in by passkey is refused", () => {
     expect((await send(authenticator.sign(await options(), { counter: 10 }))).status).toBe(200);
   });
 
-  it("of two at once with one counter but one", async () => {
+  it("when another one has used the same counter at the same time", async () => {
     const { authenticator } = await member();
     const asked = [await options(), await options(), await options()];
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe("a sign-in by passkey is refused", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  it("with the id of somebody else's passkey, or their handle", async () => {
+  it("with another member's passkey id or handle", async () => {
     const [victim, attacker] = [await member(), await member()];
     const signed = attacker.authenticator.sign(await options());
     const id = victim.authenticator.credentialId.toString("base64url");
@@ -133,10 +133,10 @@ describe("a sign-in by passkey is refused", () => {
     expect(await send({ ...again, response })).toMatchObject(refused);
   });
 
-  it("with an unknown or a removed passkey, in the same words", async () => {
+  it("with an unknown or a removed passkey, with the same message", async () => {
     const who = await member();
-    const stranger = new TestAuthenticator(ORIGIN);
-    const unknown = await send(stranger.sign(await options()));
+    const outsider = new TestAuthenticator(ORIGIN);
+    const unknown = await send(outsider.sign(await options()));
     const path = `/api/account/passkeys/${who.id}/removal`;
     await who.browser.post(path, { password: who.password });
     const removed = await send(who.authenticator.sign(await options()));
@@ -144,7 +144,7 @@ describe("a sign-in by passkey is refused", () => {
     expect(removed.body).toEqual(unknown.body);
   });
 
-  it("with bytes that are none", async () => {
+  it("with malformed bytes", async () => {
     const { authenticator } = await member();
     const signed = authenticator.sign(await options());
     for (const field of ["clientDataJSON", "authenticatorData", "signature"]) {

@@ -1,22 +1,22 @@
 import { isIP } from "node:net";
 
-/** Where passkeys work: what WebAuthn calls the relying party. */
+/** The relying party (WebAuthn): where passkeys work. */
 export interface PasskeySite {
   /** RP ID: the host name that browsers bind passkeys to */
   id: string;
-  /** origins of pages that may use them */
+  /** origins of the pages that may use them */
   origins: string[];
 }
 
 const LOCAL = "localhost";
 
 /**
- * The relying party of a site, from its settings alone: a request's Host may say anything.
+ * The site's relying party, derived from settings alone, since clients control the Host header.
  *
- * Browsers accept host names only, on https or on localhost. A site at a loopback address is reached as localhost, too.
+ * Browsers accept only host names, on https or on localhost. A site at a loopback address uses localhost.
  *
  * @param siteUrl the site's public address
- * @param siteOrigins further origins of the site; those under another host name take no part
+ * @param siteOrigins further origins of the site; those under another host name are ignored
  * @returns null where passkeys can't work, such as at an IP address
  */
 export function createPasskeySite(

@@ -21,7 +21,7 @@ export async function insertPasskey(
 export const findPasskey = (db: Database, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { account: true } });
 
-/** Whether any member has this passkey. */
+/** Whether the passkey exists, for any member. */
 export const hasPasskey = async (db: Database, id: string): Promise<boolean> =>
   (await db.passkey.count({ where: { id } })) > 0;
 
@@ -44,10 +44,10 @@ export async function deletePasskey(
 }
 
 /**
- * Notes a sign-in.
+ * Records a sign-in.
  *
- * @param counter what the authenticator has counted to
- * @returns false when the passkey is gone, or another sign-in has counted as far meanwhile
+ * @param counter the authenticator's counter
+ * @returns false when the passkey doesn't exist, or a concurrent sign-in has stored this counter
  */
 export async function usePasskey(
   tx: Database,

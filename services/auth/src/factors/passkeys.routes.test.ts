@@ -7,7 +7,7 @@ import { createTestAuth } from "../testing.ts";
 import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 import { addPasskey, ORIGIN, passkeyOptions } from "./testing-factors.ts";
 
-// Each test hashes several passwords, which takes long on a busy machine
+// Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -19,7 +19,7 @@ afterAll(() => auth.close());
 const refused = { code: "invalid_input", fields: { credential: expect.any(String) } };
 
 describe("a passkey", () => {
-  it("is registered, listed, renamed and removed, and mails say so", async () => {
+  it("is registered, listed, renamed and removed, with emails", async () => {
     const member = await auth.signUp();
     const before = member.browser.cookies.get(SESSION_COOKIE);
     const { body, id } = await addPasskey(member);
@@ -31,7 +31,7 @@ describe("a passkey", () => {
       verified: true,
       passkeySite: "oneworld.example",
     });
-    // The session goes on under another token, and the old one opens nothing
+    // The session continues under a new token, and the old one is refused
     expect(member.browser.cookies.get(SESSION_COOKIE)).not.toBe(before);
     expect((await auth.browser(before).get("/api/account/factors")).status).toBe(401);
 
@@ -60,7 +60,7 @@ describe("a passkey", () => {
       verified: false,
       recoveryCodesLeft: 0,
     });
-    const subjects = (await auth.lettersTo(member.email)).map(({ subject }) => subject);
+    const subjects = (await auth.emailsTo(member.email)).map(({ subject }) => subject);
     expect(subjects.slice(1)).toEqual([
       "Passkey added to your account",
       "Passkey added to your account",
@@ -117,7 +117,7 @@ describe("a passkey", () => {
     const early = auth.browser();
     await early.post("/api/users/auth", { email: member.email, password: member.password });
     await addPasskey(member);
-    // That session was opened before there was a factor
+    // That session was opened before the first factor was added
     const path = "/api/account/passkeys/options";
     const { status, body } = await early.post(path, { password: member.password });
     expect([status, body["code"]]).toEqual([403, "second_factor_missing"]);
@@ -174,14 +174,14 @@ describe("a registration is refused", () => {
     ["from a page without https", { origin: "http://oneworld.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["without PIN or biometrics", { verified: false }],
-    ["by a signature of a sign-in", { type: "webauthn.get" }],
+    ["by a sign-in's response", { type: "webauthn.get" }],
   ])("%s", async (_, deviations) => {
     const { status, body } = await register(deviations);
     expect(status).toBe(400);
     expect(body).toMatchObject(refused);
   });
 
-  it("when its challenge was used, also of two at once", async () => {
+  it("when its challenge was used, also concurrently", async () => {
     const member = await auth.signUp();
     const options = await passkeyOptions(member);
     const answers = await Promise.all(
@@ -196,7 +196,7 @@ describe("a registration is refused", () => {
     expect(await auth.db.passkey.count({ where: { accountId: member.id } })).toBe(1);
   });
 
-  it("for the challenge of another member, or of another session of the same one", async () => {
+  it("for the challenge of another member or session", async () => {
     const [victim, attacker] = [await auth.signUp(), await auth.signUp()];
     const credential = new TestAuthenticator(ORIGIN).register(await passkeyOptions(attacker));
     const stolen = await victim.browser.post("/api/account/passkeys", { name: "L", credential });
@@ -223,7 +223,7 @@ describe("a registration is refused", () => {
     expect(answer.body).toMatchObject(refused);
   });
 
-  it("when it is too late", async () => {
+  it("when it has expired", async () => {
     const member = await auth.signUp();
     const options = await passkeyOptions(member);
     await auth.db.challenge.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
@@ -232,7 +232,7 @@ describe("a registration is refused", () => {
     expect(answer.body).toMatchObject(refused);
   });
 
-  it("for a credential that is somebody's already", async () => {
+  it("for a credential that is registered already", async () => {
     const [first, second] = [await auth.signUp(), await auth.signUp()];
     const { authenticator } = await addPasskey(first);
     const credential = authenticator.register(await passkeyOptions(second));
@@ -244,8 +244,8 @@ describe("a registration is refused", () => {
 
   it.each([
     ["nothing", {}],
-    ["no base64url", { clientDataJSON: "{}", attestationObject: "a=b" }],
-    ["no JSON", { clientDataJSON: "AAAA", attestationObject: "AAAA" }],
+    ["invalid base64url", { clientDataJSON: "{}", attestationObject: "a=b" }],
+    ["invalid JSON", { clientDataJSON: "AAAA", attestationObject: "AAAA" }],
     [
       "no object",
       { clientDataJSON: Buffer.from("7").toString("base64url"), attestationObject: "oA" },
@@ -258,7 +258,7 @@ describe("a registration is refused", () => {
   });
 });
 
-it("passkeys are off where the site's address is an IP address", async () => {
+it("passkeys are off at an IP address", async () => {
   const bare = await createTestAuth({ limits: { SITE_URL: "http://192.0.2.7:3000" } });
   const { browser, password } = await bare.signUp();
   const { body } = await browser.get<Factors>("/api/account/factors");

@@ -18,7 +18,8 @@ import { beginPasskey, registerPasskey, removePasskey, renamePasskey } from "./p
 
 /**
  * `POST /api/account/passkeys/options`: W3C's `PublicKeyCredentialCreationOptionsJSON` for a new passkey.
- * `POST /api/account/passkeys` registers it: 201; the first factor gives recovery codes and renews the session's token.
+ * `POST /api/account/passkeys` registers it: 201; the first factor brings recovery codes and renews the session's
+ * token.
  * `PATCH /api/account/passkeys/{id}` renames one, `POST /api/account/passkeys/{id}/removal` removes one.
  */
 export function passkeyRoutes(deps: AuthDeps): Hono<ServiceEnv> {

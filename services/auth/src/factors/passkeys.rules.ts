@@ -35,11 +35,11 @@ import { requirePasskeySite } from "./require-passkey-site.ts";
 const NOT_UNIQUE = "P2002";
 
 /**
- * Begins to register a passkey: what the browser hands to the authenticator. The challenge works once, within 5 minutes,
+ * Begins to register a passkey: returns the options for the authenticator. The challenge works once, within 5 minutes,
  * in this session.
  *
- * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` when the
- *   member has the most passkeys or the site's address allows none
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` at the
+ * maximum number of passkeys or where the site's address allows none
  */
 export async function beginPasskey(
   deps: AuthDeps,
@@ -70,16 +70,16 @@ export async function beginPasskey(
       id: credentialId,
       transports,
     })),
-    // Kept on the authenticator, so that no email has to be typed; with PIN or biometrics, so that it is two factors
+    // A discoverable credential needs no email; a PIN or biometrics make it two factors
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
 /**
- * Registers a passkey with what the authenticator has made of {@link beginPasskey}.
+ * Registers a passkey from the authenticator's response to {@link beginPasskey}.
  *
- * @throws ApiError `invalid_input` naming `credential`, `conflict` for a passkey that is registered, and as
- *   {@link beginPasskey}
+ * @throws ApiError `invalid_input` naming `credential`, `conflict` for a registered passkey, and as {@link
+ * beginPasskey}
  */
 export async function registerPasskey(
   deps: AuthDeps,
@@ -124,7 +124,7 @@ export async function registerPasskey(
   });
 }
 
-/** Gives a passkey another name. @throws ApiError `not_found`, or `forbidden` for another member's */
+/** Renames a passkey. @throws ApiError `not_found`, or `forbidden` for another member's passkey */
 export async function renamePasskey(
   { db }: AuthDeps,
   accountId: string,
@@ -138,7 +138,7 @@ export async function renamePasskey(
  * Removes a passkey.
  *
  * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `not_found`,
- *   `forbidden` for another member's
+ * `forbidden` for another member's passkey
  */
 export async function removePasskey(
   deps: AuthDeps,
@@ -152,11 +152,11 @@ export async function removePasskey(
   });
 }
 
-/** An account's WebAuthn user handle: the bytes of its id, which say nothing about the member. */
+/** An account's WebAuthn user handle: the bytes of its id, which reveal no personal data. */
 export const userHandle = (accountId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(accountId.replaceAll("-", ""), "hex"));
 
-/** The bytes of a challenge; a string would be taken for text. */
+/** The bytes of a challenge; the library would encode a string as text. */
 export const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(challenge, "base64url"));
 
@@ -166,7 +166,7 @@ const missingPasskey = async (db: Prisma.TransactionClient, id: string): Promise
 const tooMany = (): ApiError =>
   new ApiError(
     "conflict",
-    `You have ${PASSKEYS_MAX} passkeys, the most there can be. Remove one first.`,
+    `You have ${PASSKEYS_MAX} passkeys, which is the maximum. Remove one first.`,
   );
 
 const refuseCredential = (): ApiError =>

@@ -1,20 +1,21 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 
-/** Codes that a member gets at a time. */
+/** Number of codes in a set. */
 const CODES = 10;
 
-/** Crockford's base32 alphabet: no letter that is taken for a digit. */
+/** Crockford's base32 alphabet, without characters that resemble digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Characters of a code: 50 bits, which the limits of sign-in keep out of reach of guesses. */
+/** Characters of a code: 50 bits, too many to guess within the sign-in limits. */
 const LENGTH = 10;
 
 /** Makes ten codes such as `4fq8z-0mk2t`. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, makeCode);
 
 /**
- * What is kept of a code: its HMAC-SHA-256 for one account. The key isn't in the database, so that a reader of the
- * database can't try codes. Case, spaces and hyphens of a typed code don't matter.
+ * The stored form of a code: its HMAC-SHA-256 for one account. The key is kept outside the database, so a leaked
+ * database doesn't allow guessing.
+ * Case, spaces and hyphens of a typed code are ignored.
  *
  * @param keySecret the setting `FACTOR_SECRET`
  * @returns lower-case hex

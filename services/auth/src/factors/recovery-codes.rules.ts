@@ -5,16 +5,16 @@ import { ApiError, unauthenticated } from "@oneworld/service-kit/errors";
 import { lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { recoveryCodesRenewedLetter } from "../mail/letters.ts";
+import { recoveryCodesRenewedEmail } from "../mail/emails.ts";
 import { hasSecondFactor } from "./factors.repo.ts";
 import { giveRecoveryCodes } from "./factors.rules.ts";
 
 /**
- * Makes new recovery codes; the old ones no longer work. A mail says so.
+ * Replaces the recovery codes and sends an email.
  *
- * @returns the codes, which are kept only as hashes
- * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` without a
- *   second factor
+ * @returns the codes, stored only as hashes
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` without
+ * a second factor
  */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
@@ -37,6 +37,6 @@ export async function renewRecoveryCodes(
     };
   });
   recordSecurityEvent("recovery_codes_created", id);
-  mail.send(() => Promise.resolve(recoveryCodesRenewedLetter(email, settings.SITE_URL)));
+  mail.send(() => Promise.resolve(recoveryCodesRenewedEmail(email, settings.SITE_URL)));
   return codes;
 }

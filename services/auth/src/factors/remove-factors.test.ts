@@ -1,12 +1,12 @@
 import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Letter } from "../mail/mailer.ts";
+import type { Email } from "../mail/mailer.ts";
 import { createTestAuth } from "../testing.ts";
 import { removeFactorsCommand } from "./remove-factors.ts";
 import { addPasskey, addTotp } from "./testing-factors.ts";
 
-// Each test hashes several passwords, which takes long on a busy machine
+// Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const letters: Letter[] = [];
+const messages: Email[] = [];
 const run = (...args: string[]) => {
-  const mailer = async (letter: Letter) => void letters.push(letter);
+  const mailer = async (message: Email) => void messages.push(message);
   const settings = { SITE_URL: "https://oneworld.example" };
   const { db, redis } = auth;
   return removeFactorsCommand({ db, redis, log: testSettings.log, settings, mailer }, args);
@@ -55,7 +55,7 @@ it.each([
   });
   const { body } = await browser.get<SecurityEventPage>("/api/account/security-events");
   expect(body.events.map(({ event }) => event)).toContain("factors_removed_by_operator");
-  expect(letters.at(-1)).toMatchObject({
+  expect(messages.at(-1)).toMatchObject({
     to: who.email,
     subject: "Two-step verification was removed from your account",
   });
@@ -64,9 +64,9 @@ it.each([
   expect((await other.browser.get("/api/account")).status).toBe(200);
 });
 
-it("nothing is done for an unknown member, or one without factors", async () => {
+it("an unknown member or one without factors is an error, and changes no row", async () => {
   const { id, email, browser } = await auth.signUp();
-  const sent = letters.length;
+  const sent = messages.length;
   await expect(run("--member", id)).rejects.toThrow(`${id} has no second factor`);
   await expect(run("--member", email)).rejects.toThrow("no second factor");
   await expect(run("--member", "nobody@example.org")).rejects.toThrow("no member");
@@ -74,5 +74,5 @@ it("nothing is done for an unknown member, or one without factors", async () => 
   await expect(run()).rejects.toThrow("no member");
   await expect(run("--everyone")).rejects.toThrow("--everyone");
   expect((await browser.get("/api/account")).status).toBe(200);
-  expect(letters).toHaveLength(sent);
+  expect(messages).toHaveLength(sent);
 });

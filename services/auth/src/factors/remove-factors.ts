@@ -3,11 +3,11 @@ import { newId } from "@oneworld/service-kit/id";
 import { recordJobEvent } from "@oneworld/service-kit/security-log";
 import { findAccount, findAccountById, lockAccount } from "../account/account.repo.ts";
 import type { Account, PrismaClient } from "../generated/client.ts";
-import { factorsResetLetter } from "../mail/letters.ts";
+import { factorsResetEmail } from "../mail/emails.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { insertSecurityEvent } from "../security-events/security-events.repo.ts";
 import { deleteSessions } from "../session/session.repo.ts";
-import { tellEnded, type SessionDeps } from "../session/session.rules.ts";
+import { publishEnded, type SessionDeps } from "../session/session.rules.ts";
 import { deleteFactors, hasSecondFactor } from "./factors.repo.ts";
 
 const EVENT = "factors_removed_by_operator";
@@ -15,10 +15,11 @@ const EVENT = "factors_removed_by_operator";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * `main.js remove-factors --member <id or email>`: for a member who has lost every factor. Removes passkeys, authenticator
- * app and recovery codes, and ends all sessions. The security log has it, and the member gets an email.
+ * `main.js remove-factors --member <id or email>`: for a member who has lost every factor. It removes passkeys,
+ * authenticator app and recovery codes, and ends all sessions.
+ * It writes to the security log and emails the member.
  *
- * @throws Error for an unknown member, and one without factors
+ * @throws Error for an unknown member, or one without factors
  */
 export async function removeFactorsCommand(
   deps: SessionDeps & { settings: { SITE_URL: string }; mailer: Mailer },
@@ -38,8 +39,8 @@ export async function removeFactorsCommand(
     return deleteSessions(tx, account.id, null);
   });
   recordJobEvent(log, EVENT, account.id);
-  await tellEnded(deps, ended);
-  await mailer(factorsResetLetter(account.email, settings.SITE_URL));
+  await publishEnded(deps, ended);
+  await mailer(factorsResetEmail(account.email, settings.SITE_URL));
   log.info({ memberId: account.id }, "second factors removed");
 }
 
@@ -49,5 +50,5 @@ async function find(db: PrismaClient, member: string): Promise<Account> {
     ? findAccountById(db, member)
     : findAccount(db, member.trim().toLowerCase()));
   if (account) return account;
-  throw new Error(`--member "${member}" is no member: give an id or an email.`);
+  throw new Error(`--member "${member}" is no member. Give an id or an email.`);
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@oneworld/service-kit/errors";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { PasskeySite } from "./passkey-site.ts";
 
-/** Where passkeys work. @throws ApiError `conflict` when the site's address allows none */
+/** The passkeys' relying party. @throws ApiError `conflict` when the site's address allows none */
 export function requirePasskeySite({ passkeySite }: Pick<AuthDeps, "passkeySite">): PasskeySite {
   if (passkeySite) return passkeySite;
   throw new ApiError(

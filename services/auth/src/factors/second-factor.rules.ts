@@ -5,7 +5,7 @@ import { hashToken } from "@oneworld/service-kit/session";
 import { findAccountById } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Challenge, Prisma } from "../generated/client.ts";
-import { recoveryCodeUsedLetter, secondFactorFailedLetter } from "../mail/letters.ts";
+import { recoveryCodeUsedEmail, secondFactorFailedEmail } from "../mail/emails.ts";
 import { guardSignIn } from "../guessing/guard-sign-in.ts";
 import type { Browser } from "../session/browser.ts";
 import { openSession, type SignedIn } from "../session/session.rules.ts";
@@ -23,7 +23,7 @@ import { findTotp, useTotpStep } from "./totp.repo.ts";
 import { stepOf } from "./totp.ts";
 
 /**
- * What a browser that has given the password may go on with.
+ * The second factors that a browser may use after the password.
  *
  * @throws ApiError `sign_in_expired`
  */
@@ -37,12 +37,11 @@ export async function secondFactorMethods(
 }
 
 /**
- * Ends a sign-in that began with the password: by a code of the authenticator app or a recovery code, either of which
- * works once.
+ * Completes a sign-in by password with a single-use code: the authenticator app's or a recovery code.
  *
  * @param given.pending the token of a sign-in by password
  * @throws ApiError `sign_in_failed` naming `code`; `sign_in_expired` after 5 minutes, 5 wrong codes or a change of
- *   password; `too_many_requests` after many wrong codes for one account
+ * password; `too_many_requests` after many wrong codes for one account
  */
 export async function signInBySecondFactor(
   deps: AuthDeps,
@@ -52,7 +51,7 @@ export async function signInBySecondFactor(
   const { db, limits, mail, settings } = deps;
   const challenge = await countAttempt(db, key(given.pending), CHALLENGE_ATTEMPTS);
   const account = await accountOf(db, challenge);
-  // Counted before it is looked at, so that codes sent at once can't outrun the limit
+  // Counts before it verifies, so that concurrent codes can't outrun the limit
   const attempt = { failures: limits.codes, key: account.id, account, countsFirst: true };
   const signedIn = await guardSignIn(deps, browser, attempt, async () => {
     const spend = await readCode(deps, account.id, given.factor);
@@ -68,21 +67,19 @@ export async function signInBySecondFactor(
   });
   if (!signedIn) {
     if (challenge?.attempts === CHALLENGE_ATTEMPTS) {
-      mail.send(() => Promise.resolve(secondFactorFailedLetter(account.email, settings.SITE_URL)));
+      mail.send(() => Promise.resolve(secondFactorFailedEmail(account.email, settings.SITE_URL)));
     }
     throw wrongCode();
   }
   if (given.factor.method === "recovery_code") {
     recordSecurityEvent("recovery_code_used", account.id);
     const left = await countRecoveryCodes(db, account.id);
-    mail.send(() =>
-      Promise.resolve(recoveryCodeUsedLetter(account.email, settings.SITE_URL, left)),
-    );
+    mail.send(() => Promise.resolve(recoveryCodeUsedEmail(account.email, settings.SITE_URL, left)));
   }
   return signedIn;
 }
 
-/** What uses a code up, if it is right; that in turn says false when another call was faster. */
+/** Uses a right code up. It returns false when a concurrent call used it first. */
 type SpendCode = (tx: Prisma.TransactionClient) => Promise<boolean>;
 
 async function readCode(
@@ -107,7 +104,7 @@ async function readCode(
     });
 }
 
-/** The account whose password was given. @throws ApiError `sign_in_expired` when that doesn't count any more */
+/** The account whose password was given. @throws ApiError `sign_in_expired` when the challenge is no longer valid */
 async function accountOf(
   db: Prisma.TransactionClient,
   challenge: Pick<Challenge, "accountId" | "boundTo"> | null,

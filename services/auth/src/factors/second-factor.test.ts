@@ -11,7 +11,7 @@ import { createSessionRecordReader } from "../session/session.rules.ts";
 import { createTestAuth, tokenIn } from "../testing.ts";
 import { addPasskey, addTotp, appFor } from "./testing-factors.ts";
 
-// Each test hashes several passwords, which takes long on a busy machine
+// Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -55,8 +55,8 @@ const isWrong = ({ status, body }: { status: number; body: Record<string, unknow
 const isExpired = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
   status === 401 && body["code"] === "sign_in_expired";
 
-describe("a password, where there is a second factor", () => {
-  it("opens no session, but the way to the second step", async () => {
+describe("a password, where the account has a second factor", () => {
+  it("opens no session, only the second step", async () => {
     const { app, email, password } = await member();
     const browser = await givePassword({ email, password });
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
@@ -64,7 +64,7 @@ describe("a password, where there is a second factor", () => {
     for (const path of ["/api/account", "/api/account/factors", "/api/account/sessions"]) {
       expect((await browser.get(path)).status).toBe(401);
     }
-    // The pending sign-in is no session under another name
+    // The pending sign-in's token doesn't work as a session
     const token = browser.cookies.get(PENDING_SIGN_IN_COOKIE) ?? "";
     expect((await auth.browser(token).get("/api/account")).status).toBe(401);
     expect((await browser.get(PATH)).body).toEqual({
@@ -83,20 +83,20 @@ describe("a password, where there is a second factor", () => {
     expect(record?.secondFactor).toBe(true);
   });
 
-  it("tells nothing when it is wrong, and the cookie can't be read by scripts", async () => {
+  it("reveals no second factor when it is wrong, and scripts can't read the cookie", async () => {
     const { email, password } = await member();
     const plain = await auth.signUp();
-    const tries = [email, plain.email].map((who) =>
+    const attempts = [email, plain.email].map((who) =>
       auth.browser().post("/api/users/auth", { email: who, password: "not-the-password" }),
     );
-    const [known, other] = await Promise.all(tries);
+    const [known, other] = await Promise.all(attempts);
     expect([known?.status, known?.body]).toEqual([other?.status, other?.body]);
     const { headers } = await auth.browser().post("/api/users/auth", { email, password });
     const cookie = headers.getSetCookie().find((one) => one.startsWith(PENDING_SIGN_IN_COOKIE));
     expect(cookie).toMatch(/Max-Age=300;.*HttpOnly.*SameSite=Strict/);
   });
 
-  it("with a passkey alone leads there, too", async () => {
+  it("leads to the second step with a passkey alone, too", async () => {
     const who = await auth.signUp();
     await addPasskey(who);
     const browser = await givePassword(who);
@@ -108,7 +108,7 @@ describe("a password, where there is a second factor", () => {
     expect(isWrong(await answer(browser, "123456"))).toBe(true);
   });
 
-  it("does it all in an account without factors", async () => {
+  it("opens a session in an account without factors", async () => {
     const { email, password } = await auth.signUp();
     const browser = auth.browser();
     const { status, body } = await browser.post("/api/users/auth", { email, password });
@@ -120,7 +120,7 @@ describe("a password, where there is a second factor", () => {
 });
 
 describe("a code of the app", () => {
-  it("works once, and those before it no more", async () => {
+  it("works once, and voids earlier codes", async () => {
     const who = await member();
     const first = who.app.nextCode();
     const second = who.app.nextCode();
@@ -131,7 +131,7 @@ describe("a code of the app", () => {
     expect((await answer(again, who.app.nextCode())).status).toBe(200);
   });
 
-  it("opens one session of many that it is sent for at once", async () => {
+  it("opens one session when it is sent many times at once", async () => {
     const who = await member();
     const browsers = await Promise.all(Array.from({ length: 6 }, () => givePassword(who)));
     const code = who.app.nextCode();
@@ -142,7 +142,7 @@ describe("a code of the app", () => {
     expect(sessions).toBe(2);
   });
 
-  it("of one sign-in doesn't open it twice", async () => {
+  it("can't repeat its own sign-in", async () => {
     const who = await member();
     const browser = await givePassword(who);
     const pending = browser.cookies.get(PENDING_SIGN_IN_COOKIE) ?? "";
@@ -169,14 +169,14 @@ describe("a code of the app", () => {
     expect(isWrong(await answer(await givePassword(who), code))).toBe(true);
   });
 
-  it("of another member is none", async () => {
+  it("of another member is refused", async () => {
     const [one, other] = [await member(), await member()];
     const code = other.app.nextCode();
     expect(isWrong(await answer(await givePassword(one), code))).toBe(true);
   });
 
   it.each([["12345"], ["1234567"], ["abcdef"], [""], [null], [123_456], ["１２３４５６"]])(
-    "is not %s",
+    "can't be %s",
     async (code) => {
       const browser = await givePassword(await member());
       const { status, body } = await browser.post(PATH, { method: "totp", code });
@@ -185,7 +185,7 @@ describe("a code of the app", () => {
     },
   );
 
-  it("is asked for five times at most, also at once, and a mail says so", async () => {
+  it("is accepted five times at most, also concurrently, and triggers an email", async () => {
     const who = await member();
     const browser = await givePassword(who);
     const guesses = await Promise.all(
@@ -194,7 +194,7 @@ describe("a code of the app", () => {
     expect(guesses.filter(isWrong)).toHaveLength(5);
     expect(guesses.filter(isExpired)).toHaveLength(4);
     expect(isExpired(await answer(browser, who.app.nextCode()))).toBe(true);
-    const mails = await auth.lettersTo(who.email);
+    const mails = await auth.emailsTo(who.email);
     expect(mails.at(-1)?.subject).toBe("Someone may know your password");
   });
 
@@ -211,7 +211,7 @@ describe("a code of the app", () => {
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("is too late after five minutes, and after a change of password", async () => {
+  it("expires after five minutes, and with a change of password", async () => {
     const who = await member();
     const slow = await givePassword(who);
     vi.setSystemTime(Date.now() + 301_000);
@@ -226,7 +226,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  it("takes the place of the app once, however it is typed, and a mail says so", async () => {
+  it("replaces the app's code once, in any spelling, and triggers an email", async () => {
     const who = await member();
     const [code = "", other = ""] = who.recoveryCodes;
     const typed = ` ${code.toUpperCase().replace("-", " ")} `;
@@ -234,7 +234,7 @@ describe("a recovery code", () => {
     expect((await answer(browser, typed, "recovery_code")).status).toBe(200);
     const { body } = await browser.get<Factors>("/api/account/factors");
     expect(body).toMatchObject({ recoveryCodesLeft: 9, verified: true });
-    const mail = (await auth.lettersTo(who.email)).at(-1);
+    const mail = (await auth.emailsTo(who.email)).at(-1);
     expect(mail?.subject).toBe("A recovery code was used");
     expect(mail?.text).toContain("9 recovery codes");
 
@@ -243,7 +243,7 @@ describe("a recovery code", () => {
     expect((await answer(again, other, "recovery_code")).status).toBe(200);
   });
 
-  it("opens one session of many that it is sent for at once", async () => {
+  it("opens one session when it is sent many times at once", async () => {
     const who = await member();
     const [code = ""] = who.recoveryCodes;
     const browsers = await Promise.all(Array.from({ length: 5 }, () => givePassword(who)));
@@ -254,7 +254,7 @@ describe("a recovery code", () => {
     expect(answers.filter(isWrong)).toHaveLength(4);
   });
 
-  it("is replaced by new ones with the password, and kept only as a hash", async () => {
+  it("is replaced by new ones with the password, and stored only as a hash", async () => {
     const who = await member();
     const renew = (password: string) =>
       who.browser.post<FactorsChanged>("/api/account/recovery-codes", { password });
@@ -271,7 +271,7 @@ describe("a recovery code", () => {
     );
   });
 
-  it("isn't made without a second factor", async () => {
+  it("needs a second factor first", async () => {
     const { browser, password } = await auth.signUp();
     const { status } = await browser.post("/api/account/recovery-codes", { password });
     expect(status).toBe(409);
@@ -279,7 +279,7 @@ describe("a recovery code", () => {
 });
 
 describe("an authenticator app", () => {
-  it("is on from its first code, with a secret that the database can't read", async () => {
+  it("is on from its first code, with a secret that is encrypted in the database", async () => {
     const who = await auth.signUp();
     const begin = (password: string) =>
       who.browser.post<TotpSetup>("/api/account/totp", { password });
@@ -288,7 +288,7 @@ describe("an authenticator app", () => {
     const uri = new URL(setup.uri);
     expect([uri.protocol, uri.searchParams.get("secret")]).toEqual(["otpauth:", setup.secret]);
     expect(decodeURIComponent(uri.pathname)).toContain(who.email);
-    // Not on yet: the password is enough
+    // Not on yet: the password suffices
     const { email, password } = who;
     const plain = await auth.browser().post("/api/users/auth", { email, password });
     expect(plain.status).toBe(200);
@@ -315,7 +315,7 @@ describe("an authenticator app", () => {
     expect((await confirm(app.nextCode())).status).toBe(409);
   });
 
-  it("is not set up by a secret that has waited too long, or was never asked for", async () => {
+  it("can't be set up with an expired or missing secret", async () => {
     const who = await auth.signUp();
     const confirm = (code: string) => who.browser.send("PUT", "/api/account/totp", { code });
     expect((await confirm("123456")).status).toBe(409);
@@ -326,7 +326,7 @@ describe("an authenticator app", () => {
     expect((await confirm(appFor(body.secret).code())).status).toBe(409);
   });
 
-  it("of one account doesn't open for another, even if the database is changed", async () => {
+  it("of one account can't be copied to another in the database", async () => {
     const [one, other] = [await member(), await member()];
     const { secret } = await auth.db.totpSecret.findUniqueOrThrow({
       where: { accountId: other.id },
@@ -337,7 +337,7 @@ describe("an authenticator app", () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it("is removed with the password, and so are the recovery codes and the sessions' powers", async () => {
+  it("is removed with the password, as are recovery codes and verified sessions", async () => {
     const who = await member();
     const elsewhere = await givePassword(who);
     await answer(elsewhere, who.app.nextCode());
@@ -355,7 +355,7 @@ describe("an authenticator app", () => {
     const { email, password } = who;
     const again = await auth.browser().post("/api/users/auth", { email, password });
     expect(again.status).toBe(200);
-    const subjects = (await auth.lettersTo(email)).map(({ subject }) => subject);
+    const subjects = (await auth.emailsTo(email)).map(({ subject }) => subject);
     expect(subjects.slice(1)).toEqual([
       "Authenticator app added to your account",
       "Authenticator app removed from your account",
@@ -367,14 +367,14 @@ describe("an authenticator app", () => {
     const data = { emailVerifiedAt: new Date() };
     await auth.db.account.update({ where: { id: who.id }, data });
     await auth.browser().post("/api/account/password-reset", { email: who.email });
-    const token = tokenIn((await auth.lettersTo(who.email)).at(-1));
+    const token = tokenIn((await auth.emailsTo(who.email)).at(-1));
     const newPassword = "quiet meadow thunder";
     await auth.browser().send("PUT", "/api/account/password-reset", { token, newPassword });
     const browser = await givePassword({ email: who.email, password: newPassword });
     expect((await answer(browser, who.app.nextCode())).status).toBe(200);
   });
 
-  it("is gone with the account, as everything else of it", async () => {
+  it("is deleted with the account and its other data", async () => {
     const who = await member();
     await addPasskey(who);
     await givePassword(who);
@@ -390,7 +390,7 @@ describe("an authenticator app", () => {
   });
 });
 
-it("a member's archive names the factors and none of their secrets", async () => {
+it("a member's archive names the factors but contains no secret", async () => {
   const who = await member();
   const { authenticator } = await addPasskey(who);
   const { status, body } = await who.browser.post("/api/account/export", {
@@ -410,7 +410,7 @@ it("a member's archive names the factors and none of their secrets", async () =>
   expect(text).not.toMatch(/secret"|publicKey|codeHash|argon2/);
 });
 
-it("members see what happened to their factors in the security log", async () => {
+it("members see changes of their factors in the security log", async () => {
   const who = await member();
   const [code = ""] = who.recoveryCodes;
   const browser = await givePassword(who);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { AuthSettings } from "../settings.ts";
 
-/** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
+/** AES-256-GCM with the lengths recommended by NIST SP 800-38D, in bytes. */
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,7 +10,7 @@ const keyFrom = (keySecret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", keySecret, "", "one-world totp secrets", 32));
 
 /**
- * Encrypts bytes for one account: for another one they can't be opened.
+ * Encrypts bytes for one account; other accounts can't decrypt them.
  *
  * @param keySecret the setting `FACTOR_SECRET`
  * @returns nonce, ciphertext and tag
@@ -27,14 +27,14 @@ export function seal(
   return new Uint8Array(Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
 }
 
-/** The keys that things may have been made with, today's first. */
+/** The keys that secrets may be sealed with, the current one first. */
 export const factorSecrets = (
   settings: Pick<AuthSettings, "FACTOR_SECRET" | "FACTOR_SECRET_PREVIOUS">,
 ): string[] =>
   [settings.FACTOR_SECRET, settings.FACTOR_SECRET_PREVIOUS].filter((one) => one !== undefined);
 
 /**
- * Decrypts what {@link seal} made with one of the keys.
+ * Decrypts bytes that {@link seal} encrypted with one of the keys.
  *
  * @returns the bytes, and whether they were sealed with the first key
  * @throws Error for other keys, another account or changed bytes

@@ -21,10 +21,11 @@ import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.rules.ts"
 import { secondFactorMethods, signInBySecondFactor } from "./second-factor.rules.ts";
 
 /**
- * `POST /api/account/sign-in/passkey/options`: W3C's `PublicKeyCredentialRequestOptionsJSON`, for members with a passkey.
- * `POST /api/account/sign-in/passkey` signs in with what the authenticator made of it: 200 with the member, 401.
- * `GET /api/account/sign-in/second-factor` tells a browser that has given the password how to go on: 401
- * `sign_in_expired` for others. `POST` goes on with a code: 200 with the member, 401.
+ * `POST /api/account/sign-in/passkey/options`: W3C's `PublicKeyCredentialRequestOptionsJSON`, for members with a
+ * passkey.
+ * `POST /api/account/sign-in/passkey` signs in with the authenticator's response: 200 with the member, 401.
+ * `GET /api/account/sign-in/second-factor` lists the second factors to a browser that has given the password: 401
+ * `sign_in_expired` for others. `POST` completes the sign-in with a code: 200 with the member, 401.
  */
 export function factorSignInRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

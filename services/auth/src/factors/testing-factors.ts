@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { createTestAuth } from "../testing.ts";
 import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
 
-/** Where the pages of the site under test come from. */
+/** The origin of the pages under test. */
 export const ORIGIN = "https://oneworld.example";
 
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof createTestAuth>>["signUp"]>>;
@@ -14,7 +14,7 @@ export const appFor = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return {
     code: () => totp.generate(),
-    /** lets time go on until there is another code */
+    /** advances the clock to the next code */
     nextCode: () => {
       vi.setSystemTime(Date.now() + 30_000);
       return totp.generate();
@@ -33,7 +33,7 @@ export async function addTotp({ browser, password }: Member) {
   return { app, recoveryCodes: body.recoveryCodes ?? [] };
 }
 
-/** Asks for the options of a new passkey. */
+/** Requests the options of a new passkey. */
 export const passkeyOptions = async ({ browser, password }: Member) =>
   (
     await browser.post<{ challenge: string; rp: { id: string }; user: { id: string } }>(

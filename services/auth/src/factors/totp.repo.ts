@@ -5,7 +5,7 @@ type Database = Prisma.TransactionClient;
 export const findTotp = (db: Database, accountId: string): Promise<TotpSecret | null> =>
   db.totpSecret.findUnique({ where: { accountId } });
 
-/** Keeps a secret that waits for its first code. @returns false when one is confirmed already */
+/** Stores an unconfirmed secret. @returns false when one is confirmed already */
 export async function replaceUnconfirmedTotp(
   tx: Database,
   accountId: string,
@@ -18,7 +18,7 @@ export async function replaceUnconfirmedTotp(
   return count > 0;
 }
 
-/** Makes a secret a factor, its first code being used up. @returns false when it is gone or confirmed already */
+/** Confirms a secret and uses its first code up. @returns false when it is gone or confirmed already */
 export async function confirmTotp(
   tx: Database,
   accountId: string,
@@ -32,10 +32,10 @@ export async function confirmTotp(
 }
 
 /**
- * Uses a code up: it and those before it work no more.
+ * Uses a code up: this and earlier codes are refused from now on.
  *
- * @param used.secret takes the kept one's place, sealed with another key
- * @returns false when one as new was used already
+ * @param used.secret replaces the stored secret, sealed with another key
+ * @returns false when an equally new code was used already
  */
 export async function useTotpStep(
   tx: Database,

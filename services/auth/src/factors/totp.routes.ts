@@ -15,8 +15,8 @@ import { presentChange } from "./factors.rules.ts";
 import { beginTotp, finishTotp, removeTotp } from "./totp.rules.ts";
 
 /**
- * `POST /api/account/totp` makes a secret for an authenticator app; `PUT` with the app's first code turns it on: the first
- * factor gives recovery codes and renews the session's token.
+ * `POST /api/account/totp` creates a secret for an authenticator app; `PUT` with the app's first code turns it on. The
+ * first factor brings recovery codes and renews the session's token.
  * `POST /api/account/totp/removal` turns it off.
  */
 export function totpRoutes(deps: AuthDeps): Hono<ServiceEnv> {

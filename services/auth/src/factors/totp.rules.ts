@@ -17,10 +17,10 @@ import { makeTotpSecret, stepOf } from "./totp.ts";
 const SETUP_MS = 15 * 60 * 1000;
 
 /**
- * Begins to set up an authenticator app: makes a secret, which is no factor until its first code is given.
+ * Begins to set up an authenticator app: creates a secret, which counts once its first code confirms it.
  *
  * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `conflict` when an
- *   app is set up already
+ * app is set up already
  */
 export async function beginTotp(
   deps: AuthDeps,
@@ -37,9 +37,9 @@ export async function beginTotp(
 }
 
 /**
- * Makes the secret a factor by its first code.
+ * Confirms the secret by its first code.
  *
- * @throws ApiError `invalid_input` naming `code`, `conflict` when there is no secret to confirm, or too old a one
+ * @throws ApiError `invalid_input` naming `code`, `conflict` when the secret is missing or has expired
  */
 export async function finishTotp(
   deps: AuthDeps,
@@ -67,8 +67,8 @@ export async function finishTotp(
 /**
  * Removes the authenticator app.
  *
- * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `not_found` when none
- *   is set up
+ * @throws ApiError `invalid_input` naming `password`, `too_many_requests`, `second_factor_missing`, `not_found` without
+ * an app
  */
 export async function removeTotp(
   deps: AuthDeps,

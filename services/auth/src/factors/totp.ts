@@ -4,10 +4,10 @@ import { Secret, TOTP } from "otpauth";
 /** Bytes of a secret: as long as SHA-1's output, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2), since clocks differ. */
+/** Steps before and after the current one whose codes are accepted, to allow for clock drift (RFC 6238, 5.2). */
 const WINDOW = 1;
 
-/** Six digits of HMAC-SHA-1, every 30 seconds: what every authenticator app understands. */
+/** Six digits of HMAC-SHA-1, every 30 seconds, which every authenticator app supports. */
 const totpOf = (secret: Uint8Array, label = ""): TOTP =>
   new TOTP({
     issuer: SITE_NAME,
@@ -18,7 +18,7 @@ const totpOf = (secret: Uint8Array, label = ""): TOTP =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
-/** A new secret, and how an authenticator app gets to know it. */
+/** A new secret, also as base32 and as a URI for authenticator apps. */
 export function makeTotpSecret(email: string): {
   bytes: Uint8Array;
   base32: string;
@@ -30,11 +30,11 @@ export function makeTotpSecret(email: string): {
 }
 
 /**
- * The time step whose code was given: 30-second periods since 1970.
+ * The time step of a code: 30-second periods since 1970.
  *
  * @param secret the bytes of the secret
  * @param now milliseconds since 1970
- * @returns null for a code of none of the accepted steps
+ * @returns null for a code outside the accepted steps
  */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | null {
   const totp = totpOf(secret);

@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { AuthDeps } from "../auth-deps.ts";
 import { createPasswordGuard, type PasswordGuard } from "./password-guard.ts";
 
-/** The guard of sign-in and of confirmations by password, as the settings say, with its alarm. */
+/** Guards sign-ins and confirmations by password, with an alarm, as configured. */
 export function createGuard(
   deps: Pick<AuthDeps, "redis" | "log" | "settings" | "limits"> & { registry: Registry },
 ): PasswordGuard {

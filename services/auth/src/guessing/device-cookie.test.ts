@@ -7,7 +7,7 @@ const accounts = ["a", "b", "c", "d"].map((id) => ({ id, passwordHash: `$hash-of
 describe("device cookies", () => {
   const devices = createDeviceCookies("a secret of at least 32 characters");
 
-  it("name the browser for the account that they were issued for, and for no other", () => {
+  it("identify the browser only for the account that they were issued for", () => {
     const cookie = devices.remember(undefined, noor);
     expect(devices.recognise(cookie, noor)).toMatch(/^[\w-]{22}$/);
     expect(devices.recognise(cookie, { ...noor, id: "amara" })).toBeNull();
@@ -17,7 +17,7 @@ describe("device cookies", () => {
     );
   });
 
-  it("end with the password, and with the secret", () => {
+  it("become void with a new password, and with a new secret", () => {
     const cookie = devices.remember(undefined, noor);
     expect(devices.recognise(cookie, { ...noor, passwordHash: "$another" })).toBeNull();
     const others = createDeviceCookies("another secret of 32 characters!");
@@ -49,7 +49,7 @@ describe("device cookies", () => {
     "~".repeat(4000),
     "x".repeat(8000),
     "\u00e9.\u00e9",
-  ])("take the forged %j for none", (cookie) => {
+  ])("ignore the forged %j", (cookie) => {
     expect(devices.recognise(cookie, noor)).toBeNull();
     expect(devices.recognise(cookie, { id: "", passwordHash: "" })).toBeNull();
     expect(devices.recognise(devices.remember(cookie, noor), noor)).not.toBeNull();

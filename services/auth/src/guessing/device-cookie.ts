@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { safeEqual } from "@oneworld/service-kit/csrf";
 import type { Account } from "../generated/client.ts";
 
-/** Accounts that one browser is trusted for at once; the one used least recently is forgotten. */
+/** Accounts that one browser is trusted for at once; the least recently used one is dropped. */
 const ACCOUNTS_MAX = 3;
 
 const SEPARATOR = "~";
@@ -10,23 +10,24 @@ const ENTRY = /^([\w-]{22})\.([\w-]{43})$/;
 
 type Holder = Pick<Account, "id" | "passwordHash">;
 
-/** Stands in for an account that doesn't exist, so that unknown emails cost the same work. */
-const NOBODY: Holder = { id: "", passwordHash: "" };
+/** Stands in for an unknown account, so that unknown emails cost the same work. */
+const NO_ACCOUNT: Holder = { id: "", passwordHash: "" };
 
 /**
- * Device cookies, by which a browser shows that a member has signed in with it before (OWASP, "Slow Down Online Guessing
- * Attacks with Device Cookies"). Its failed sign-ins have a counter of their own, so that strangers can't lock it out.
+ * Device cookies show that a member has signed in with this browser before (OWASP, "Slow Down Online Guessing Attacks
+ * with Device Cookies").
+ * A trusted browser has its own counter of failed sign-ins, so that attackers can't lock it out.
  */
 export interface DeviceCookies {
-  /** @returns the nonce that names this browser for the account; null when the cookie wasn't issued for it */
+  /** @returns the nonce that identifies this browser for the account; null when the cookie wasn't issued for it */
   recognise(cookie: string | undefined, account: Holder | null): string | null;
-  /** @returns the cookie by which the browser is recognised from now on, for this account and others that it had */
+  /** @returns the new cookie, which trusts the browser for this account and its earlier ones */
   remember(cookie: string | undefined, account: Holder): string;
 }
 
 /**
- * An entry of the cookie is a random nonce and its HMAC-SHA256 over account and password hash: it tells no email, and
- * ends with the password that it was earned by.
+ * An entry of the cookie is a random nonce and its HMAC-SHA256 over account and password hash. It reveals no email, and
+ * becomes void with a new password.
  *
  * @param secret the key is derived from it (HKDF-SHA256)
  */
@@ -48,7 +49,7 @@ export function createDeviceCookies(secret: string): DeviceCookies {
   };
   return {
     recognise: (cookie, account) => {
-      const found = find(entriesOf(cookie), account ?? NOBODY);
+      const found = find(entriesOf(cookie), account ?? NO_ACCOUNT);
       return account && found ? found.nonce : null;
     },
     remember: (cookie, account) => {

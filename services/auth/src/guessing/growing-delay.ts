@@ -1,6 +1,6 @@
 /** How a delay grows with the number of failures. */
 export interface DelayGrowth {
-  /** failures that cost no delay */
+  /** failures without delay */
   free: number;
   /** failures after which the delay doubles */
   step: number;

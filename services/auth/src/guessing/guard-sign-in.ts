@@ -5,23 +5,23 @@ import type { Account } from "../generated/client.ts";
 import type { Browser } from "../session/browser.ts";
 import type { PasswordAttempt } from "./password-guard.ts";
 
-/** What the failures of browsers that aren't known for an account are counted by. */
+/** The counter of failures in browsers that aren't trusted for the account. */
 export const sharedCounter = (email: string): string => `email:${email}`;
 
-/** A sign-in that is to be judged. */
+/** A sign-in to verify. */
 interface SignInAttempt extends Pick<PasswordAttempt, "failures" | "countsFirst"> {
-  /** what failures of browsers that aren't known for the account are counted by */
+  /** counter of failures in browsers that aren't trusted for the account */
   key: string;
-  /** whose it would be; null where there is none */
+  /** the account to sign in to; null when it doesn't exist */
   account: Account | null;
 }
 
 /**
- * Judges a sign-in, by whichever way, no faster than guessing may be. Failures in a browser in which the member has signed
- * in before are counted apart from those of all others: strangers' failures don't lock that one out.
+ * Verifies a sign-in by any method, and slows guessing down. Failures in a trusted browser count separately, so that
+ * attackers can't lock it out.
  *
- * @returns what `verify` gave: null is a failure, which it has recorded
- * @throws ApiError `too_many_requests` after too many failures, which the security log calls a blocked sign-in
+ * @returns the result of `verify`: null is a failure, which `verify` has recorded
+ * @throws ApiError `too_many_requests` after too many failures; the security log records a blocked sign-in
  */
 export async function guardSignIn<T>(
   { devices, guard }: Pick<AuthDeps, "devices" | "guard">,

@@ -3,7 +3,7 @@ import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../testing.ts";
 
-// Passwords are hashed by the dozen
+// The tests hash dozens of passwords
 vi.setConfig({ testTimeout: 30_000 });
 
 const WRONG = "a wrong guess";
@@ -18,39 +18,40 @@ async function signIn(browser: TestClient, email: string, password: string): Pro
   return (await browser.post("/api/users/auth", { email, password })).status;
 }
 
-/** A stranger's failed attempts, each in a browser without cookies. */
+/** Failed attempts, each in a browser without cookies. */
 async function attack(email: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
-  for (let tries = 0; tries < times; tries += 1) {
+  for (let attempts = 0; attempts < times; attempts += 1) {
     statuses.push(await signIn(auth.browser(), email, WRONG));
   }
   return statuses;
 }
 
 describe("a browser in which the member has signed in before", () => {
-  it("isn't locked out by strangers, who are refused from the same address", async () => {
+  it("isn't locked out by attackers, who are refused from the same address", async () => {
     const { email, password, browser } = await auth.signUp();
     await browser.post("/api/users/logout");
     expect(await attack(email, 12)).toEqual([...Array(10).fill(401), 429, 429]);
     expect(await signIn(auth.browser(), email, password)).toBe(429);
     expect(await signIn(browser, email, password)).toBe(200);
-    // Its success doesn't give strangers new attempts
+    // Its success doesn't give attackers new attempts
     expect(await attack(email, 1)).toEqual([429]);
   });
 
-  it("has ten attempts of its own, which take none from other browsers", async () => {
+  it("has ten attempts, which count separately from other browsers'", async () => {
     const { email, password, browser } = await auth.signUp();
     const other = auth.browser();
     expect(await signIn(other, email, password)).toBe(200);
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) statuses.push(await signIn(browser, email, WRONG));
+    for (let attempts = 0; attempts < 12; attempts += 1)
+      statuses.push(await signIn(browser, email, WRONG));
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     expect(await signIn(browser, email, password)).toBe(429);
     expect(await signIn(other, email, password)).toBe(200);
     expect(await signIn(auth.browser(), email, password)).toBe(200);
   });
 
-  it("is a stranger to every other account, and to unknown emails", async () => {
+  it("is untrusted for every other account, and for unknown emails", async () => {
     const [mine, theirs] = [await auth.signUp(), await auth.signUp()];
     await attack(theirs.email, 10);
     expect(await signIn(mine.browser, theirs.email, theirs.password)).toBe(429);
@@ -59,7 +60,7 @@ describe("a browser in which the member has signed in before", () => {
     expect(await signIn(mine.browser, unknown, WRONG)).toBe(429);
   });
 
-  it("is a stranger again once the password was changed elsewhere", async () => {
+  it("is untrusted after the password was changed elsewhere", async () => {
     const { email, password, browser } = await auth.signUp();
     const other = auth.browser();
     await signIn(other, email, password);
@@ -69,7 +70,7 @@ describe("a browser in which the member has signed in before", () => {
     expect(await signIn(other, email, newPassword)).toBe(429);
   });
 
-  it("keeps a cookie that no script and no other site can use, and that tells no email", async () => {
+  it("has a cookie that no script and no other site can use, and that reveals no email", async () => {
     const { email, password } = await auth.signUp();
     const https = {
       [EDGE_SECRET_HEADER]: testSettings.edgeSecret,
@@ -88,7 +89,7 @@ describe("a browser in which the member has signed in before", () => {
     ]);
   });
 
-  it("gets no cookie by a failure", async () => {
+  it("gets no cookie after a failure", async () => {
     const { email } = await auth.signUp();
     const answer = await auth.browser().post("/api/users/auth", { email, password: WRONG });
     expect(answer.headers.getSetCookie().join()).not.toContain("ow_device");

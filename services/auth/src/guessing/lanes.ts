@@ -1,6 +1,6 @@
-/** Runs jobs of one key side by side up to a number, and the others after them in the order of their arrival. */
+/** Limits concurrent jobs per key. Further jobs wait in the order of arrival. */
 export interface Lanes {
-  /** @param job gets whether it had to wait */
+  /** @param job receives whether it had to wait */
   run<T>(key: string, job: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -9,16 +9,16 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/** @param width how many jobs of one key run at once in this process */
+/** @param width maximum number of concurrent jobs per key in this process */
 export function createLanes(width: number): Lanes {
   const queues = new Map<string, Queue>();
 
-  /** @returns whether there was no free lane */
+  /** @returns whether the job had to wait for a free lane */
   const enter = async (key: string, queue: Queue): Promise<boolean> => {
     queues.set(key, queue);
     const isFull = queue.running >= width;
     if (!isFull) queue.running += 1;
-    // A job that ends hands its lane on, so that the number of running jobs stays as it is
+    // A finished job hands its lane over, so the number of running jobs stays the same
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     return isFull;
   };

@@ -5,49 +5,49 @@ import { growingDelay, type DelayGrowth } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
 
-/** Passwords of one network that are checked at once: twice libuv's hashing threads, so that these stay busy. */
+/** Concurrent password checks per network: twice libuv's hashing threads, to keep those busy. */
 const LANES = 8;
 
-/** Delayed requests that a process keeps waiting: of one account or network, and of all. */
+/** Delayed requests that a process holds: per account or network, and in total. */
 const PLACES = { perKey: 16, total: 128 };
 
-/** Delays before a password is checked: they begin at a quarter of a second and double. */
+/** The first delay before a password check: a quarter of a second, doubled with each further step. */
 const FIRST_DELAY_MS = 250;
 
-/** How many of the longest delays an attempt may wait for its turn before it is refused. */
+/** How long an attempt may wait for its turn before it is refused, in units of the longest delay. */
 const LONGEST_DELAYS_IN_QUEUE = 2;
 
-/** Failures of one counter that cost no delay: people mistype. */
+/** Failures of one counter without delay, for typing errors. */
 const FREE_FAILURES = 5;
 
-/** One check of a password, a code or a passkey, and what its failure counts for. */
+/** One check of a password, a code or a passkey, and where its failure counts. */
 export interface PasswordAttempt {
-  /** counts failures and refuses when there are too many */
+  /** counts failures, and refuses after too many */
   failures: RateLimiter;
-  /** what the failures are counted by: an account, a browser or a session */
+  /** key of the failure counter: an account, a browser or a session */
   key: string;
-  /** where it comes from; null for a browser that is trusted, whose network isn't slowed down */
+  /** the client's network; null for a trusted browser, whose network isn't delayed */
   network: string | null;
-  /** whether it counts before it is checked, until it succeeds: for codes, of which few guesses may be made */
+  /** whether the attempt counts before its check and is uncounted on success: for codes, which allow few guesses */
   countsFirst?: boolean;
 }
 
-/** Checks passwords no faster than guessing may be. */
+/** Checks passwords, and slows guessing down. */
 export type PasswordGuard = <T>(
   attempt: PasswordAttempt,
   verify: () => Promise<T | null>,
 ) => Promise<T | null>;
 
 /**
- * Slows guessing down. Failures of one counter are refused after a number, and delayed before that; failures of one
- * network delay its further attempts, whichever accounts they try. Delays come before the check, so that success and
- * failure take the same time.
+ * Slows guessing down. It delays and then refuses repeated failures of one counter. Failures of one network delay its
+ * further attempts at all accounts.
+ * Delays precede the check, so that success and failure take the same time.
  *
  * @param deps.networks counts failures by network; never refuses
- * @param deps.networkFailures failures of one network that cost no delay
+ * @param deps.networkFailures failures of one network without delay
  * @param deps.maxDelayMs longest delay; 0 for none
- * @returns a function that gives what `verify` gave: null is a failure. It throws ApiError `too_many_requests`
- *   after too many failures, right or wrong the last password, and when too many attempts are waiting already
+ * @returns a function that returns the result of `verify`: null is a failure. It throws ApiError `too_many_requests`
+ * after too many failures, even if the last password is right, and when too many attempts are waiting
  */
 export function createPasswordGuard(deps: {
   networks: RateLimiter;
@@ -69,7 +69,7 @@ export function createPasswordGuard(deps: {
     leave();
   };
 
-  /** Runs a job of a network in its turn. The failures counted by then say how long its delay is. */
+  /** Runs a network's job in its turn, delayed by the failures counted until then. */
   const paced = async <T>(network: string, job: () => Promise<T>): Promise<T> => {
     const arrivedAt = performance.now();
     let leave: (() => void) | undefined;
@@ -82,7 +82,7 @@ export function createPasswordGuard(deps: {
       const onArrival = await readDelay();
       return await lanes.run(network, async (hasWaited) => {
         const ms = hasWaited ? await readDelay() : onArrival;
-        // The queue of a burst that came before its first failure was counted
+        // Its queue dates from a burst that arrived before the first failure was counted
         const isLate = performance.now() - arrivedAt > LONGEST_DELAYS_IN_QUEUE * maxDelayMs;
         if (ms > 0 && isLate) throw tooManyRequests(ms);
         if (ms > 0) await sleep(ms);
@@ -103,7 +103,7 @@ export function createPasswordGuard(deps: {
         if (!countsFirst) await failures.consume(key);
         return null;
       }
-      // Again, since many guesses sent at once all pass the first look
+      // Checks again, since many concurrent guesses pass the first check
       const failed = countsFirst ? counted : await failures.check(key);
       if (failed > 0) await failures.reset(key);
       return result;

@@ -6,7 +6,7 @@ import { growingDelay } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
 
-// Passwords are hashed by the dozen
+// The tests hash dozens of passwords
 vi.setConfig({ testTimeout: 30_000 });
 
 const WRONG = "a wrong guess";
@@ -27,7 +27,7 @@ async function createAuth(limits: Parameters<typeof createTestAuth>[0]) {
   return { ...auth, attempt };
 }
 
-/** Failed attempts at as many unknown accounts. */
+/** Failed attempts at unknown accounts, one each. */
 const spray = (times: number, attempt: (email: string) => Promise<number>): Promise<number[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => attempt(`sprayed-${index}@example.org`)));
 
@@ -36,13 +36,13 @@ async function timed<T>(run: () => Promise<T>): Promise<{ result: T; ms: number 
   return { result: await run(), ms: performance.now() - began };
 }
 
-it("a delay grows by doubling, up to its maximum", () => {
+it("a delay doubles up to its maximum", () => {
   const growth = { free: 4, step: 2, firstMs: 250, maxMs: 1500 };
   const delays = [0, 3, 4, 5, 6, 8, 10, 1000].map((failures) => growingDelay(failures, growth));
   expect(delays).toEqual([0, 0, 250, 250, 500, 1000, 1500, 1500]);
 });
 
-it("lanes run jobs of one key in turn, and those of others beside them", async () => {
+it("lanes run jobs of one key in turn, and those of other keys in parallel", async () => {
   const lanes = createLanes(2);
   const started: string[] = [];
   const finish: (() => void)[] = [];
@@ -61,7 +61,7 @@ it("lanes run jobs of one key in turn, and those of others beside them", async (
   expect(await lanes.run("a", () => Promise.resolve("runs"))).toBe("runs");
 });
 
-it("a waiting room has as many places as it was given", () => {
+it("a waiting room has the configured number of places", () => {
   const room = createWaitingRoom({ perKey: 2, total: 3 });
   const full = expect.objectContaining({
     code: "too_many_requests",
@@ -77,10 +77,10 @@ it("a waiting room has as many places as it was given", () => {
 });
 
 describe("guessing", () => {
-  it("at one account is slowed down more and more", async () => {
+  it("at one account is delayed more and more", async () => {
     const { attempt, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 400 } });
     const { email } = await signUp();
-    for (let tries = 0; tries < 5; tries += 1) await attempt(email, WRONG, "203.0.113.9");
+    for (let attempts = 0; attempts < 5; attempts += 1) await attempt(email, WRONG, "203.0.113.9");
     const sixth = await timed(() => attempt(email, WRONG, "203.0.113.9"));
     const seventh = await timed(() => attempt(email, WRONG, "198.51.100.1"));
     expect([sixth.result, seventh.result]).toEqual([401, 401]);
@@ -88,7 +88,7 @@ describe("guessing", () => {
     expect(seventh.ms).toBeGreaterThanOrEqual(399);
   });
 
-  it("at many accounts from one network is slowed down, known emails or not", async () => {
+  it("at many accounts from one network is delayed, for known and unknown emails", async () => {
     const limits = { NETWORK_FAILURES: 4, SIGN_IN_DELAY_MAX_MS: 300 };
     const { attempt, signUp } = await createAuth({ limits });
     const { email, password } = await signUp();
@@ -98,20 +98,20 @@ describe("guessing", () => {
       expect(result).toBe(401);
       expect(ms).toBeGreaterThanOrEqual(249);
     }
-    // Not blocked: whoever knows the password waits a moment
+    // Delayed only: a member with the right password waits a moment
     const right = await timed(() => attempt(email, password, "203.0.113.9"));
     expect(right.result).toBe(200);
     expect(right.ms).toBeGreaterThanOrEqual(249);
   });
 
-  it("by many requests at once is refused before it keeps many waiting", async () => {
+  it("by many concurrent requests is refused before many of them wait", async () => {
     const limits = { NETWORK_FAILURES: 10, SIGN_IN_DELAY_MAX_MS: 500 };
     const { attempt, signUp } = await createAuth({ limits });
     const known = await signUp();
     const elsewhere = await signUp();
     const statuses = spray(200, (tried) => attempt(tried, WRONG, "203.0.113.9"));
     const { email, password, browser } = known;
-    // Neither a browser that is known nor another network waits for them
+    // Trusted browsers and other networks don't wait for them
     const credentials = { email, password };
     const own = await browser.post("/api/users/auth", credentials, from("203.0.113.9"));
     expect(own.status).toBe(200);
@@ -119,11 +119,11 @@ describe("guessing", () => {
     const outcomes = await statuses;
     const checked = outcomes.filter((status) => status === 401);
     expect(outcomes.filter((status) => status === 429)).toHaveLength(200 - checked.length);
-    // Ten without delay, the eight that were under way beside them, and what the lanes pass in the time a turn may take
+    // Ten without delay, eight already under way, and those that the lanes pass within the longest turn
     expect(checked.length).toBeLessThanOrEqual(10 + 8 + 8 * 4 + 16);
   }, 30_000);
 
-  it("leaves six hundred right passwords from one address alone", async () => {
+  it("doesn't affect six hundred right passwords from one address", async () => {
     const { browser, signUp } = await createAuth({ limits: { SIGN_IN_DELAY_MAX_MS: 2000 } });
     const members = await Promise.all(Array.from({ length: 20 }, () => signUp()));
     const statuses = await Promise.all(

@@ -1,12 +1,12 @@
 import { tooManyRequests } from "@oneworld/service-kit/rate-limit";
 
-/** Bounds how many requests wait at once, so that delays can't use up the process or the connections to it. */
+/** Bounds the number of waiting requests, so that delays can't exhaust the process or its connections. */
 export interface WaitingRoom {
-  /** Takes a place. @returns what gives it back. @throws ApiError `too_many_requests` when there is none left */
+  /** Takes a place. @returns a function that frees it. @throws ApiError `too_many_requests` when all are taken */
   enter(key: string): () => void;
 }
 
-/** Milliseconds after which a refused request may try again. */
+/** Milliseconds after which a refused request may be retried. */
 const RETRY_AFTER_MS = 5000;
 
 /**

@@ -2,7 +2,7 @@ import type { LinkPurpose, MailedLink, Prisma } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** Keeps a link in place of the one of its purpose that the account had. */
+/** Stores a link, replacing the account's earlier one of the same purpose. */
 export async function replaceLink(
   db: Database,
   { accountId, purpose, tokenHash, email, expiresAt }: MailedLink,
@@ -14,7 +14,7 @@ export async function replaceLink(
     SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`;
 }
 
-/** A link that still works, and whose it is; null for every other token. */
+/** A valid link and its account; null for any other token. */
 export const findLink = (
   db: Database,
   { tokenHash, purposes, now }: { tokenHash: string; purposes: LinkPurpose[]; now: Date },
@@ -24,7 +24,7 @@ export const findLink = (
     include: { account: true },
   });
 
-/** The email that an account will have once the link there is followed, or null. */
+/** An account's email-to-be while its link is valid, or null. */
 export async function findPendingEmail(
   db: Database,
   accountId: string,
@@ -37,16 +37,16 @@ export async function findPendingEmail(
   return link?.email ?? null;
 }
 
-/** What a pending change of email consists of: the new address's link, and the old one's, which stops it. */
+/** The links of a pending change of email: the new address's, and the old one's, which stops it. */
 export const EMAIL_CHANGE: LinkPurpose[] = ["change_email", "stop_email_change"];
 
-/** Uses a link up. @returns false when somebody else was faster */
+/** Uses a link up. @returns false when a concurrent call used it first */
 export async function takeLink(db: Database, tokenHash: string): Promise<boolean> {
   const { count } = await db.mailedLink.deleteMany({ where: { tokenHash } });
   return count > 0;
 }
 
-/** Makes links of these purposes void. @returns how many there were */
+/** Voids links of these purposes. @returns how many there were */
 export async function deleteLinks(
   db: Database,
   accountId: string,

@@ -13,7 +13,7 @@ import { findLink, replaceLink, takeLink } from "./link.repo.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Milliseconds for which a mailed link works: short where it opens the account. */
+/** Lifetime of a mailed link in milliseconds: short where it opens the account. */
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   verify_email: 7 * 24 * HOUR_MS,
   change_email: 7 * 24 * HOUR_MS,
@@ -22,9 +22,9 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
 };
 
 /**
- * Makes a link; the one of its purpose that the account had is void from now on.
+ * Creates a link, and voids the account's earlier one of the same purpose.
  *
- * @returns its token, 32 random bytes in base64url, which is kept nowhere
+ * @returns its token, 32 random bytes in base64url; only its hash is stored
  */
 export async function issueLink(
   db: Prisma.TransactionClient,
@@ -36,13 +36,13 @@ export async function issueLink(
   return token;
 }
 
-/** A mailed link that works, and the account that it belongs to. */
+/** A valid mailed link, and its account. */
 export type OpenLink = MailedLink & { account: Account };
 
 /**
- * Looks at a link without using it up.
+ * Finds a link without using it up.
  *
- * @throws ApiError `invalid_input` naming `token` for one that is unknown, used, replaced or too old
+ * @throws ApiError `invalid_input` naming `token` for one that is unknown, used, replaced or expired
  */
 export async function openLink(
   db: PrismaClient,
@@ -55,22 +55,21 @@ export async function openLink(
 }
 
 /**
- * Uses a link up, once only, in the transaction that does what it is for, and keeps others from changing the account
- * until that ends.
+ * Uses a link up, in the transaction that performs its action, and locks the account until that ends.
  *
- * @returns the account as it is now
+ * @returns the current account
  * @throws as {@link openLink} when the link has become void meanwhile
  */
 export async function useLink(tx: Prisma.TransactionClient, link: OpenLink): Promise<Account> {
   const account = await lockAccount(tx, link.accountId);
-  // A link to the account's email that was made while the email was being changed lies in the wrong hands
-  const astray = link.purpose !== "change_email" && link.email !== account?.email;
-  if (!account || astray || !(await takeLink(tx, link.tokenHash))) throw refuseLink();
+  // A link issued while the email was being changed was mailed to the account's former address
+  const isMisaddressed = link.purpose !== "change_email" && link.email !== account?.email;
+  if (!account || isMisaddressed || !(await takeLink(tx, link.tokenHash))) throw refuseLink();
   return account;
 }
 
 const refuseLink = () =>
   invalidFields({
     token:
-      "This link does not work any more: it was used already, is too old, or a newer one was sent. Please ask for a new one.",
+      "This link doesn't work any more: it was used already, has expired, or a newer one was sent. Please ask for a new one.",
   });

@@ -2,49 +2,49 @@ import { createBackground } from "@oneworld/service-kit/background";
 import { testSettings } from "@oneworld/service-kit/testing";
 import { describe, expect, it } from "vitest";
 import { createMailQueue } from "./mail-queue.ts";
-import type { Letter } from "./mailer.ts";
+import type { Email } from "./mailer.ts";
 
-const LETTER: Letter = { to: "noor@example.org", subject: "Hello", text: "Hello" };
+const EMAIL: Email = { to: "noor@example.org", subject: "Hello", text: "Hello" };
 
-/** Mail to a server that fails so many times. */
+/** A mail server that fails so many times. */
 function failing(times: number) {
   const background = createBackground(testSettings.log);
-  const sent: Letter[] = [];
-  let tries = 0;
-  const mailer = async (letter: Letter) => {
-    if ((tries += 1) <= times) throw new Error("the server is away");
-    sent.push(letter);
+  const sent: Email[] = [];
+  let attempts = 0;
+  const mailer = async (email: Email) => {
+    if ((attempts += 1) <= times) throw new Error("the server is unreachable");
+    sent.push(email);
   };
   const queue = createMailQueue(mailer, background, [1, 1]);
-  return { queue, sent, tries: () => tries, settled: background.settled };
+  return { queue, sent, attempts: () => attempts, settled: background.settled };
 }
 
 describe("a mail queue", () => {
-  it("sends after the one who asked went on", async () => {
+  it("sends after its caller has continued", async () => {
     const { queue, sent, settled } = failing(0);
-    queue.send(() => Promise.resolve(LETTER));
+    queue.send(() => Promise.resolve(EMAIL));
     expect(sent).toEqual([]);
     await settled();
-    expect(sent).toEqual([LETTER]);
+    expect(sent).toEqual([EMAIL]);
   });
 
-  it("tries three times, then lets it be", async () => {
+  it("gives up after three attempts", async () => {
     for (const [failures, outcome] of [
-      [2, [LETTER]],
+      [2, [EMAIL]],
       [3, []],
     ] as const) {
-      const { queue, sent, tries, settled } = failing(failures);
-      queue.send(() => Promise.resolve(LETTER));
+      const { queue, sent, attempts, settled } = failing(failures);
+      queue.send(() => Promise.resolve(EMAIL));
       await settled();
       expect(sent).toEqual(outcome);
-      expect(tries()).toBe(3);
+      expect(attempts()).toBe(3);
     }
   });
 
-  it("sends nothing where there is nothing to say", async () => {
-    const { queue, tries, settled } = failing(0);
+  it("sends no email when there is none to write", async () => {
+    const { queue, attempts, settled } = failing(0);
     queue.send(() => Promise.resolve(null));
     await settled();
-    expect(tries()).toBe(0);
+    expect(attempts()).toBe(0);
   });
 });

@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Background } from "@oneworld/service-kit/background";
-import type { Letter, Mailer } from "./mailer.ts";
+import type { Email, Mailer } from "./mailer.ts";
 
-/** Milliseconds to wait before each further try with a mail server that failed. */
+/** Milliseconds to wait before each retry after the mail server failed. */
 const RETRY_AFTER_MS = [500, 3000];
 
 export interface MailQueue {
   /**
-   * Sends a message after the answer, so that no answer tells by its time whether there was anything to send.
+   * Sends an email after the answer, so that the answer's timing doesn't reveal whether there is one.
    *
-   * @param write makes the message; null when there is nothing to send after all
+   * @param write creates the email; null when there is none to send
    */
-  send(write: () => Promise<Letter | null>): void;
+  send(write: () => Promise<Email | null>): void;
 }
 
-/** Mail that nobody waits for. A message that can't be handed over in three tries is logged, without its text. */
+/** Sends emails in the background. An email that fails three times is logged without its text. */
 export function createMailQueue(
   mailer: Mailer,
   background: Background,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ): MailQueue {
-  async function deliver(letter: Letter): Promise<void> {
+  async function deliver(email: Email): Promise<void> {
     for (const wait of retryAfterMs) {
       try {
-        return await mailer(letter);
+        return await mailer(email);
       } catch {
         await sleep(wait);
       }
     }
-    await mailer(letter);
+    await mailer(email);
   }
   return {
     send: (write) =>
       background.run("mail", async () => {
-        const letter = await write();
-        if (letter) await deliver(letter);
+        const email = await write();
+        if (email) await deliver(email);
       }),
   };
 }

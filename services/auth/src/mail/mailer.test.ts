@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMailer } from "./mailer.ts";
 
 const SITE_URL = "https://oneworld.example";
-const LETTER = {
+const EMAIL = {
   to: "zoë@example.org",
   subject: "Grüße",
   text: `Follow this:\n\n${SITE_URL}/auth/reset#token=${"x".repeat(43)}\n\nBye`,
@@ -20,25 +20,25 @@ describe("mail without a server", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("becomes one whole file a message, in the order of sending", async () => {
+  it("becomes one complete file per email, in the order of sending", async () => {
     const place = path.join(folder, "made", "when", "needed");
     const mailer = createMailer({ SITE_URL, MAIL_DIR: place });
-    await mailer(LETTER);
-    await mailer({ ...LETTER, to: "b@example.org", subject: "Second" });
+    await mailer(EMAIL);
+    await mailer({ ...EMAIL, to: "b@example.org", subject: "Second" });
     const files = readdirSync(place).toSorted();
     const mails = files.map((file) =>
       storedMailSchema.strict().parse(JSON.parse(readFileSync(path.join(place, file), "utf8"))),
     );
     expect(mails).toMatchObject([
-      { ...LETTER, from: "One World. One Future. <no-reply@oneworld.example>" },
+      { ...EMAIL, from: "One World. One Future. <no-reply@oneworld.example>" },
       { to: "b@example.org", subject: "Second" },
     ]);
     expect(files).toEqual(mails.map(({ id }) => `${id}.json`));
   });
 
-  it("can be read by the process's own user only", async () => {
+  it("is readable only for the process's own user", async () => {
     const place = path.join(folder, "private");
-    await createMailer({ SITE_URL, MAIL_DIR: place })(LETTER);
+    await createMailer({ SITE_URL, MAIL_DIR: place })(EMAIL);
     const [file = ""] = readdirSync(place);
     const modes = [place, path.join(place, file)].map((one) => statSync(one).mode & 0o777);
     expect(modes).toEqual([0o700, 0o600]);
@@ -72,14 +72,14 @@ describe("mail with a server", () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  it("arrives there, and not in the folder", async () => {
+  it("is delivered there and not to the folder", async () => {
     const mailer = createMailer({
       SITE_URL,
       SMTP_URL: url,
       MAIL_DIR: "/nowhere",
       MAIL_FROM: "The Team <team@oneworld.example>",
     });
-    await mailer({ ...LETTER, to: "noor@example.org" });
+    await mailer({ ...EMAIL, to: "noor@example.org" });
     expect(received).toMatchObject([{ from: "team@oneworld.example", to: ["noor@example.org"] }]);
     const message = received[0]?.message ?? "";
     expect(message).toMatch(/^From: The Team <team@oneworld\.example>\r$/m);
@@ -90,8 +90,8 @@ describe("mail with a server", () => {
     );
   });
 
-  it("that can't be reached rejects", async () => {
+  it("fails when the server is unreachable", async () => {
     const mailer = createMailer({ SITE_URL, SMTP_URL: "smtp://127.0.0.1:9" });
-    await expect(mailer(LETTER)).rejects.toThrow("ECONNREFUSED");
+    await expect(mailer(EMAIL)).rejects.toThrow("ECONNREFUSED");
   });
 });

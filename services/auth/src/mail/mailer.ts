@@ -6,20 +6,20 @@ import { newId } from "@oneworld/service-kit/id";
 import { createTransport } from "nodemailer";
 import type { AuthEnv } from "../settings.ts";
 
-/** A message of plain text. */
-export interface Letter {
+/** An email in plain text. */
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Hands a message over. Rejects when it could not be taken. */
-export type Mailer = (letter: Letter) => Promise<void>;
+/** Sends an email. Rejects when the server doesn't accept it. */
+export type Mailer = (email: Email) => Promise<void>;
 
-/** Milliseconds that a mail server may take to answer each step. */
+/** Milliseconds that a mail server may take for each step. */
 const SMTP_MS = 10_000;
 
-/** Hands mail to the server that the settings name, or else puts it into the folder. */
+/** Sends emails through the configured server, or else writes them to the folder. */
 export function createMailer(
   settings: Pick<AuthEnv, "SMTP_URL" | "MAIL_DIR" | "MAIL_FROM" | "SITE_URL">,
 ): Mailer {
@@ -34,14 +34,14 @@ export function createMailer(
     socketTimeout: SMTP_MS,
   };
   const transport = createTransport({ url: settings.SMTP_URL, ...timeouts }, { from });
-  return async (letter) => void (await transport.sendMail(letter));
+  return async (email) => void (await transport.sendMail(email));
 }
 
-/** Each message becomes a file of its own, which is there whole or not at all. */
+/** Writes each email to its own file, atomically. */
 function storeIn(folder: string, from: string | { name: string; address: string }): Mailer {
   const transport = createTransport({ jsonTransport: true }, { from });
-  return async (letter) => {
-    const { message } = await transport.sendMail(letter);
+  return async (email) => {
+    const { message } = await transport.sendMail(email);
     const composed = JSON.parse(message) as ComposedMail;
     const stored: StoredMail = {
       id: newId(),
@@ -51,7 +51,7 @@ function storeIn(folder: string, from: string | { name: string; address: string 
       subject: composed.subject,
       text: composed.text,
     };
-    // Emails hold links that open accounts: only the process's own user may read them
+    // Emails contain links that open accounts: only the process's own user may read them
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${stored.id}.json`);
     await writeFile(`${file}.part`, JSON.stringify(stored, null, 2), { mode: 0o600 });
@@ -59,8 +59,8 @@ function storeIn(folder: string, from: string | { name: string; address: string 
   };
 }
 
-/** What nodemailer's JSON transport makes of a message. */
-interface ComposedMail extends Pick<Letter, "subject" | "text"> {
+/** An email as nodemailer's JSON transport composes it. */
+interface ComposedMail extends Pick<Email, "subject" | "text"> {
   from: Mailbox;
   to: Mailbox[];
 }

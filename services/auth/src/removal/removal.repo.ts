@@ -4,7 +4,7 @@ import type { Prisma } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** Notes when an account will be deleted, if that isn't settled yet. @returns whether it wasn't */
+/** Schedules an account's deletion. @returns false when it is scheduled already */
 export async function scheduleRemoval(
   tx: Database,
   accountId: string,
@@ -17,7 +17,7 @@ export async function scheduleRemoval(
   return count > 0;
 }
 
-/** Lets an account stay. @returns false when it was to stay anyway */
+/** Cancels an account's scheduled deletion. @returns false when none was scheduled */
 export async function unscheduleRemoval(db: Database, accountId: string): Promise<boolean> {
   const { count } = await db.account.updateMany({
     where: { id: accountId, removalAt: { not: null } },
@@ -26,7 +26,9 @@ export async function unscheduleRemoval(db: Database, accountId: string): Promis
   return count > 0;
 }
 
-/** An account whose time is over, and which nobody else is deleting, kept from others until the transaction ends. */
+/**
+ * Locks an account that is due for deletion until the transaction ends. Skips accounts that another call has locked.
+ */
 export async function lockDueAccount(tx: Database, now: Date): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM accounts WHERE removal_at <= ${now} ORDER BY removal_at LIMIT 1 FOR UPDATE SKIP LOCKED`;

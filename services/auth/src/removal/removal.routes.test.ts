@@ -17,11 +17,11 @@ afterAll(() => auth.close());
 
 const ask = (browser: TestClient, password: unknown) =>
   browser.post("/api/account/removal", { password });
-const takeBack = (browser: TestClient) => browser.send("DELETE", "/api/account/removal");
+const cancelChange = (browser: TestClient) => browser.send("DELETE", "/api/account/removal");
 
 const deps = () => ({ db: auth.db, redis: auth.redis, log: testSettings.log });
 
-/** Deletes as if the time of grace were over. */
+/** Deletes accounts as if the grace period were over. */
 const removeInAWeek = () => removeDue(deps(), new Date(Date.now() + 8 * DAY_MS));
 
 const signIn = async (email: string, password: string) => {
@@ -33,7 +33,7 @@ const removedEvents = (memberId: string) =>
   auth.db.outboxEvent.findMany({ where: { subject: memberId, type: "member.removed" } });
 
 describe("a member who wants to leave", () => {
-  it("is told when the account will be gone, by the page and by mail, and is signed out elsewhere", async () => {
+  it("learns the date of the deletion, on the page and by email, and is signed out elsewhere", async () => {
     const { email, password, browser } = await auth.signUp();
     const elsewhere = (await signIn(email, password)).browser;
     const { status, body } = await ask(browser, password);
@@ -44,42 +44,42 @@ describe("a member who wants to leave", () => {
     expect(inDays).toBeLessThanOrEqual(7);
     expect((await browser.get("/api/account")).body).toMatchObject({ removalAt });
     expect((await elsewhere.get("/api/account")).status).toBe(401);
-    const letter = (await auth.lettersTo(email)).at(-1);
-    expect(letter?.subject).toBe("Your account will be deleted");
-    expect(letter?.text).toContain(String(new Date(removalAt ?? "").getUTCFullYear()));
+    const message = (await auth.emailsTo(email)).at(-1);
+    expect(message?.subject).toBe("Your account will be deleted");
+    expect(message?.text).toContain(String(new Date(removalAt ?? "").getUTCFullYear()));
   });
 
-  it("has one date and one letter, however often they ask", async () => {
+  it("has one date and one email for repeated requests", async () => {
     const { email, password, browser } = await auth.signUp();
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(browser, password)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.removalAt)).size).toBe(1);
-    const letters = await auth.lettersTo(email);
-    expect(letters.filter(({ subject }) => subject.includes("deleted"))).toHaveLength(1);
+    const messages = await auth.emailsTo(email);
+    expect(messages.filter(({ subject }) => subject.includes("deleted"))).toHaveLength(1);
   });
 
-  it("can sign in and take it back, and then stays", async () => {
+  it("can sign in and cancel the deletion", async () => {
     const { email, password, browser } = await auth.signUp();
     await ask(browser, password);
     const later = await signIn(email, password);
     expect(later.status).toBe(200);
-    const { status, body } = await takeBack(later.browser);
+    const { status, body } = await cancelChange(later.browser);
     expect([status, body]).toEqual([200, { message: "Your account stays.", removalAt: null }]);
     expect((await later.browser.get("/api/account")).body).toMatchObject({ removalAt: null });
-    expect((await auth.lettersTo(email)).at(-1)?.subject).toBe("Your account stays");
+    expect((await auth.emailsTo(email)).at(-1)?.subject).toBe("Your account stays");
     await removeInAWeek();
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it("need not take back what they didn't ask for", async () => {
+  it("gets the same answer when no deletion was scheduled", async () => {
     const { email, browser } = await auth.signUp();
-    const { status, body } = await takeBack(browser);
+    const { status, body } = await cancelChange(browser);
     expect([status, body.removalAt]).toEqual([200, null]);
-    expect(await auth.lettersTo(email)).toHaveLength(1);
+    expect(await auth.emailsTo(email)).toHaveLength(1);
   });
 
   it.each([undefined, "", 7, "not the password", "x".repeat(5000)])(
-    "has to give the password, and %j is none",
+    "must give the password; %j is refused",
     async (password) => {
       const { browser } = await auth.signUp();
       const { status, body } = await ask(browser, password);
@@ -89,8 +89,8 @@ describe("a member who wants to leave", () => {
   );
 });
 
-describe("when the time of grace is over", () => {
-  it("the account is gone, its sessions end, and every service is told once", async () => {
+describe("after the grace period", () => {
+  it("the account is gone, its sessions end, and every service receives one event", async () => {
     const { id, email, password, browser } = await auth.signUp({ name: "Unforgettable Name" });
     await ask(browser, password);
     const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
@@ -111,24 +111,24 @@ describe("when the time of grace is over", () => {
     expect(await auth.db.mailedLink.count({ where: { accountId: id } })).toBe(0);
   });
 
-  it("the name is gone from what was told, and the email is free again", async () => {
+  it("published events lose the name, and the email is free again", async () => {
     const { id, email, password, browser } = await auth.signUp({ name: "Unforgettable Name" });
     await ask(browser, password);
     await removeInAWeek();
-    const told = await auth.db.outboxEvent.findMany({ where: { subject: id } });
-    expect(told.map(({ type }) => type)).toEqual([
+    const published = await auth.db.outboxEvent.findMany({ where: { subject: id } });
+    expect(published.map(({ type }) => type)).toEqual([
       "member.registered",
-      // Makes the relay delete what the stream still holds
+      // Makes the relay delete entries that the stream still holds
       "entries.erased",
       "member.removed",
     ]);
-    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain("Unforgettable");
-    expect(told[0]?.data).toMatchObject({ memberId: id, name: "Former member" });
+    expect(JSON.stringify(published.map(({ data }) => data))).not.toContain("Unforgettable");
+    expect(published[0]?.data).toMatchObject({ memberId: id, name: "Former member" });
     const again = await auth.signUp({ email });
     expect(again.id).not.toBe(id);
   });
 
-  it("copies of the job that run at once remove each account once", async () => {
+  it("concurrent replicas of the job remove each account once", async () => {
     const leaving = await Promise.all(Array.from({ length: 6 }, () => auth.signUp()));
     for (const { browser, password } of leaving) await ask(browser, password);
     const counts = await Promise.all([removeInAWeek(), removeInAWeek(), removeInAWeek()]);
@@ -136,11 +136,11 @@ describe("when the time of grace is over", () => {
     for (const { id } of leaving) expect(await removedEvents(id)).toHaveLength(1);
   });
 
-  it("a member who takes it back at that moment either stays or is gone, never half", async () => {
+  it("a concurrent cancellation either succeeds or fails, and never leaves half an account", async () => {
     const leaving = await Promise.all(Array.from({ length: 6 }, () => auth.signUp()));
     for (const { browser, password } of leaving) await ask(browser, password);
     const [answers] = await Promise.all([
-      Promise.all(leaving.map(({ browser }) => takeBack(browser))),
+      Promise.all(leaving.map(({ browser }) => cancelChange(browser))),
       removeInAWeek(),
     ]);
     for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -151,7 +151,7 @@ describe("when the time of grace is over", () => {
     }
   });
 
-  it("the job looks for it, and the operators' command at whatever time they name", async () => {
+  it("the job removes due accounts, and the operators' command those due at a given time", async () => {
     const { id, password, browser } = await auth.signUp();
     await ask(browser, password);
     await removeDueCommand(deps(), []);

@@ -5,12 +5,12 @@ import { currentMember, currentSession, requireSession } from "@oneworld/service
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
-import { inWords } from "../mail/letters.ts";
+import { inWords } from "../mail/emails.ts";
 import { cancelRemoval, requestRemoval } from "./removal.rules.ts";
 
 /**
- * `POST /api/account/removal` has the account deleted after the time of grace; `DELETE` takes that back. Both answer 200,
- * also when there is nothing left to change.
+ * `POST /api/account/removal` schedules the account's deletion after the grace period; `DELETE` cancels it. Both are
+ * idempotent and answer 200.
  */
 export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -23,7 +23,7 @@ export function removalRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     valid("json", confirmPasswordSchema),
     async (c) => {
       const removalAt = await requestRemoval(deps, currentSession(c), c.req.valid("json").password);
-      const message = `Your account will be deleted on ${inWords(removalAt)}. Until then you can take it back.`;
+      const message = `Your account will be deleted on ${inWords(removalAt)}. Until then you can cancel the deletion.`;
       return c.json<Removal>({ message, removalAt: removalAt.toISOString() });
     },
   );

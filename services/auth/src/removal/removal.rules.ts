@@ -5,9 +5,9 @@ import { recordJobEvent, recordSecurityEvent } from "@oneworld/service-kit/secur
 import { findAccountById, lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import { removalCancelledLetter, removalLetter } from "../mail/letters.ts";
+import { removalCancelledEmail, removalEmail } from "../mail/emails.ts";
 import { deleteSessions } from "../session/session.repo.ts";
-import { tellEnded, type SessionDeps } from "../session/session.rules.ts";
+import { publishEnded, type SessionDeps } from "../session/session.rules.ts";
 import {
   deleteAccount,
   lockDueAccount,
@@ -16,10 +16,11 @@ import {
 } from "./removal.repo.ts";
 
 /**
- * Has a member's account deleted after the time of grace. Their other sessions end at once, in case somebody else holds
- * one; in the one that asks, or by signing in, they can take it back until then. Asking again changes nothing.
+ * Schedules a member's account for deletion after the grace period. Their other sessions end at once, in case an
+ * intruder holds one.
+ * Until then they can sign in and cancel it. Repeated requests keep the first date.
  *
- * @returns when the account will be gone
+ * @returns when the account will be deleted
  * @throws ApiError `invalid_input` naming `password`, `too_many_requests` after many wrong ones
  */
 export async function requestRemoval(
@@ -29,25 +30,25 @@ export async function requestRemoval(
 ): Promise<Date> {
   const { db, mail, settings } = deps;
   await confirmPassword(deps, session, { field: "password", password });
-  const wished = new Date(Date.now() + settings.REMOVAL_GRACE_SECONDS * 1000);
+  const requestedAt = new Date(Date.now() + settings.REMOVAL_GRACE_SECONDS * 1000);
   const outcome = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, session.member.id);
     if (!account) throw unauthenticated();
-    const isNew = await scheduleRemoval(tx, account.id, wished);
+    const isNew = await scheduleRemoval(tx, account.id, requestedAt);
     const ended = await deleteSessions(tx, account.id, session.sessionId);
-    return { isNew, ended, email: account.email, removalAt: account.removalAt ?? wished };
+    return { isNew, ended, email: account.email, removalAt: account.removalAt ?? requestedAt };
   });
   recordSecurityEvent("removal_requested", session.member.id);
-  await tellEnded(deps, outcome.ended);
+  await publishEnded(deps, outcome.ended);
   const { isNew, email, removalAt } = outcome;
-  if (isNew) mail.send(() => Promise.resolve(removalLetter(email, settings.SITE_URL, removalAt)));
+  if (isNew) mail.send(() => Promise.resolve(removalEmail(email, settings.SITE_URL, removalAt)));
   return removalAt;
 }
 
 /**
- * Lets a member's account stay after all.
+ * Cancels the scheduled deletion of a member's account.
  *
- * @returns false when it was to stay anyway
+ * @returns false when none was scheduled
  */
 export async function cancelRemoval(
   { db, mail, settings }: AuthDeps,
@@ -57,15 +58,15 @@ export async function cancelRemoval(
   recordSecurityEvent("removal_cancelled", memberId);
   mail.send(async () => {
     const account = await findAccountById(db, memberId);
-    return account && removalCancelledLetter(account.email, settings.SITE_URL);
+    return account && removalCancelledEmail(account.email, settings.SITE_URL);
   });
   return true;
 }
 
 /**
- * Deletes the accounts whose time is over, and tells every service so. Copies that do it at once share the work.
+ * Deletes the accounts that are due, and publishes an event for each. Concurrent replicas share the work.
  *
- * @param now the moment by which the time must be over
+ * @param now the time by which accounts must be due
  * @returns how many this call has deleted
  */
 export async function removeDue(deps: SessionDeps, now: Date): Promise<number> {
@@ -87,6 +88,6 @@ async function removeNext(deps: SessionDeps, now: Date): Promise<boolean> {
   });
   if (!ended) return false;
   recordJobEvent(deps.log, "account_removed", ended.memberId);
-  await tellEnded(deps, ended.sessions);
+  await publishEnded(deps, ended.sessions);
   return true;
 }

@@ -6,7 +6,7 @@ import type { PrismaClient } from "../generated/client.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MODERATOR = "Ingrid Halvorsen";
 
-/** Adds the accounts of the sample members that are missing, and tells of them as if they had signed up. */
+/** Adds the missing accounts of sample members, and publishes the same events as sign-up. */
 export async function seed(db: PrismaClient): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   await db.$transaction(async (tx) => {

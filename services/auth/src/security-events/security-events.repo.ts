@@ -3,15 +3,15 @@ import type { Prisma, PrismaClient, SecurityEvent } from "../generated/client.ts
 
 type Database = Prisma.TransactionClient;
 
-/** Events kept of one account: as many attempts of strangers, and as many others. */
+/** Events kept per account: this many sign-in attempts, and this many others. */
 const KEPT_OF_EACH = 100;
 
-/** Rows that one run of the job deletes at most. */
+/** Maximum number of rows that one statement deletes. */
 const PRUNED_AT_ONCE = 10_000;
 
 const attempts: string[] = [...ATTEMPT_EVENTS];
 
-/** Adds an event, if the account still exists, and deletes those that are too many for it. */
+/** Adds an event if the account still exists, and deletes the account's surplus events. */
 export async function insertSecurityEvent(
   db: Database,
   { id, accountId, event, userAgent, network, createdAt }: SecurityEvent,
@@ -31,7 +31,7 @@ export async function insertSecurityEvent(
     FOR KEY SHARE`;
 }
 
-/** An account's events before the one that the cursor names, newest first. */
+/** An account's events before the cursor, newest first. */
 export const listSecurityEvents = (
   db: PrismaClient,
   accountId: string,
@@ -43,7 +43,7 @@ export const listSecurityEvents = (
     take: limit,
   });
 
-/** Deletes events that are older than a moment. @returns whether there may be more */
+/** Deletes events older than a given time. @returns whether there may be more */
 export async function deleteSecurityEventsBefore(db: Database, before: Date): Promise<boolean> {
   const count = await db.$executeRaw`
     DELETE FROM security_events WHERE id IN (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 async function page(browser: TestClient, query = "") {
-  await auth.lettersTo("");
+  await auth.emailsTo("");
   const { status, body } = await browser.get(`/api/account/security-events${query}`);
   expect(status).toBe(200);
   return securityEventPageSchema.strict().parse(body);
@@ -27,7 +27,7 @@ async function page(browser: TestClient, query = "") {
 
 const kinds = (events: AccountActivity[]) => events.map(({ event }) => event);
 
-/** Stores events as the service does, `count` of one kind at a time. */
+/** Stores `count` events of each kind, as the service does. */
 async function store(
   memberId: string,
   event: "signed_in" | "sign_in_failed",
@@ -44,7 +44,7 @@ async function store(
 }
 
 describe("GET /api/account/security-events", () => {
-  it("lists what happened to the account, newest first, with device and network", async () => {
+  it("lists the account's events, newest first, with device and network", async () => {
     const { browser, email, password } = await auth.signUp();
     const newPassword = "meadow anchor copper";
     const other = auth.browser();
@@ -81,7 +81,7 @@ describe("GET /api/account/security-events", () => {
     await browser.post("/api/account/removal", { password });
     await browser.send("DELETE", "/api/account/removal");
     await browser.post("/api/account/password-reset", { email });
-    const token = tokenIn((await auth.lettersTo(email)).at(-1));
+    const token = tokenIn((await auth.emailsTo(email)).at(-1));
     await browser.send("PUT", "/api/account/password-reset", { token, newPassword });
     const again = auth.browser();
     await again.post("/api/users/auth", { email, password: newPassword });
@@ -107,18 +107,18 @@ describe("GET /api/account/security-events", () => {
     expect(await auth.db.securityEvent.count({ where: { accountId: id } })).toBe(0);
   });
 
-  it("says that sign-ins are blocked after many failures", async () => {
+  it("records blocked sign-ins after many failures", async () => {
     const { browser, email } = await auth.signUp();
     const guess = { email, password: "a wrong guess" };
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
+    for (let attempts = 0; attempts < 11; attempts += 1) {
       statuses.push((await auth.browser().post("/api/users/auth", guess)).status);
     }
     expect(statuses.at(-1)).toBe(429);
     expect(kinds((await page(browser)).events)[0]).toBe("sign_in_blocked");
   });
 
-  it("shows nobody else's events, and nothing to visitors", async () => {
+  it("shows members their own events only, and visitors none", async () => {
     const { browser } = await auth.signUp();
     const { browser: other } = await auth.signUp();
     const [own] = (await page(browser)).events;
@@ -135,7 +135,7 @@ describe("GET /api/account/security-events", () => {
 });
 
 describe("events", () => {
-  it("are at most 200 of a member, and a stranger's attempts don't displace the others", async () => {
+  it("are at most 200 per member, and failed attempts don't displace the others", async () => {
     const { id, browser } = await auth.signUp();
     await page(browser);
     await store(id, "signed_in", 3, new Date(Date.now() + 1000));
@@ -147,7 +147,7 @@ describe("events", () => {
     expect(await auth.db.securityEvent.count({ where: { accountId: id } })).toBe(200);
   });
 
-  it("of a member who is gone are not stored", async () => {
+  it("of a deleted member are not stored", async () => {
     const id = newId();
     await store(id, "signed_in", 1, new Date());
     expect(await auth.db.securityEvent.count({ where: { accountId: id } })).toBe(0);

@@ -9,7 +9,7 @@ import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { readSecurityEvents } from "./security-events.rules.ts";
 
-/** `GET /api/account/security-events`: what happened to the member's account, newest first by cursor. */
+/** `GET /api/account/security-events`: the events of the member's account, newest first, paged by cursor. */
 export function securityEventRoutes({ db }: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.get(

@@ -16,7 +16,7 @@ import {
   listSecurityEvents,
 } from "./security-events.repo.ts";
 
-/** Milliseconds for which events are kept: 90 days. */
+/** Retention of events in milliseconds: 90 days. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Seconds between two deletions of old events. */
@@ -25,7 +25,7 @@ const EVERY_SECONDS = 60 * 60;
 const isAccountEvent = (event: string): event is AccountEvent =>
   (ACCOUNT_EVENTS as readonly string[]).includes(event);
 
-/** Stores the events of members' own accounts, after their requests were answered. */
+/** Stores the events of members' accounts after the request is answered. */
 export const createSecurityEventKeeper =
   ({ db, background }: { db: PrismaClient; background: Background }) =>
   ({ event, at, memberId, userAgent, network }: SecurityRecord): void => {
@@ -43,7 +43,7 @@ export const createSecurityEventKeeper =
     );
   };
 
-/** A page of what happened to a member's account, newest first. */
+/** A page of a member's events, newest first. */
 export async function readSecurityEvents(
   db: PrismaClient,
   memberId: string,
@@ -55,7 +55,7 @@ export async function readSecurityEvents(
   return { events: shown.flatMap(present), nextCursor: last?.id ?? null };
 }
 
-/** An event of another version of the service is left out. */
+/** Skips events that only another version of the service knows. */
 function present({ id, event, userAgent, network, createdAt }: SecurityEvent): AccountActivity[] {
   if (!isAccountEvent(event)) return [];
   const device = describeDevice(userAgent);

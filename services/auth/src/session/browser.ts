@@ -8,23 +8,23 @@ import { readDeviceCookie } from "../guessing/browser-device.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Seconds for which a browser stays signed in after it was last seen: 30 days. */
+/** Seconds after its last use for which a session stays open: 30 days. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 
-/** Seconds after which a session ends, however much it is used: 90 days. */
+/** Maximum lifetime of a session in seconds: 90 days. */
 export const SESSION_MAX_SECONDS = 90 * DAY_SECONDS;
 
-/** Characters kept of what a browser says about itself. */
+/** Characters stored of the User-Agent header. */
 const USER_AGENT_MAX = 200;
 
-/** What a browser brings along. */
+/** What a browser sends with a request. */
 export interface Browser {
   userAgent: string;
-  /** the token of the session it had, good or not */
+  /** its session's token, valid or not */
   token: string | undefined;
-  /** its device cookie, genuine or not */
+  /** its device cookie, valid or not */
   device: string | undefined;
-  /** the network it comes from, as {@link networkOf} names it */
+  /** the network of its address, as {@link networkOf} names it */
   network: string;
 }
 
@@ -37,10 +37,10 @@ export const browserOf = (c: Context<ServiceEnv>): Browser => ({
 });
 
 /**
- * Hands a session's token to the browser, where no script can read it, for as long as the session lives. A session that
- * is new to the browser comes with a CSRF token of its own.
+ * Sets the session cookie, which scripts can't read, for the session's lifetime. A session that is new to the browser
+ * gets its own CSRF token.
  *
- * @param expiresAt when the session ends if it isn't used; for one that was just opened it can be left out
+ * @param expiresAt when the session ends if it isn't used; optional for a session that was just opened
  */
 export function setSessionCookie(c: Context<ServiceEnv>, token: string, expiresAt?: Date): void {
   const secure = c.get("secure");
@@ -57,14 +57,14 @@ export function setSessionCookie(c: Context<ServiceEnv>, token: string, expiresA
 const secondsUntil = (time: Date): number =>
   Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000));
 
-/** Removes the session's token from the browser, which is a visitor's from then on. */
+/** Removes the session cookie and gives the browser a visitor's CSRF token. */
 export function clearSessionCookie(c: Context<ServiceEnv>): void {
   const secure = c.get("secure");
   deleteCookie(c, sessionCookieName(secure), { path: "/", secure });
   c.get("renewCsrf")?.(undefined);
 }
 
-/** Hands the token of a sign-in that lacks its second factor to the browser, for so many seconds. */
+/** Sets the cookie of a sign-in that lacks its second factor, for this many seconds. */
 export function setPendingCookie(c: Context<ServiceEnv>, token: string, seconds: number): void {
   const secure = c.get("secure");
   setCookie(c, pendingSignInCookieName(secure), token, {
@@ -76,11 +76,11 @@ export function setPendingCookie(c: Context<ServiceEnv>, token: string, seconds:
   });
 }
 
-/** The token of such a sign-in; empty where the browser brings none. */
+/** The token of a pending sign-in; empty if the browser has none. */
 export const pendingTokenOf = (c: Context<ServiceEnv>): string =>
   getCookie(c, pendingSignInCookieName(c.get("secure"))) ?? "";
 
-/** Removes it from the browser. */
+/** Removes the cookie of a pending sign-in. */
 export function clearPendingCookie(c: Context<ServiceEnv>): void {
   const secure = c.get("secure");
   deleteCookie(c, pendingSignInCookieName(secure), { path: "/", secure });

@@ -1,6 +1,6 @@
 import bowser from "bowser";
 
-/** Browser and system in words, such as "Firefox on Linux", from what the browser says of itself. */
+/** Browser and system, such as "Firefox on Linux", parsed from the User-Agent header. */
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return "Unknown browser";
   const { browser, os } = bowser.parse(userAgent);

@@ -2,12 +2,14 @@ import { sessionKey } from "@oneworld/service-kit/session";
 import type { AuthDeps } from "../auth-deps.ts";
 import { sessionHashes } from "./session.repo.ts";
 
-/** Makes services look a member's sessions up again, because what sessions say of them has changed. */
+/** Removes a member's sessions from the cache after their content has changed. */
 export async function forgetCachedSessions(
   { db, redis, log }: Pick<AuthDeps, "db" | "redis" | "log">,
   accountId: string,
 ): Promise<void> {
   const keys = (await sessionHashes(db, accountId)).map(sessionKey);
   if (keys.length === 0) return;
-  await redis.del(keys).catch((err: unknown) => log.debug({ err }, "sessions stay cached"));
+  await redis
+    .del(keys)
+    .catch((err: unknown) => log.debug({ err }, "could not remove cached sessions"));
 }

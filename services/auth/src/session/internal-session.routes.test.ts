@@ -26,7 +26,7 @@ const PATH = "/internal/sessions/resolve";
 
 const resolve = (body: unknown) => auth.internal.post(PATH, body);
 
-/** Lets a session have been seen and renewed some time ago. */
+/** Backdates a session's last use and renewal. */
 const age = (tokenHash: string, ms: number) =>
   auth.db.session.update({
     where: { tokenHash },
@@ -37,7 +37,7 @@ const age = (tokenHash: string, ms: number) =>
   });
 
 describe("POST /internal/sessions/resolve", () => {
-  it("tells who holds a session", async () => {
+  it("returns the session's holder", async () => {
     const { member, tokenHash } = await signedUp();
     const { status, body } = await resolve({ tokenHash });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("POST /internal/sessions/resolve", () => {
     });
   });
 
-  it("does not exist for callers from outside", async () => {
+  it("is not served on the public listener", async () => {
     const { tokenHash } = await signedUp();
     const { status, body } = await auth
       .browser()
@@ -57,7 +57,7 @@ describe("POST /internal/sessions/resolve", () => {
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 
-  it("answers 404 for a session that is unknown or has ended", async () => {
+  it("answers 404 for an unknown or ended session", async () => {
     const { token, tokenHash } = await signedUp();
     expect((await resolve({ tokenHash: "0".repeat(64) })).status).toBe(404);
     await auth.browser(token).post("/api/users/logout");
@@ -80,7 +80,7 @@ describe("POST /internal/sessions/open", () => {
   const open = (tokenHashes: unknown) =>
     auth.internal.post("/internal/sessions/open", { tokenHashes });
 
-  it("tells which of some sessions still hold, and prolongs none", async () => {
+  it("returns the open ones of some sessions, and prolongs none", async () => {
     const [one, other, expired] = [await signedUp(), await signedUp(), await signedUp()];
     await age(expired.tokenHash, 30 * DAY_MS + 1);
     const aged = await age(one.tokenHash, DAY_MS);
@@ -140,7 +140,7 @@ describe("a session", () => {
     expect(seconds).toBeGreaterThan(86_000);
     expect(seconds).toBeLessThanOrEqual(86_400);
 
-    // Also one that was renewed for longer, before sessions had a longest life
+    // Also one with a longer expiry, from before sessions had a maximum lifetime
     await auth.db.session.update({
       where: { tokenHash },
       data: {
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect((await resolve({ tokenHash })).status).toBe(404);
   });
 
-  it("is noted as seen at most once a minute", async () => {
+  it("stores its last use at most once a minute", async () => {
     const { tokenHash } = await signedUp();
     const { lastSeenAt, expiresAt } = await age(tokenHash, MINUTE_MS / 2);
     await resolve({ tokenHash });
@@ -170,7 +170,7 @@ describe("a session", () => {
     expect(await auth.db.session.count({ where: { tokenHash: alive.tokenHash } })).toBe(1);
   });
 
-  it("keeps what the browser says of itself, cut short", async () => {
+  it("stores the User-Agent header, truncated", async () => {
     const browser = auth.browser();
     await browser.post("/api/users", newcomer(), { "user-agent": "Mozilla/5.0 ".repeat(100) });
     const tokenHash = hashToken(browser.cookies.get(SESSION_COOKIE) ?? "");
@@ -181,7 +181,7 @@ describe("a session", () => {
 });
 
 describe("GET /internal/members/{id}", () => {
-  it("tells who has signed up under an id, and nothing secret", async () => {
+  it("returns the member with the id, and no secret", async () => {
     const { member } = await signedUp();
     const { status, body } = await auth.internal.get(`/internal/members/${String(member.id)}`);
     expect([status, body]).toEqual([
@@ -201,7 +201,7 @@ describe("GET /internal/members/{id}", () => {
     },
   );
 
-  it("does not exist for callers from outside", async () => {
+  it("is not served on the public listener", async () => {
     const { member } = await signedUp();
     const { status } = await auth.browser().get(`/internal/members/${String(member.id)}`);
     expect(status).toBe(404);

@@ -16,9 +16,9 @@ import { findAccountById } from "../account/account.repo.ts";
 import { findOpenSessions } from "./session.repo.ts";
 
 /**
- * What the site's other processes ask. `POST /internal/sessions/resolve`: who holds a session, or 404.
- * `POST /internal/sessions/open`: which of up to 500 sessions still hold.
- * `GET /internal/members/{id}`: who has signed up under an id, or 404.
+ * Calls of the site's other processes. `POST /internal/sessions/resolve`: the holder of a session, or 404.
+ * `POST /internal/sessions/open`: the open ones of up to 500 sessions.
+ * `GET /internal/members/{id}`: the member with the id, or 404.
  */
 export function internalSessionRoutes({
   db,

@@ -22,20 +22,20 @@ async function listed(browser: TestClient) {
   return accountSessionsSchema.strict().parse(body).sessions;
 }
 
-/** A member with one more browser besides the one they signed up in. */
+/** A member with a second browser besides the one of their sign-up. */
 async function member() {
-  const somebody = await auth.signUp();
+  const signedUp = await auth.signUp();
   const other = auth.browser();
-  const { email, password } = somebody;
+  const { email, password } = signedUp;
   await other.post("/api/users/auth", { email, password }, { "user-agent": FIREFOX });
-  return { ...somebody, other };
+  return { ...signedUp, other };
 }
 
 const isSignedIn = async (browser: TestClient) =>
   (await browser.get<{ user: unknown }>("/api/users/session")).body.user !== null;
 
 describe("GET /api/account/sessions", () => {
-  it("lists the browsers in which one is signed in, newest use first", async () => {
+  it("lists the browsers in which the member is signed in, newest use first", async () => {
     const { id, browser, email, password, other } = await member();
     const phone = auth.browser();
     await phone.post("/api/users/auth", { email, password }, { "user-agent": IPHONE });
@@ -53,7 +53,7 @@ describe("GET /api/account/sessions", () => {
     expect((await listed(browser)).map(({ current }) => current)).toEqual([true, false, false]);
   });
 
-  it("gives away neither tokens nor other members' sessions, nor expired ones", async () => {
+  it("reveals neither tokens nor other members' sessions, nor expired ones", async () => {
     const { id, browser } = await member();
     await member();
     const stored = await auth.db.session.findMany({ where: { accountId: id } });
@@ -93,19 +93,19 @@ const end = (browser: TestClient, password: string, sessionId?: unknown) =>
   });
 
 describe("POST /api/account/sessions/end, for one session", () => {
-  it("ends that session everywhere at once, and no other", async () => {
+  it("ends that session everywhere at once, and keeps the others", async () => {
     const { browser, password, other } = await member();
     const listener = createTestRedis();
-    const told: string[] = [];
+    const published: string[] = [];
     await listener.subscribe(SESSION_ENDED_CHANNEL);
-    listener.on("message", (_, id: string) => void told.push(id));
+    listener.on("message", (_, id: string) => void published.push(id));
     const tokenHash = hashToken(other.cookies.get(SESSION_COOKIE) ?? "");
     expect(await isSignedIn(other)).toBe(true);
     const [ended] = (await listed(browser)).filter(({ current }) => !current);
     const { status } = await end(browser, password, ended?._id);
     expect(status).toBe(200);
     expect(await auth.redis.get(sessionKey(tokenHash))).toBe("ended");
-    await expect.poll(() => told).toEqual([ended?._id]);
+    await expect.poll(() => published).toEqual([ended?._id]);
     expect(await isSignedIn(other)).toBe(false);
     expect(await isSignedIn(browser)).toBe(true);
     listener.disconnect();
@@ -119,7 +119,7 @@ describe("POST /api/account/sessions/end, for one session", () => {
     expect((await browser.get("/api/account")).status).toBe(401);
   });
 
-  it("refuses somebody else's, which lives on, and knows no unknown one", async () => {
+  it("refuses another member's session, which stays open, and answers 404 for an unknown one", async () => {
     const [mine, theirs] = [await member(), await member()];
     const [session] = await listed(theirs.other);
     const { browser, password } = mine;
@@ -131,7 +131,7 @@ describe("POST /api/account/sessions/end, for one session", () => {
     expect((await end(browser, password, 7)).status).toBe(400);
   });
 
-  it("wants the CSRF token", async () => {
+  it("needs the CSRF token", async () => {
     const { browser, password, other } = await member();
     const path = "/api/account/sessions/end";
     const refused = await browser.post(path, { password }, { "x-xsrf-token": "forged" });
@@ -139,7 +139,7 @@ describe("POST /api/account/sessions/end, for one session", () => {
     expect(await listed(other)).toHaveLength(2);
   });
 
-  it("wants the password, and ends nothing without it", async () => {
+  it("needs the password, and ends no session without it", async () => {
     const { browser, other } = await member();
     const sessionId = (await listed(other)).find(({ current }) => current)?._id;
     for (const body of [
@@ -157,21 +157,21 @@ describe("POST /api/account/sessions/end, for one session", () => {
 });
 
 describe("POST /api/account/sessions/end, without an id", () => {
-  it("ends all sessions of the member but this one", async () => {
+  it("ends all sessions of the member except this one", async () => {
     const { browser, password, other } = await member();
-    const stranger = await member();
+    const outsider = await member();
     const { status, body } = await end(browser, password);
     expect([status, body.message]).toEqual([200, "You are signed out everywhere else."]);
     expect(await isSignedIn(other)).toBe(false);
     expect(await listed(browser)).toHaveLength(1);
-    expect(await listed(stranger.browser)).toHaveLength(2);
+    expect(await listed(outsider.browser)).toHaveLength(2);
     const again = await end(browser, password);
     expect([again.status, again.body.message]).toEqual([200, "You were signed in nowhere else."]);
   });
 });
 
 describe("a member's twenty-first session", () => {
-  it("ends the one that was used least recently, however many come at once", async () => {
+  it("ends the least recently used one, also when many start at once", async () => {
     const { id, email, password, browser } = await auth.signUp();
     await auth.db.session.updateMany({
       where: { accountId: id },

@@ -17,8 +17,8 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions
 
 /**
  * `GET /api/account/sessions` lists the browsers in which a member is signed in.
- * `POST /api/account/sessions/end`, confirmed by the password, ends one of them, which may be this one, or all others;
- * 403 for another member's.
+ * `POST /api/account/sessions/end`, confirmed by the password, ends one of them, possibly this one, or all others; 403
+ * for another member's.
  */
 export function ownSessionRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

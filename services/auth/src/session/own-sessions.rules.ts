@@ -4,12 +4,12 @@ import { forbidden, notFound } from "@oneworld/service-kit/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
 import { describeDevice } from "./device.ts";
 import { deleteOwnSession, deleteSessions, hasSession, listSessions } from "./session.repo.ts";
-import { tellEnded, type SessionDeps } from "./session.rules.ts";
+import { publishEnded, type SessionDeps } from "./session.rules.ts";
 
-/** Most sessions in the list; whoever has more ends all others at once. */
+/** Maximum number of listed sessions. Members with more can end all others at once. */
 const LISTED = 100;
 
-/** A member's sessions as their account page shows them, newest use first. */
+/** A member's sessions for their account page, newest use first. */
 export async function listOwnSessions(
   { db }: SessionDeps,
   { member, sessionId }: ResolvedSession,
@@ -31,7 +31,7 @@ export async function listOwnSessions(
 /**
  * Ends one session of a member, everywhere.
  *
- * @throws ApiError `not_found` for an unknown one, `forbidden` for somebody else's
+ * @throws ApiError `not_found` for an unknown one, `forbidden` for another member's
  */
 export async function endOwnSession(
   deps: SessionDeps,
@@ -43,16 +43,16 @@ export async function endOwnSession(
     throw (await hasSession(deps.db, id)) ? forbidden() : notFound("The session");
   }
   recordSecurityEvent("session_ended", memberId);
-  await tellEnded(deps, ended);
+  await publishEnded(deps, ended);
 }
 
-/** Ends all sessions of a member but the one that asks. @returns how many those were */
+/** Ends all sessions of a member except the current one. @returns how many */
 export async function endOtherSessions(
   deps: SessionDeps,
   { member, sessionId }: ResolvedSession,
 ): Promise<number> {
   const ended = await deleteSessions(deps.db, member.id, sessionId);
   if (ended.length > 0) recordSecurityEvent("other_sessions_ended", member.id);
-  await tellEnded(deps, ended);
+  await publishEnded(deps, ended);
   return ended.length;
 }

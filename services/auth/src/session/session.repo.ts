@@ -2,14 +2,14 @@ import type { Prisma, Session } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
 
-/** Expired sessions that one call deletes at most, so that no transaction gets long. */
+/** Maximum number of expired sessions that one statement deletes, to keep transactions short. */
 const DELETED_AT_ONCE = 1_000;
 
 /**
- * Adds a session, if the account's password is still the one with this hash. While it is being changed this waits, so
- * that no session outlives the change by having been opened in the middle of it.
+ * Adds a session if the account still has this password hash. It waits for a concurrent change of password, so that no
+ * session outlives the change.
  *
- * @returns false when the password has changed, the account is gone, or it asks for a second factor that wasn't shown
+ * @returns false when the password has changed, the account is gone, or it requires a second factor that wasn't shown
  */
 export async function insertSession(
   db: Database,
@@ -29,7 +29,7 @@ export async function insertSession(
   return count > 0;
 }
 
-/** A session, expired or not, and what services are told of its member. */
+/** A session, expired or not, with the member's data for other services. */
 export const findSession = (db: Database, tokenHash: string) =>
   db.session.findUnique({
     where: { tokenHash },
@@ -43,7 +43,7 @@ export const findSession = (db: Database, tokenHash: string) =>
     },
   });
 
-/** Which of these sessions have not expired. */
+/** The sessions among these that have not expired. */
 export async function findOpenSessions(
   db: Database,
   tokenHashes: string[],
@@ -56,7 +56,7 @@ export async function findOpenSessions(
   return sessions.map(({ tokenHash }) => tokenHash);
 }
 
-/** Notes that a session was used, unless it has ended meanwhile. */
+/** Records a session's use, unless it has ended meanwhile. */
 export async function renewSession(
   db: Database,
   id: string,
@@ -67,9 +67,9 @@ export async function renewSession(
 }
 
 /**
- * Gives a session another token, and a new life.
+ * Replaces a session's token and restarts its lifetime.
  *
- * @returns the hash of the token that it had; null when the session has ended meanwhile
+ * @returns the hash of its former token; null when the session has ended meanwhile
  */
 export async function replaceToken(
   tx: Database,
@@ -85,20 +85,20 @@ export async function replaceToken(
   return found[0]?.tokenHash ?? null;
 }
 
-/** Notes that a session's member has shown a second factor. */
+/** Records that a session's member has shown a second factor. */
 export async function markVerified(tx: Database, id: string): Promise<void> {
   await tx.session.updateMany({ where: { id }, data: { secondFactor: true } });
 }
 
-/** Makes all sessions of an account ones without a second factor. */
+/** Marks all sessions of an account as lacking a second factor. */
 export async function forgetSecondFactors(tx: Database, accountId: string): Promise<void> {
   await tx.session.updateMany({ where: { accountId }, data: { secondFactor: false } });
 }
 
-/** A session that is over, as the rest of the site has to hear of it. */
+/** An ended session, as the rest of the site learns of it. */
 export type EndedSession = Pick<Session, "id" | "tokenHash">;
 
-/** @returns the session that was deleted, as the only entry of a list that is empty when there was none */
+/** @returns a list with the deleted session, empty when there was none */
 export const deleteSession = (db: Database, tokenHash: string): Promise<EndedSession[]> =>
   db.$queryRaw`
     DELETE FROM sessions WHERE token_hash = ${tokenHash} RETURNING id, token_hash AS "tokenHash"`;
@@ -113,7 +113,7 @@ export const deleteOwnSession = (
     DELETE FROM sessions WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid
     RETURNING id, token_hash AS "tokenHash"`;
 
-/** Deletes all sessions of an account, or all but one. */
+/** Deletes all sessions of an account, or all except one. */
 export const deleteSessions = (
   db: Database,
   accountId: string,
@@ -123,13 +123,13 @@ export const deleteSessions = (
     DELETE FROM sessions WHERE account_id = ${accountId}::uuid AND id IS DISTINCT FROM ${exceptId}::uuid
     RETURNING id, token_hash AS "tokenHash"`;
 
-/** Deletes the sessions of an account that were used least recently, but for a number. @returns as {@link deleteSession} does */
+/** Deletes an account's least recently used sessions beyond a number. @returns as {@link deleteSession} does */
 export const deleteSurplus = (
   db: Database,
   accountId: string,
   kept: number,
 ): Promise<EndedSession[]> =>
-  // Locked in one order, so that sign-ins at once don't wait for each other in a circle
+  // Locks rows in one order, so that concurrent sign-ins can't deadlock
   db.$queryRaw`
     DELETE FROM sessions WHERE id IN (
       SELECT id FROM sessions WHERE id IN (
@@ -138,7 +138,7 @@ export const deleteSurplus = (
       ) ORDER BY id FOR UPDATE
     ) RETURNING id, token_hash AS "tokenHash"`;
 
-/** Sessions of an account that have not expired, newest use first, and the one that asks among them whatever its age. */
+/** An account's open sessions, newest use first. The current one is always included. */
 export const listSessions = (
   db: Database,
   { accountId, currentId, limit }: { accountId: string; currentId: string; limit: number },
@@ -151,7 +151,7 @@ export const listSessions = (
       ORDER BY id = ${currentId}::uuid DESC, last_seen_at DESC LIMIT ${limit}
     ) newest ORDER BY "lastSeenAt" DESC, id DESC`;
 
-/** Whether there is such a session, whoever's. */
+/** Whether the session exists, for any account. */
 export const hasSession = async (db: Database, id: string): Promise<boolean> =>
   (await db.session.count({ where: { id } })) > 0;
 

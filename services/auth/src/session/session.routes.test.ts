@@ -44,7 +44,7 @@ describe("POST /api/users/auth", () => {
     expect(await whoIs(browser)).toBe(body.id);
   });
 
-  it("takes the email in any spelling of its letters", async () => {
+  it("accepts the email in any letter case", async () => {
     const { input } = await member();
     const email = ` ${input.email.toUpperCase()}`;
     const { status } = await auth
@@ -53,7 +53,7 @@ describe("POST /api/users/auth", () => {
     expect(status).toBe(200);
   });
 
-  it("answers every failure alike", async () => {
+  it("answers the same for every failure", async () => {
     const { input } = await member();
     const answers = await Promise.all(
       [
@@ -70,7 +70,7 @@ describe("POST /api/users/auth", () => {
     }
   });
 
-  it("opens a new session each time, and ends the one the browser had", async () => {
+  it("opens a new session each time, and ends the browser's earlier one", async () => {
     const { input, id } = await member();
     const browser = auth.browser();
     await browser.post("/api/users/auth", credentials(input));
@@ -81,7 +81,7 @@ describe("POST /api/users/auth", () => {
     expect(await whoIs(auth.browser(first))).toBeNull();
   });
 
-  it("never takes over a token that somebody planted", async () => {
+  it("never adopts a planted token", async () => {
     const { input, id } = await member();
     const planted = "A".repeat(43);
     const browser = auth.browser(planted);
@@ -99,7 +99,7 @@ describe("POST /api/users/auth", () => {
     expect(await Promise.all(browsers.map(whoIs))).toEqual([id, null, id]);
   });
 
-  it("hashes a password anew that was hashed at another cost", async () => {
+  it("rehashes a password that was hashed at another cost", async () => {
     const { input, id } = await member();
     const passwordHash = await hash(input.password, { memoryCost: 8192, timeCost: 1 });
     await auth.db.account.update({ where: { id }, data: { passwordHash } });
@@ -121,7 +121,7 @@ describe("POST /api/users/auth", () => {
     ["password missing", { password: undefined }, "password"],
     ["password a list", { password: ["x"] }, "password"],
     ["password too long", { password: "x".repeat(129) }, "password"],
-    ["a field too many", { remember: true }, "remember"],
+    ["an unknown field", { remember: true }, "remember"],
   ])("refuses %s", async (_, changes, field) => {
     const tried = { ...credentials(newcomer()), ...changes };
     const { status, body } = await auth.browser().post("/api/users/auth", tried);
@@ -130,7 +130,7 @@ describe("POST /api/users/auth", () => {
   });
 
   it.each(["\u0000".repeat(8), "\ud800\udfff\ud800", "' OR 1=1 --"])(
-    "takes any characters for a wrong password: %j",
+    "accepts any characters in a wrong password: %j",
     async (password) => {
       const { input } = await member();
       const { status } = await auth
@@ -145,8 +145,8 @@ describe("POST /api/users/auth", () => {
     const browser = auth.browser();
     const path = "/api/users/auth";
     expect((await browser.post(path, "{")).body).toMatchObject({ code: "malformed_json" });
-    const untold = await browser.post(path, credentials(input), { "x-xsrf-token": "" });
-    expect([untold.status, untold.body.code]).toEqual([403, "csrf_invalid"]);
+    const withoutToken = await browser.post(path, credentials(input), { "x-xsrf-token": "" });
+    expect([withoutToken.status, withoutToken.body.code]).toEqual([403, "csrf_invalid"]);
     const foreign = await browser.post(path, credentials(input), {
       origin: "http://localhost:3001",
     });
@@ -156,7 +156,7 @@ describe("POST /api/users/auth", () => {
 });
 
 describe("POST /api/users/logout", () => {
-  it("ends the session at once, in the cache too, and tells of it", async () => {
+  it("ends the session at once, also in the cache, and publishes its end", async () => {
     const { input } = await member();
     const browser = auth.browser();
     await browser.post("/api/users/auth", credentials(input));
@@ -168,21 +168,21 @@ describe("POST /api/users/logout", () => {
     expect(await auth.redis.get(sessionKey(hashToken(token)))).toContain(sessionId);
 
     const listener = createTestRedis();
-    const told = new Promise((resolve) => {
+    const published = new Promise((resolve) => {
       listener.on("message", (_, message: string) => message === sessionId && resolve(message));
     });
     await listener.subscribe(SESSION_ENDED_CHANNEL);
     const { status, body, headers } = await browser.post("/api/users/logout");
     expect([status, body]).toEqual([200, { message: "You are signed out." }]);
     expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^ow_session=; Max-Age=0/));
-    expect(await told).toBe(sessionId);
+    expect(await published).toBe(sessionId);
     listener.disconnect();
 
     expect(await auth.db.session.count({ where: { id: sessionId } })).toBe(0);
     expect(await whoIs(auth.browser(token))).toBeNull();
   });
 
-  it("is no failure for a visitor, nor the second time", async () => {
+  it("succeeds for visitors and for repeated requests", async () => {
     const visitor = auth.browser();
     expect((await visitor.post("/api/users/logout")).status).toBe(200);
     expect((await auth.browser("x".repeat(43)).post("/api/users/logout")).status).toBe(200);
@@ -200,7 +200,7 @@ describe("POST /api/users/logout", () => {
 });
 
 describe("GET /api/users/logout", () => {
-  it("signs nobody out without the CSRF header, as a link or an image would ask", async () => {
+  it("signs out only with the CSRF header, which links and images can't send", async () => {
     const { input, id } = await member();
     const browser = auth.browser();
     await browser.post("/api/users/auth", credentials(input));
@@ -229,7 +229,7 @@ describe("GET /api/users/logout", () => {
 describe("the CSRF token", () => {
   const csrfOf = (browser: TestClient) => browser.cookies.get("XSRF-TOKEN") ?? "";
 
-  it("is a new one with each answer that opens or ends a session or changes the password", async () => {
+  it("changes with each answer that opens or ends a session or changes the password", async () => {
     const browser = auth.browser();
     const seen = new Set<string>();
     const renewed = async (call: Promise<{ status: number }>) => {
@@ -249,13 +249,13 @@ describe("the CSRF token", () => {
     const signIn = { email: input.email, password: newPassword };
     expect(await renewed(browser.post("/api/users/auth", signIn))).toBe(true);
     await browser.post("/api/account/password-reset", { email: input.email });
-    const token = tokenIn((await auth.lettersTo(input.email)).at(-1));
+    const token = tokenIn((await auth.emailsTo(input.email)).at(-1));
     const reset = { token, newPassword: "violet harbour lantern" };
     expect(await renewed(browser.send("PUT", "/api/account/password-reset", reset))).toBe(true);
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it("of a visitor or of another session changes nothing for a member", async () => {
+  it("of a visitor or of another session is refused for a member", async () => {
     const visitor = auth.browser();
     await visitor.get("/api/users/session");
     const { browser: other } = await auth.signUp();
@@ -265,7 +265,7 @@ describe("the CSRF token", () => {
       own.cookies.set("XSRF-TOKEN", stolen);
       const { status, body } = await own.post("/api/users/logout");
       expect([status, body.code]).toEqual([403, "csrf_invalid"]);
-      // The refusal brought the token that fits
+      // The refusal returned the right token
       expect((await own.send("DELETE", "/api/account/email")).status).toBe(200);
     }
     expect(await whoIs(browser)).toBe(id);
@@ -273,7 +273,7 @@ describe("the CSRF token", () => {
 });
 
 describe("GET /api/users/session", () => {
-  it("tells visitors and bearers of forged cookies that they are nobody", async () => {
+  it("returns null for visitors and forged cookies", async () => {
     const tokens = [
       undefined,
       "",
@@ -290,7 +290,7 @@ describe("GET /api/users/session", () => {
     }
   });
 
-  it("renews the cookie of a session that is alive", async () => {
+  it("renews the cookie of an open session", async () => {
     const { input } = await member();
     const browser = auth.browser();
     await browser.post("/api/users/auth", credentials(input));

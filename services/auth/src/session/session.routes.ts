@@ -17,10 +17,10 @@ import { endSession, signIn, type SignInDeps } from "./session.rules.ts";
 type Deps = SignInDeps & Pick<ServiceAppDeps, "csrfSecret">;
 
 /**
- * `POST /api/users/auth` signs in: 200 with the member, 401 whatever was wrong; 401 `second_factor_required` where the
- * password opens no session, and the sign-in goes on as `factors/sign-in.routes.ts` says.
+ * `POST /api/users/auth` signs in: 200 with the member, 401 for any failure; 401 `second_factor_required` when the
+ * account needs a second factor, and `factors/sign-in.routes.ts` continues the sign-in.
  * `POST /api/users/logout`, or `GET` with the CSRF header, signs out: 200, also for visitors.
- * `GET /api/users/session` tells who is signed in: 200 with the member or null.
+ * `GET /api/users/session` returns the signed-in member or null: 200.
  */
 export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -59,7 +59,7 @@ export function sessionRoutes(deps: Deps): Hono<ServiceEnv> {
     const session = c.get("session");
     const user = session && (await findSessionMember(deps.db, session.member.id));
     const { token } = browserOf(c);
-    // The cookie lives on with the session that this look has renewed
+    // The cookie lasts as long as the session, which this call has renewed
     if (user && token) setSessionCookie(c, token, new Date(session.expiresAt));
     return c.json<SessionProbe>({ user });
   });

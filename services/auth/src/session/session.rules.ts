@@ -27,39 +27,38 @@ import {
   type EndedSession,
 } from "./session.repo.ts";
 
-/** Seconds after which a session's use is noted again; noting every one would make each read a write. */
+/** Seconds between two recorded uses of a session, so that few reads become writes. */
 const SEEN_SECONDS = 60;
 
 /** Seconds between two deletions of expired sessions. */
 const EXPIRED_EVERY_SECONDS = 60;
 
-/** Most sessions of a member; the one used least recently ends for a new one. */
+/** Maximum number of sessions per member. A new one replaces the least recently used one. */
 const SESSIONS_MAX = 20;
 
 export type SessionDeps = Pick<ServiceDeps<AuthSettings, PrismaClient>, "db" | "redis" | "log">;
 
-/** A member who has just signed in, and the token for their browser. */
+/** A member who has just signed in, and the tokens for their browser. */
 export interface SignedIn {
   member: SessionMember;
   token: string;
-  /** the device cookie by which the browser is known from now on */
+  /** the device cookie, which trusts the browser from now on */
   device: string;
 }
 
-/** What signing in needs besides sessions: limits on guessing, and the browsers that are known. */
+/** What signing in needs besides sessions: limits on guessing, and trusted browsers. */
 export type SignInDeps = SessionDeps & Pick<AuthDeps, "limits" | "guard" | "devices">;
 
-/** A sign-in that lacks its second factor, and the token by which the browser goes on with it. */
+/** A sign-in that lacks its second factor, and the token for its second step. */
 export interface PendingSignIn {
   pending: string;
 }
 
 /**
- * Signs a member in by their password. Where the account has a second factor, the password opens no session, only the way
- * to the second step.
- * Nothing tells an unknown email from a wrong password: neither the answer nor the work done for it.
+ * Signs a member in by their password. If the account has a second factor, the password opens only the second step.
+ * An unknown email and a wrong password are indistinguishable, in the answer and in the work done.
  *
- * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, right or wrong the password
+ * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, even for the right password
  */
 export async function signIn(
   deps: SignInDeps,
@@ -70,7 +69,7 @@ export async function signIn(
   const before = await findAccount(db, email);
   const attempt = { failures: limits.failures, key: sharedCounter(email), account: before };
   const found = await guardSignIn(deps, browser, attempt, async () => {
-    // Read after the delay, so that a password changed meanwhile counts
+    // Read after the delay, to see a password that changed meanwhile
     const account = await findAccount(db, email);
     if (await verifyPassword(account?.passwordHash, password)) return account;
     recordSecurityEvent("sign_in_failed", account?.id ?? null);
@@ -83,36 +82,36 @@ export async function signIn(
   if (await hasSecondFactor(db, account.id)) {
     return { pending: await beginSecondFactor(db, account) };
   }
-  // The password was changed during the check: the new one counts
+  // The password changed during the check: retry with the new hash
   return signIn(deps, { email, password }, browser);
 }
 
-/** Hashes a password at today's cost. @returns the account as it is from now on */
+/** Rehashes a password at today's cost. @returns the updated account */
 async function renewHash(db: PrismaClient, account: Account, password: string): Promise<Account> {
   const passwordHash = await hashPassword(password);
   const isReplaced = await replacePasswordHash(db, account, passwordHash);
   return isReplaced ? { ...account, passwordHash } : account;
 }
 
-/** What a session is opened for. */
+/** The account that a session is opened for. */
 interface Opening {
   /**
-   * the account; or what returns it, and spends what works once, in the transaction that opens the session: null when it
-   * can't
+   * the account; or a function that returns it, and uses single-use codes up, in the transaction that opens the
+   * session; null rolls back
    */
   account: Account | ((tx: Prisma.TransactionClient) => Promise<Account | null>);
   /** whether the member has shown a second factor */
   secondFactor?: boolean;
-  /** how the security log names it */
+  /** its event in the security log */
   event?: "signed_in" | "signed_up";
 }
 
 /**
- * Opens a session; sign-up and every way to sign in end here. The session that the browser had ends, and so do those used
- * least recently beyond 20. The browser is remembered as one of the member's.
+ * Opens a session, for sign-up and for every way to sign in. It ends the browser's earlier session and the least
+ * recently used ones beyond 20, and trusts the browser.
  *
- * @returns the token, 32 random bytes in base64url, which is kept nowhere; null, with nothing changed, when there is no
- *   account, its password is no longer what it was, or it asks for a second factor that wasn't shown
+ * @returns the token, 32 random bytes in base64url, stored only as a hash; null, without changes, when the account is
+ * gone, its password has changed, or it requires a second factor that wasn't shown
  */
 export async function openSession(
   deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices">,
@@ -143,15 +142,15 @@ export async function openSession(
   if (!account) return null;
   recordSecurityEvent(event, account.id);
   if (browser.token) await endSession(deps, browser.token);
-  await tellEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
+  await publishEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
   const device = devices.remember(browser.device, account);
   return { member: await toSessionMember(db, account), token, device };
 }
 
-/** Undoes a transaction that leads to no session. */
+/** Rolls back a transaction that opens no session. */
 const NOT_OPENED = new Error("The session was not opened.");
 
-/** Runs work in a transaction. It is undone when the work returns null. */
+/** Runs work in a transaction, and rolls it back when the work returns null. */
 const inTransaction = (
   db: PrismaClient,
   work: (tx: Prisma.TransactionClient) => Promise<Account | null>,
@@ -167,13 +166,13 @@ const inTransaction = (
       throw error;
     });
 
-/** A session's new token, and the hash of the one that it had. */
+/** A session's new token, and the hash of its former one. */
 export interface RenewedSession {
   token: string;
   formerHash: string;
 }
 
-/** Gives a session another token and a new life. @returns null when it has ended meanwhile */
+/** Replaces a session's token and restarts its lifetime. @returns null when it has ended meanwhile */
 export async function renewToken(
   tx: Prisma.TransactionClient,
   sessionId: string,
@@ -185,13 +184,16 @@ export async function renewToken(
   return formerHash === null ? null : { token, formerHash };
 }
 
-/** Ends a session everywhere. A token that opens none is passed over. */
+/** Ends a session everywhere. An unknown token is ignored. */
 export async function endSession(deps: SessionDeps, token: string): Promise<void> {
-  await tellEnded(deps, await deleteSession(deps.db, hashToken(token)));
+  await publishEnded(deps, await deleteSession(deps.db, hashToken(token)));
 }
 
-/** Tells the rest of the site of sessions that have been deleted. Redis only learns of it if it is there. */
-export async function tellEnded(
+/**
+ * Publishes the end of deleted sessions to the rest of the site. Without Redis, cached sessions end when they expire
+ * there.
+ */
+export async function publishEnded(
   { redis, log }: Pick<SessionDeps, "redis" | "log">,
   ended: EndedSession[],
 ): Promise<void> {
@@ -203,17 +205,20 @@ export async function tellEnded(
       }),
     );
   } catch (err) {
-    log.warn({ err, sessionIds: ended.map(({ id }) => id) }, "the end of sessions was not told");
+    log.warn(
+      { err, sessionIds: ended.map(({ id }) => id) },
+      "could not publish the end of sessions",
+    );
   }
 }
 
-/** Makes caches and live connections forget a token that a session had. */
+/** Removes a session's former token from caches and live connections. */
 export const forgetToken = (
   deps: Pick<SessionDeps, "redis" | "log">,
   tokenHash: string,
-): Promise<void> => tellEnded(deps, [{ id: tokenHash, tokenHash }]);
+): Promise<void> => publishEnded(deps, [{ id: tokenHash, tokenHash }]);
 
-/** Deletes sessions that have expired. */
+/** Deletes expired sessions. */
 export const expiredSessionJob = ({ db }: { db: PrismaClient }): Job => ({
   name: "expired-sessions",
   everySeconds: EXPIRED_EVERY_SECONDS,
@@ -222,7 +227,7 @@ export const expiredSessionJob = ({ db }: { db: PrismaClient }): Job => ({
   },
 });
 
-/** Looks sessions up in the database; each look keeps the session from expiring, up to its longest life. */
+/** Looks sessions up in the database. Each look-up prolongs the session, up to its maximum lifetime. */
 export function createSessionRecordReader(db: PrismaClient): SessionReader {
   return async (tokenHash) => {
     const now = new Date();
@@ -231,7 +236,7 @@ export function createSessionRecordReader(db: PrismaClient): SessionReader {
     const longest = expiryFrom(now, session.createdAt);
     if (session.expiresAt <= now || longest <= now) return null;
     const seen = now.getTime() - session.lastSeenAt.getTime() < SEEN_SECONDS * 1000;
-    // One that was renewed when sessions had no longest life ends as the others do
+    // Also ends sessions from before the maximum lifetime existed
     const expiresAt = seen && session.expiresAt < longest ? session.expiresAt : longest;
     if (!seen) await renewSession(db, session.id, now, expiresAt);
     return {
@@ -243,7 +248,7 @@ export function createSessionRecordReader(db: PrismaClient): SessionReader {
   };
 }
 
-/** 32 random bytes in base64url, which are kept nowhere. */
+/** 32 random bytes in base64url; only their hash is stored. */
 const newToken = (): string => randomBytes(32).toString("base64url");
 
 const expiryFrom = (lastSeen: Date, createdAt: Date): Date =>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { addPasskey, addTotp } from "../factors/testing-factors.ts";
 import { createTestAuth } from "../testing.ts";
 
-// Each test hashes a dozen passwords, which takes long on a busy machine
+// Each test hashes a dozen passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -38,53 +38,54 @@ const byCode =
     return (await browser.post("/api/account/sign-in/second-factor", { method, code })).status;
   };
 
-/** The ways to sign in: each gives a member the factor that it takes. */
-const WAYS: [name: string, set: (who: Member) => Promise<{ enter: Enter; failure: string }>][] = [
+/** The ways to sign in: each gives a member the factor that it needs. */
+const METHODS: [name: string, set: (who: Member) => Promise<{ enter: Enter; failure: string }>][] =
   [
-    "password",
-    async (who) => ({
-      failure: "sign_in_failed",
-      enter: async (browser, isRight) => {
-        const given = isRight ? who : { ...who, password: "not-the-password" };
-        return (await givePassword(given, browser)).status;
-      },
-    }),
-  ],
-  [
-    "passkey",
-    async (who) => {
-      const { authenticator } = await addPasskey(who);
-      return {
+    [
+      "password",
+      async (who) => ({
         failure: "sign_in_failed",
         enter: async (browser, isRight) => {
-          const path = "/api/account/sign-in/passkey";
-          const { body } = await browser.post<{ challenge: string; rpId: string }>(
-            `${path}/options`,
-          );
-          const credential = authenticator.sign(body, { verified: isRight });
-          return (await browser.post(path, { credential })).status;
+          const given = isRight ? who : { ...who, password: "not-the-password" };
+          return (await givePassword(given, browser)).status;
         },
-      };
-    },
-  ],
-  [
-    "code of the app",
-    async (who) => {
-      const { app } = await addTotp(who);
-      return { failure: "second_factor_failed", enter: byCode(who, "totp", app.nextCode) };
-    },
-  ],
-  [
-    "recovery code",
-    async (who) => {
-      const { recoveryCodes } = await addTotp(who);
-      const next = () => recoveryCodes.pop() ?? "";
-      return { failure: "second_factor_failed", enter: byCode(who, "recovery_code", next) };
-    },
-  ],
-];
+      }),
+    ],
+    [
+      "passkey",
+      async (who) => {
+        const { authenticator } = await addPasskey(who);
+        return {
+          failure: "sign_in_failed",
+          enter: async (browser, isRight) => {
+            const path = "/api/account/sign-in/passkey";
+            const { body } = await browser.post<{ challenge: string; rpId: string }>(
+              `${path}/options`,
+            );
+            const credential = authenticator.sign(body, { verified: isRight });
+            return (await browser.post(path, { credential })).status;
+          },
+        };
+      },
+    ],
+    [
+      "code of the app",
+      async (who) => {
+        const { app } = await addTotp(who);
+        return { failure: "second_factor_failed", enter: byCode(who, "totp", app.nextCode) };
+      },
+    ],
+    [
+      "recovery code",
+      async (who) => {
+        const { recoveryCodes } = await addTotp(who);
+        const next = () => recoveryCodes.pop() ?? "";
+        return { failure: "second_factor_failed", enter: byCode(who, "recovery_code", next) };
+      },
+    ],
+  ];
 
-describe.each(WAYS)("a sign-in by %s", (_, set) => {
+describe.each(METHODS)("a sign-in by %s", (_, set) => {
   async function member() {
     const who = await newMember();
     return { ...who, ...(await set(who)) };
@@ -94,7 +95,7 @@ describe.each(WAYS)("a sign-in by %s", (_, set) => {
       ({ event }) => event,
     );
 
-  it("ends the session that the browser had, under a new token and a new CSRF token", async () => {
+  it("ends the browser's earlier session, under a new token and a new CSRF token", async () => {
     const { enter, email } = await member();
     const { browser } = await auth.signUp();
     const tokens = () => [SESSION_COOKIE, "XSRF-TOKEN"].map((name) => browser.cookies.get(name));
@@ -107,7 +108,7 @@ describe.each(WAYS)("a sign-in by %s", (_, set) => {
     expect((await browser.post("/api/account/verification")).status).toBe(200);
   });
 
-  it("ends the sessions used least recently beyond 20", async () => {
+  it("ends the least recently used sessions beyond 20", async () => {
     const { id, enter } = await member();
     const accountId = id;
     await auth.db.session.deleteMany({ where: { accountId } });
@@ -128,12 +129,12 @@ describe.each(WAYS)("a sign-in by %s", (_, set) => {
     await auth.db.session.deleteMany({ where: { accountId } });
   });
 
-  it("is blocked after ten failures, but not in a browser that the member has used so", async () => {
+  it("is blocked after ten failures, except in a browser that has used it before", async () => {
     const { enter } = await member();
     const known = auth.browser();
     expect(await enter(known, true)).toBe(200);
-    const [stranger, statuses] = [auth.browser(), [] as number[]];
-    for (let times = 0; times < 11; times += 1) statuses.push(await enter(stranger, false));
+    const [outsider, statuses] = [auth.browser(), [] as number[]];
+    for (let times = 0; times < 11; times += 1) statuses.push(await enter(outsider, false));
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect(await enter(auth.browser(), true)).toBe(429);
     known.cookies.delete(SESSION_COOKIE);
@@ -141,7 +142,7 @@ describe.each(WAYS)("a sign-in by %s", (_, set) => {
     expect(await enter(known, true)).toBe(200);
   });
 
-  it("is in the security log, and so are its failures and its end", async () => {
+  it("is in the security log, with its failures and its end", async () => {
     const who = await member();
     const browser = auth.browser();
     for (let times = 0; times < 10; times += 1) await who.enter(browser, false);
