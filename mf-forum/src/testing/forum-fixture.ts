@@ -39,6 +39,7 @@ export const comment = (id: string, postId = "post"): Comment => ({
   user: author,
   content: id,
   createdAt: "2026-01-05T09:00:00.000Z",
+  editedAt: null,
 });
 
 export const post = (id: string, changes: Partial<Post> = {}): Post => ({
@@ -48,6 +49,7 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
   postCategory: "Climate",
   region: "Africa",
   createdAt: "2026-01-05T09:00:00.000Z",
+  editedAt: null,
   user: author,
   likes: [],
   likeCount: 0,
@@ -82,7 +84,7 @@ export function createForum(server: Server, signedIn: SessionMember | null = mem
       update: () => {},
     },
     toasts: {
-      success: (message) => said.push(message),
+      success: (message, { icon } = {}) => said.push(icon === "heart" ? `♥ ${message}` : message),
       error: (message) => {
         said.push(`Error: ${message}`);
         return () => {};

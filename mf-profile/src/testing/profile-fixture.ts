@@ -56,6 +56,7 @@ export const comment = (id: string): Comment => ({
   user: author,
   content: id,
   createdAt: "2026-01-05T09:00:00.000Z",
+  editedAt: null,
 });
 
 export const post = (id: string, changes: Partial<Post> = {}): Post => ({
@@ -65,6 +66,7 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
   postCategory: "Climate",
   region: null,
   createdAt: "2026-01-05T09:00:00.000Z",
+  editedAt: null,
   user: author,
   likes: [],
   likeCount: 0,

@@ -1,5 +1,5 @@
 /**
- * SQL of an instant as `Date.toISOString` writes it.
+ * SQL of an instant as `Date.toISOString` writes it; null for null.
  *
  * @param column SQL of a `timestamptz`
  */

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
+import { purgeJob } from "./posts/deleted-posts.repo.ts";
 import { seed } from "./sample/seed.ts";
 import { forumEnv } from "./settings.ts";
 
@@ -17,7 +18,7 @@ await runService(
     createApp,
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
-    jobs: (deps) => [idempotencyJob(deps)],
+    jobs: (deps) => [idempotencyJob(deps), purgeJob(deps)],
     seed,
   },
   process,

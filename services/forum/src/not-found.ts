@@ -3,5 +3,8 @@ import { notFound } from "@oneworld/service-kit/errors";
 /** 404: there is no such post. */
 export const postNotFound = () => notFound("This post");
 
+/** 404: there is no such comment. */
+export const commentNotFound = () => notFound("This comment");
+
 /** 404: there is no such member. */
 export const memberNotFound = () => notFound("This member");

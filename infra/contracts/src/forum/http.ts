@@ -15,18 +15,21 @@ const PAGE_MAX = 50;
 /** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
 const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
 
+/** A comment. `editedAt` is when its author last changed it, null where they never did. */
 export const commentSchema = z.object({
   _id: z.string(),
   postId: z.string(),
   user: authorSchema,
   content: z.string(),
   createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
 /**
  * A post. `likes` holds the newest entries and always the viewer's own, `comments` the first ones, oldest first;
- * `likeCount` and `commentCount` are exact. `region` is null for a post about every region.
+ * `likeCount` and `commentCount` are exact. `region` is null for a post about every region, `editedAt` where the author
+ * never changed the post.
  */
 export const postSchema = z.object({
   _id: z.string(),
@@ -35,6 +38,7 @@ export const postSchema = z.object({
   postCategory: z.enum(CATEGORIES),
   region: z.enum(REGIONS).nullable(),
   createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
   user: authorSchema,
   likes: z.array(z.object({ userId: z.string() })),
   likeCount: z.int(),
@@ -91,6 +95,10 @@ export type PostEdited = z.infer<typeof postEditedSchema>;
 export const postDeletedSchema = z.object({ message: z.string() });
 export type PostDeleted = z.infer<typeof postDeletedSchema>;
 
+/** Answer of `POST /api/posts/{postId}/restore`: the deleted post is back, with its likes and comments. */
+export const postRestoredSchema = z.object({ message: z.string(), post: postSchema });
+export type PostRestored = z.infer<typeof postRestoredSchema>;
+
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, without it the call toggles. */
 export const likeSchema = z.strictObject({
   postId: idSchema.optional(),
@@ -116,6 +124,17 @@ export const commentCreatedSchema = z.object({
 });
 export type CommentCreated = z.infer<typeof commentCreatedSchema>;
 
+/** Body of `PATCH /api/comments/{commentId}`, for its author only. */
+export const editCommentSchema = createCommentSchema.omit({ id: true });
+
+/** Answer of `PATCH /api/comments/{commentId}`. */
+export const commentEditedSchema = z.object({ message: z.string(), comment: commentSchema });
+export type CommentEdited = z.infer<typeof commentEditedSchema>;
+
+/** Answer of `DELETE /api/comments/{commentId}`, for its author only: how many comments the post has left. */
+export const commentDeletedSchema = z.object({ message: z.string(), commentCount: z.int() });
+export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
+
 /** Answer of `GET /api/comments/{postId}`: oldest first, after the comment named by the cursor. */
 export const commentPageSchema = z.object({
   comments: z.array(commentSchema),
@@ -125,24 +144,37 @@ export type CommentPage = z.infer<typeof commentPageSchema>;
 
 const reportType = z.enum(REPORT_TYPES, "Please choose what to report.");
 
-/** Body of `POST /api/reports`: what is reported (`target` is a post's id, a member's id, or a few words). */
-export const createReportSchema = z.strictObject({
-  type: reportType,
-  target: optionalText("Target", limits.REPORT_TARGET_MAX).optional(),
-  title: requiredText("Title", limits.REPORT_TITLE_MAX),
-  description: requiredText("Description", limits.REPORT_DESCRIPTION_MAX),
-});
+/**
+ * Body of `POST /api/reports`: what is reported. `target` is a post's id, a member's id, or a few words. `comment` is the
+ * id of one comment of a post, whatever `target` is then.
+ */
+export const createReportSchema = z
+  .strictObject({
+    type: reportType,
+    target: optionalText("Target", limits.REPORT_TARGET_MAX).optional(),
+    comment: idSchema.optional(),
+    title: requiredText("Title", limits.REPORT_TITLE_MAX),
+    description: requiredText("Description", limits.REPORT_DESCRIPTION_MAX),
+  })
+  .refine(({ type, comment }) => type === "post" || comment === undefined, {
+    path: ["comment"],
+    error: "Only a report of a post can name one of its comments.",
+  });
 export type CreateReport = z.infer<typeof createReportSchema>;
 
 /** Answer of `POST /api/reports`, status 201. */
 export const reportCreatedSchema = z.object({ message: z.string() });
 export type ReportCreated = z.infer<typeof reportCreatedSchema>;
 
-/** A report as moderators read it. `reporterId` is null where a visitor reported. */
+/**
+ * A report as moderators read it. `comment` is the id of the reported comment, null where the whole post or a member is
+ * reported. `reporterId` is null where a visitor reported.
+ */
 export const reportSchema = z.object({
   _id: z.string(),
   type: reportType,
   target: z.string().nullable(),
+  comment: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   reporterId: z.string().nullable(),

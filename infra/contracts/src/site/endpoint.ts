@@ -4,7 +4,9 @@ import type { ServiceName } from "./api-routes.ts";
 /** What an id in a path or a payload names. */
 export type Thing =
   | "checkout"
+  | "comment"
   | "conversation"
+  | "deletedPost"
   | "image"
   | "member"
   | "order"

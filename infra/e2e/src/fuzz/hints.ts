@@ -17,6 +17,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   userId: peer,
   conversationId: fc.constant(placeholder("conversation", "own")),
   sessionId: fc.constant(placeholder("session", "own")),
+  comment: fc.constant(placeholder("comment", "peer")),
   postId: fc.constant(placeholder("post", "own")),
   _id: fc.constant(placeholder("product", "own")),
   cartQuantity: fc.integer({ min: 1, max: 3 }),

@@ -8,7 +8,9 @@ export type Whose = "own" | "peer" | "stranger" | "unknown";
 
 const NAMED: readonly Named[] = [
   "checkout",
+  "comment",
   "conversation",
+  "deletedPost",
   "email",
   "image",
   "member",

@@ -11,6 +11,12 @@ const firstOf = (answer: Record<string, unknown>, field: string): Record<string,
 const productId = async ({ browser }: Member): Promise<unknown> =>
   firstOf(await ask(browser, "GET", "/api/products"), "products")["_id"];
 
+async function newPost({ browser }: Member): Promise<string> {
+  const words = { title: "A well", content: "We dug a well.", postCategory: "Poverty" };
+  const { post } = await ask(browser, "POST", "/api/posts", words);
+  return (post as { _id: string })._id;
+}
+
 const checkout = async (owner: Member): Promise<Record<string, unknown>> =>
   ask(owner.browser, "POST", "/api/stripe/create-checkout-session", {
     cartItems: [{ _id: await productId(owner), cartQuantity: 1 }],
@@ -39,10 +45,18 @@ export async function makeThing(
       return owner.password;
     case "product":
       return productId(owner);
-    case "post": {
-      const words = { title: "A well", content: "We dug a well.", postCategory: "Poverty" };
-      const { post } = await ask(browser, "POST", "/api/posts", words);
-      return (post as { _id: string })._id;
+    case "post":
+      return newPost(owner);
+    case "deletedPost": {
+      const id = await newPost(owner);
+      await ask(browser, "DELETE", `/api/posts/${id}`);
+      return id;
+    }
+    case "comment": {
+      const words = { commentContent: "Well said." };
+      const path = `/api/comments/${await newPost(owner)}`;
+      const { comment } = await ask(browser, "POST", path, words);
+      return (comment as { _id: string })._id;
     }
     case "conversation": {
       const given = { receiverId: peer.id };

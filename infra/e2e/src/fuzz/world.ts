@@ -25,6 +25,8 @@ const EVERY_WITH_APP = 4;
 /** What a good request of these has used up. */
 const USES_UP: Readonly<Record<string, Named>> = {
   "DELETE /api/posts/:id": "post",
+  "DELETE /api/comments/:id": "comment",
+  "POST /api/posts/:id/restore": "deletedPost",
   "POST /api/account/passkeys/:id/removal": "passkey",
   "POST /api/account/sessions/end": "session",
   "PUT /api/account/password": "session",
@@ -195,7 +197,9 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
   async function freeze(): Promise<void> {
     const kinds: Named[] = [
       "checkout",
+      "comment",
       "conversation",
+      "deletedPost",
       "order",
       "passkey",
       "post",

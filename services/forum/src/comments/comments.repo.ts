@@ -11,7 +11,7 @@ const START = "00000000-0000-0000-0000-000000000000";
 
 /** A comment by the contract's names. */
 const COLUMNS = `id AS "_id", post_id AS "postId", ${authorJson("comment.author_id")} AS "user",
-  content, ${isoTime("created_at")} AS "createdAt"`;
+  content, ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt"`;
 
 /**
  * SQL of the comments that travel inside a post, in JSON, oldest first.
@@ -51,7 +51,28 @@ export async function addComment(
   await tx.comment.create({ data: comment, select: { id: true } });
 }
 
-/** Counts further comments of a post. @returns the count after it, or null for an unknown post */
+/** Who wrote a comment, and on which post; null for an unknown one. Neither ever changes. */
+export const findCommentRefs = (
+  db: PrismaClient | Prisma.TransactionClient,
+  id: string,
+): Promise<{ authorId: string; postId: string } | null> =>
+  db.comment.findUnique({ where: { id }, select: { authorId: true, postId: true } });
+
+/** Changes what a comment says, and notes when. The same text again changes nothing. */
+export async function changeComment(db: PrismaClient, id: string, content: string): Promise<void> {
+  await db.comment.updateMany({
+    where: { id, content: { not: content } },
+    data: { content, editedAt: new Date() },
+  });
+}
+
+/** Deletes a comment. @returns whether it existed */
+export async function removeComment(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const { count } = await tx.comment.deleteMany({ where: { id } });
+  return count > 0;
+}
+
+/** Counts further comments of a post, fewer where `further` is negative. @returns the count after it, or null for an unknown post */
 export async function countComments(
   tx: Prisma.TransactionClient,
   postId: string,

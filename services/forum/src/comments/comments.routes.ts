@@ -1,4 +1,9 @@
-import { pageQuerySchema, createCommentSchema } from "@oneworld/contracts/forum/http";
+import {
+  createCommentSchema,
+  editCommentSchema,
+  pageQuerySchema,
+  type CommentDeleted,
+} from "@oneworld/contracts/forum/http";
 import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
 import { idOf } from "@oneworld/service-kit/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
@@ -8,13 +13,15 @@ import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { JSON_HEADERS } from "../json-page.ts";
-import { postNotFound } from "../not-found.ts";
-import { createComment, readComments } from "./comments.rules.ts";
+import { commentNotFound, postNotFound } from "../not-found.ts";
+import { createComment, deleteComment, editComment, readComments } from "./comments.rules.ts";
 
 /**
  * `GET /api/comments/{postId}`: a post's comments, oldest first by cursor; for visitors too.
  * `POST /api/comments/{postId}`: adds a comment of the signed-in member, once for each `Idempotency-Key`; answers 201
  * with it.
+ * `PATCH /api/comments/{commentId}` and `DELETE /api/comments/{commentId}`: change and delete the signed-in member's own
+ * comment; 403 for another member's, for moderators too.
  */
 export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
   const { db, replies } = deps;
@@ -43,6 +50,26 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
       return c.body(body, 201, JSON_HEADERS);
     },
   );
+
+  app.patch(
+    "/api/comments/:id",
+    requireSession,
+    limitByMember(replies),
+    valid("json", editCommentSchema),
+    async (c) => {
+      const id = idOf(c.req.param("id"), commentNotFound);
+      const { commentContent } = c.req.valid("json");
+      const comment = await editComment(db, currentMember(c).id, id, commentContent);
+      const body = `{"message":"Your comment is changed.","comment":${comment}}`;
+      return c.body(body, 200, JSON_HEADERS);
+    },
+  );
+
+  app.delete("/api/comments/:id", requireSession, limitByMember(replies), async (c) => {
+    const id = idOf(c.req.param("id"), commentNotFound);
+    const commentCount = await deleteComment(db, currentMember(c).id, id);
+    return c.json<CommentDeleted>({ message: "Your comment is deleted.", commentCount });
+  });
 
   return app;
 }

@@ -1,11 +1,20 @@
+import { forbidden } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, type Writer } from "../members/members.repo.ts";
-import { postNotFound } from "../not-found.ts";
+import { commentNotFound, postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
-import { addComment, countComments, findComment, listComments } from "./comments.repo.ts";
+import {
+  addComment,
+  changeComment,
+  countComments,
+  findComment,
+  findCommentRefs,
+  listComments,
+  removeComment,
+} from "./comments.repo.ts";
 
 /**
  * A page of a post's comments in JSON, oldest first.
@@ -47,4 +56,49 @@ export async function createComment(
   // The post was deleted the moment after
   if (comment === null) throw postNotFound();
   return { comment, commentCount };
+}
+
+/**
+ * Changes a comment of the member's own.
+ *
+ * @returns the comment in JSON
+ * @throws ApiError `not_found`, `forbidden` for another member's comment
+ */
+export async function editComment(
+  db: PrismaClient,
+  authorId: string,
+  id: string,
+  content: string,
+): Promise<string> {
+  await ownComment(db, authorId, id);
+  await changeComment(db, id, content);
+  const comment = await findComment(db, id);
+  // It was deleted the moment after
+  if (comment === null) throw commentNotFound();
+  return comment;
+}
+
+/**
+ * Deletes a comment of the member's own. The post is locked first, as by everything that changes its counts.
+ *
+ * @returns how many comments the post has left
+ * @throws ApiError as {@link editComment}
+ */
+export const deleteComment = (db: PrismaClient, authorId: string, id: string): Promise<number> =>
+  db.$transaction(async (tx) => {
+    const { postId } = await ownComment(tx, authorId, id);
+    const count = await countComments(tx, postId, -1);
+    if (count === null || !(await removeComment(tx, id))) throw commentNotFound();
+    return count;
+  });
+
+async function ownComment(
+  db: Parameters<typeof findCommentRefs>[0],
+  authorId: string,
+  id: string,
+): Promise<{ postId: string }> {
+  const comment = await findCommentRefs(db, id);
+  if (!comment) throw commentNotFound();
+  if (comment.authorId !== authorId) throw forbidden("This is another member's comment.");
+  return comment;
 }

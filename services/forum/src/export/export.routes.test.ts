@@ -38,7 +38,7 @@ describe("GET /internal/members/{id}/export", () => {
   it("has nothing of whoever isn't known", async () => {
     const path = `/internal/members/${newId()}/export`;
     const { body } = await forum.internal.get(path);
-    expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [] });
+    expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [], deletedPosts: [] });
   });
 
   it("isn't there for anybody outside, not even for oneself", async () => {

@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Version of a member whose account is gone, the highest that the column holds: nothing that is told of them later is newer. */
-const REMOVED = 2 ** 31 - 1;
+export const REMOVED = 2 ** 31 - 1;
 
 /** Who acts: all that the forum needs of a session. */
 export interface Writer {

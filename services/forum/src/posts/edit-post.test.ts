@@ -40,10 +40,25 @@ describe("PATCH /api/posts/{postId}", () => {
     expect(status).toBe(200);
     expect(postEditedSchema.strict().parse(body)).toEqual({
       message: expect.stringMatching(/.+/),
-      post: { ...before, title: "New title" },
+      post: { ...before, title: "New title", editedAt: expect.any(String) },
     });
     const { body: after } = await forum.visitor().get<Post>(`/api/posts/${post._id}`);
     expect(after).toMatchObject({ title: "New title", likeCount: 1, commentCount: 1 });
+  });
+
+  it("says when a post was changed, and says nothing of a call that changes nothing", async () => {
+    const post = await author.publish({ postCategory: "Climate", region: null });
+    expect(post.editedAt).toBeNull();
+    const same = { title: post.title, content: post.content, region: "" };
+    expect((await patch(author.browser, post._id, same)).body.post.editedAt).toBeNull();
+
+    const moved = { region: "Africa" };
+    const { editedAt } = (await patch(author.browser, post._id, moved)).body.post;
+    expect(Date.parse(editedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(post.createdAt));
+    const again = await patch(author.browser, post._id, moved);
+    expect(again.body.post.editedAt).toBe(editedAt);
+    const { posts } = await readPage(forum.visitor(), `/api/userposts/${author.id}?limit=1`);
+    expect(posts).toMatchObject([{ _id: post._id, editedAt }]);
   });
 
   it("moves a post to the feeds of its new topic and region, at its own place", async () => {

@@ -1,4 +1,5 @@
 import { POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
+import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { readPrepared } from "@oneworld/service-kit/database";
 import type { Pool } from "pg";
 import { firstComments } from "../comments/comments.repo.ts";
@@ -37,6 +38,14 @@ export async function findPost(
   return entry?.json ?? null;
 }
 
+/** What an author can change of a post. */
+export interface PostChanges {
+  title?: string;
+  content?: string;
+  category?: Category;
+  region?: Region | null;
+}
+
 /** Adds a post of a member who is known. */
 export async function addPost(
   tx: Prisma.TransactionClient,
@@ -59,18 +68,23 @@ export async function lockPostOf(
   return row ?? null;
 }
 
-/** Changes a post that is locked. */
+/** Changes a post that is locked, and notes when. What it says already changes nothing. */
 export async function changePost(
   tx: Prisma.TransactionClient,
   id: string,
-  data: Pick<Prisma.PostUncheckedUpdateInput, "title" | "content" | "category" | "region">,
+  changes: PostChanges,
 ): Promise<void> {
-  await tx.post.update({ where: { id }, data, select: { id: true } });
-}
-
-/** Deletes a post that is locked; its likes and comments go with it. */
-export async function removePost(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  await tx.post.delete({ where: { id }, select: { id: true } });
+  const { region, ...texts } = changes;
+  const differs: Prisma.PostWhereInput[] = Object.entries(texts).map(([column, value]) => ({
+    [column]: { not: value },
+  }));
+  // SQL's "is not" finds no null
+  if (region === null) differs.push({ region: { not: null } });
+  else if (region !== undefined) differs.push({ region: null }, { region: { not: region } });
+  await tx.post.updateMany({
+    where: { id, OR: differs },
+    data: { ...changes, editedAt: new Date() },
+  });
 }
 
 /** Posts in JSON by the contract's names, from any select of them. */
@@ -78,7 +92,8 @@ const selectPosts = (source: Prisma.Sql, viewerId: string | null): Prisma.Sql =>
   SELECT "_id" AS id, row_to_json(entry)::text AS json
   FROM (
     SELECT ${raw(`id AS "_id", title, content, category AS "postCategory", region,
-      ${isoTime("created_at")} AS "createdAt", ${authorJson("post.author_id")} AS "user"`)},
+      ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
+      ${authorJson("post.author_id")} AS "user"`)},
       ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
       ${raw(firstComments("post.id"))} AS comments, comment_count AS "commentCount"
     FROM (${source}) post

@@ -18,13 +18,21 @@ import type { PrismaClient } from "../generated/client.ts";
 import { JSON_HEADERS } from "../json-page.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { listPosts } from "./posts.repo.ts";
-import { createPost, deletePost, editPost, readPost, readPostsOf } from "./posts.rules.ts";
+import {
+  createPost,
+  deletePost,
+  editPost,
+  readPost,
+  readPostsOf,
+  restorePost,
+} from "./posts.rules.ts";
 
 /**
  * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
  * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another's.
+ * `POST /api/posts/{id}/restore`: restores a post that the signed-in member deleted in the last minutes; 404 for others.
  * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
  */
 export function postRoutes(deps: {
@@ -78,6 +86,12 @@ export function postRoutes(deps: {
   app.delete("/api/posts/:id", requireSession, limitByMember(posts), async (c) => {
     await deletePost(db, currentMember(c).id, idOf(c.req.param("id"), postNotFound));
     return c.json<PostDeleted>({ message: "Your post is deleted." });
+  });
+
+  app.post("/api/posts/:id/restore", requireSession, limitByMember(posts), async (c) => {
+    const id = idOf(c.req.param("id"), postNotFound);
+    const post = await restorePost(db, currentMember(c).id, id);
+    return c.body(`{"message":"Your post is back.","post":${post}}`, 200, JSON_HEADERS);
   });
 
   app.get("/api/userposts", requireSession, valid("query", pageQuerySchema), async (c) => {

@@ -9,7 +9,8 @@ import type { PageRequest } from "../json-page.ts";
 import { addMembers, isKnown, type Writer } from "../members/members.repo.ts";
 import { learnMember } from "../members/members.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
-import { addPost, changePost, findPost, listPosts, lockPostOf, removePost } from "./posts.repo.ts";
+import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
+import { addPost, changePost, findPost, listPosts, lockPostOf } from "./posts.repo.ts";
 
 /**
  * One post in JSON, as the viewer sees it.
@@ -90,12 +91,30 @@ export async function editPost(
   return readPost(db, id, authorId);
 }
 
-/** Deletes a post of the member's own, with its likes and comments. Errors as {@link editPost}. */
+/**
+ * Deletes a post of the member's own, with its likes and comments, and keeps them for {@link restorePost}.
+ * Errors as {@link editPost}.
+ */
 export const deletePost = (db: PrismaClient, authorId: string, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     await lockOwnPost(tx, authorId, id);
-    await removePost(tx, id);
+    await keepAndRemovePost(tx, id);
   });
+
+/**
+ * Restores a post that the member has just deleted, with its likes and comments. A second call finds it restored.
+ *
+ * @returns it in JSON
+ * @throws ApiError `not_found` for an unknown post, another member's, and one that was deleted too long ago
+ */
+export async function restorePost(db: PrismaClient, authorId: string, id: string): Promise<string> {
+  const isOwn = await db.$transaction(
+    async (tx) =>
+      (await restoreRemoved(tx, id, authorId)) || (await lockPostOf(tx, id))?.authorId === authorId,
+  );
+  if (!isOwn) throw postNotFound();
+  return readPost(db, id, authorId);
+}
 
 async function lockOwnPost(
   tx: Prisma.TransactionClient,

@@ -28,9 +28,10 @@ export async function listReports(
     orderBy: { id: "desc" },
     take: limit,
   });
-  return rows.map(({ id, createdAt, ...report }) => ({
+  return rows.map(({ id, createdAt, commentId, ...report }) => ({
     _id: id,
     ...report,
+    comment: commentId,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -1,4 +1,4 @@
-import { reportPageSchema } from "@oneworld/contracts/forum/http";
+import { reportPageSchema, type CommentCreated } from "@oneworld/contracts/forum/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../testing.ts";
 
@@ -40,6 +40,29 @@ describe("POST /api/reports", () => {
       const { reports } = await readQueue("?limit=1");
       expect(reports[0]).toMatchObject({ type: "user", target: null, reporterId: null });
     }
+  });
+
+  it("stores a report of a comment, with its post", async () => {
+    const { browser, publish } = forum.signIn();
+    const { _id: postId } = await publish();
+    const path = `/api/comments/${postId}`;
+    const { body } = await browser.post<CommentCreated>(path, { commentContent: "Buy this!" });
+    const { _id: id } = body.comment;
+    const sent = report({ target: undefined, comment: id.toUpperCase() });
+    expect((await forum.visitor().post("/api/reports", sent)).status).toBe(201);
+    const { reports } = await readQueue("?limit=1");
+    expect(reports).toMatchObject([{ type: "post", target: postId, comment: id }]);
+  });
+
+  it("refuses a report of a comment that doesn't exist, or of a member's comment", async () => {
+    const before = (await readQueue("?limit=50")).reports.length;
+    const comment = crypto.randomUUID();
+    for (const about of [{ comment: "second" }, { type: "user", comment }]) {
+      const { status, body } = await forum.visitor().post("/api/reports", report(about));
+      expect([status, Object.keys(body["fields"] ?? {})]).toEqual([400, ["comment"]]);
+    }
+    expect((await forum.visitor().post("/api/reports", report({ comment }))).status).toBe(404);
+    expect((await readQueue("?limit=50")).reports).toHaveLength(before);
   });
 
   it("stores one report for each Idempotency-Key, also a visitor's", async () => {

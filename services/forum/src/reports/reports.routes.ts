@@ -14,7 +14,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { assertModerator, createReport, readReports } from "./reports.rules.ts";
 
 /**
- * `POST /api/reports`: reports a post or a member to the moderators; visitors may too. Answers 201; one report for each
+ * `POST /api/reports`: reports a post, a comment or a member to the moderators; visitors may too. Answers 201; one report for each
  * `Idempotency-Key`.
  * `GET /api/reports`: the moderators' queue, newest first by cursor; 403 for everybody else, and for a
  * moderator's session that was opened without a second factor (`second_factor_missing`).

@@ -4,27 +4,37 @@ import { forbidden } from "@oneworld/service-kit/errors";
 import { assertSecondFactor } from "@oneworld/service-kit/session";
 import { newId } from "@oneworld/service-kit/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
-import type { PrismaClient } from "../generated/client.ts";
+import { findCommentRefs } from "../comments/comments.repo.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
+import { commentNotFound } from "../not-found.ts";
 import { addReport, listReports } from "./reports.repo.ts";
 
 /**
  * Stores a report for the moderators, once for each call.
  *
  * @param reporterId null where a visitor reports
- * @throws ApiError `conflict` for another report under the same key
+ * @throws ApiError `conflict` for another report under the same key, `not_found` for an unknown comment
  */
 export const createReport = (
   db: PrismaClient,
   reporterId: string | null,
-  { type, target, title, description }: CreateReport,
+  { type, target, comment, title, description }: CreateReport,
   call: IdempotentCall | null,
 ): Promise<void> =>
   db.$transaction(async (tx) => {
     const id = newId();
     if (await findCreated(tx, call, id)) return;
-    await addReport(tx, { id, reporterId, type, target: target || null, title, description });
+    const about = comment ? await aboutComment(tx, comment) : { target: target || null };
+    await addReport(tx, { id, reporterId, type, ...about, title, description });
   });
+
+/** A comment is reported with its post. */
+async function aboutComment(tx: Prisma.TransactionClient, commentId: string) {
+  const comment = await findCommentRefs(tx, commentId);
+  if (!comment) throw commentNotFound();
+  return { target: comment.postId, commentId };
+}
 
 /**
  * Lets only moderators through who signed in with a second factor.

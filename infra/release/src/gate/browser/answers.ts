@@ -126,6 +126,7 @@ const feed: FeedPage = {
       postCategory: "Climate",
       region: null,
       createdAt: AT,
+      editedAt: null,
       user: author(friend),
       likes: [],
       likeCount: 0,

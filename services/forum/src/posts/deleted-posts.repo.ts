@@ -1,0 +1,71 @@
+import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
+import type { Job } from "@oneworld/service-kit/job";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { REMOVED } from "../members/members.repo.ts";
+
+/** Seconds between two runs of the job that deletes what can't be restored any more. */
+const PURGE_EVERY = 60;
+
+/** Deletes a post that is locked, with its likes and comments, and keeps all of it so that it can be restored. */
+export async function keepAndRemovePost(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO deleted_post (id, author_id, post, likes, comments)
+    SELECT id, author_id, to_jsonb(post),
+      (SELECT coalesce(jsonb_agg(to_jsonb(post_like)), '[]') FROM post_like WHERE post_id = post.id),
+      (SELECT coalesce(jsonb_agg(to_jsonb(comment)), '[]') FROM comment WHERE post_id = post.id)
+    FROM post WHERE id = ${id}::uuid`;
+  await tx.post.delete({ where: { id }, select: { id: true } });
+}
+
+/**
+ * Puts a member's deleted post back, with its comments and the likes of those who still have an account.
+ * Of two calls at once the second one waits and finds nothing.
+ *
+ * @returns whether there was such a post to restore
+ */
+export async function restoreRemoved(
+  tx: Prisma.TransactionClient,
+  id: string,
+  authorId: string,
+): Promise<boolean> {
+  const [kept] = await tx.$queryRaw<{ post: string; likes: string; comments: string }[]>`
+    DELETE FROM deleted_post
+    WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
+      AND deleted_at > now() - make_interval(mins => ${POST_RESTORE_MINUTES})
+    RETURNING post::text, likes::text, comments::text`;
+  if (!kept) return false;
+  await tx.$executeRaw`
+    INSERT INTO post (id, author_id, title, content, category, region, created_at, edited_at, comment_count)
+    SELECT id, author_id, title, content, category, region, created_at, edited_at, comment_count
+    FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
+  const likes = await tx.$executeRaw`
+    INSERT INTO post_like (post_id, member_id, created_at)
+    SELECT post_id, member_id, created_at
+    FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
+    WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED})`;
+  await tx.$executeRaw`
+    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at)
+    SELECT id, post_id, author_id, content, created_at, edited_at
+    FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
+  await tx.post.update({ where: { id }, data: { likeCount: likes }, select: { id: true } });
+  return true;
+}
+
+/** Deletes for ever what a removed member has deleted. */
+export async function purgeDeletedOf(
+  tx: Prisma.TransactionClient,
+  authorId: string,
+): Promise<void> {
+  await tx.deletedPost.deleteMany({ where: { authorId } });
+}
+
+/** Deletes for ever what can't be restored any more. */
+export const purgeJob = ({ db }: { db: PrismaClient }): Job => ({
+  name: "deleted-posts",
+  everySeconds: PURGE_EVERY,
+  run: async () => {
+    await db.$executeRaw`
+      DELETE FROM deleted_post
+      WHERE deleted_at <= now() - make_interval(mins => ${POST_RESTORE_MINUTES})`;
+  },
+});

@@ -1,0 +1,139 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
+import { postRestoredSchema, type Post } from "@oneworld/contracts/forum/http";
+import { dispatch } from "@oneworld/service-kit/event-envelope";
+import { newId } from "@oneworld/service-kit/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberHandlers } from "../members/members.rules.ts";
+import { createTestForum } from "../testing.ts";
+import { purgeJob } from "./deleted-posts.repo.ts";
+
+let forum: Awaited<ReturnType<typeof createTestForum>>;
+beforeAll(async () => {
+  forum = await createTestForum();
+});
+afterAll(() => forum.close());
+
+type Member = ReturnType<typeof forum.signIn>;
+
+const restore = (browser: Member["browser"], id: string) =>
+  browser.post(`/api/posts/${id}/restore`, {});
+
+const read = async (id: string) => (await forum.visitor().get<Post>(`/api/posts/${id}`)).body;
+
+const remove = (memberId: string) =>
+  dispatch(
+    {
+      id: newId(),
+      type: "member.removed",
+      subject: memberId,
+      occurredAt: new Date().toISOString(),
+      data: { memberId, removedAt: new Date().toISOString() },
+    },
+    memberHandlers(forum.db),
+  );
+
+/** A post with a comment and a like of each of the given members, which its author has deleted. */
+async function deletedPost(author: Member, others: Member[] = []) {
+  const { _id: id } = await author.publish();
+  for (const { browser } of others) {
+    await browser.post(`/api/like/${id}`, { liked: true });
+    await browser.post(`/api/comments/${id}`, { commentContent: "Well said" });
+  }
+  const before = await read(id);
+  expect((await author.browser.send("DELETE", `/api/posts/${id}`)).status).toBe(200);
+  return { id, before };
+}
+
+const longAgo = (id: string) =>
+  forum.db.deletedPost.update({
+    where: { id },
+    data: { deletedAt: new Date(Date.now() - POST_RESTORE_MINUTES * 60_000 - 1_000) },
+  });
+
+describe("POST /api/posts/{postId}/restore", () => {
+  it("brings a deleted post back as it was, with its likes and comments", async () => {
+    const author = forum.signIn();
+    const { id, before } = await deletedPost(author, [forum.signIn(), forum.signIn()]);
+    const { status, body } = await restore(author.browser, id);
+    expect(status).toBe(200);
+    const { post } = postRestoredSchema.strict().parse(body);
+    expect(post).toEqual(before);
+    expect(before).toMatchObject({ likeCount: 2, commentCount: 2 });
+    expect(await read(id)).toEqual(before);
+    const { posts } = (await author.browser.get("/api/userposts")).body as { posts: Post[] };
+    expect(posts[0]?._id).toBe(id);
+  });
+
+  it("does the same when it is sent twice, at once too", async () => {
+    const author = forum.signIn();
+    const { id, before } = await deletedPost(author, [forum.signIn()]);
+    const answers = await Promise.all([1, 2, 3].map(() => restore(author.browser, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it("leaves out likes of members who are gone", async () => {
+    const [author, leaver, fan] = [forum.signIn(), forum.signIn(), forum.signIn()];
+    const { id } = await deletedPost(author, [leaver, fan]);
+    await remove(leaver.id);
+    await restore(author.browser, id);
+    const post = await read(id);
+    expect(post).toMatchObject({ likes: [{ userId: fan.id }], likeCount: 1, commentCount: 2 });
+  });
+
+  it("is for the author, for some minutes, from this site's pages", async () => {
+    const author = forum.signIn();
+    const { id } = await deletedPost(author);
+    const { id: old } = await deletedPost(author);
+    await longAgo(old);
+    const answers = [
+      await restore(forum.visitor(), id),
+      await restore(forum.signIn().browser, id),
+      await restore(forum.signIn("Moderator", "moderator").browser, id),
+      await restore(author.browser, old),
+      await restore(author.browser, newId()),
+      await restore(author.browser, "1"),
+      await author.browser.post(`/api/posts/${id}/restore`, {}, { "X-XSRF-TOKEN": "" }),
+    ];
+    expect(
+      answers.map(({ status, body }) => [status, errorBodySchema.strict().parse(body).code]),
+    ).toEqual([
+      [401, "unauthenticated"],
+      [404, "not_found"],
+      [404, "not_found"],
+      [404, "not_found"],
+      [404, "not_found"],
+      [404, "not_found"],
+      [403, "csrf_invalid"],
+    ]);
+    expect((await forum.visitor().get(`/api/posts/${id}`)).status).toBe(404);
+  });
+
+  it("isn't possible for another member's post that was never deleted", async () => {
+    const post = await forum.signIn().publish();
+    expect((await restore(forum.signIn().browser, post._id)).status).toBe(404);
+    expect(await read(post._id)).toEqual(post);
+  });
+});
+
+describe("what was deleted", () => {
+  it("is erased once it can't be restored", async () => {
+    const author = forum.signIn();
+    const { id: old } = await deletedPost(author);
+    const { id: recent } = await deletedPost(author);
+    await longAgo(old);
+    await purgeJob(forum).run();
+    const kept = await forum.db.deletedPost.findMany({ where: { authorId: author.id } });
+    expect(kept.map(({ id }) => id)).toEqual([recent]);
+  });
+
+  it("is in its author's export, and goes with the account", async () => {
+    const author = forum.signIn();
+    const { before } = await deletedPost(author);
+    const { body } = await forum.internal.get(`/internal/members/${author.id}/export`);
+    expect(body["deletedPosts"]).toMatchObject([{ post: { title: before.title } }]);
+    await remove(author.id);
+    expect(await forum.db.deletedPost.count({ where: { authorId: author.id } })).toBe(0);
+  });
+});
