@@ -288,7 +288,16 @@ test("one's own posts are liked, commented on, changed and deleted", async ({ pa
   await article(page, older).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete post" }).click();
   await expect(article(page, older)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "My posts" })).toBeFocused();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(article(page, older)).toBeFocused();
+  await expect(article(page, older).getByRole("button", { name: "Like" })).toHaveAccessibleName(
+    "Like, 1 like",
+  );
+  await article(page, older).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(undo).toBeVisible();
   await page.reload();
   await expect(article(page, changed)).toBeVisible();
   await expect(article(page, older)).toHaveCount(0);

@@ -13,6 +13,15 @@ export {
 } from "./mount-props-context.ts";
 export type { PageImport } from "./page-loader.ts";
 export { PageSkeleton } from "./page-skeleton.tsx";
+export { CommentEntry } from "./posts/comment-entry.tsx";
+export { OwnPostActions } from "./posts/own-post-actions.tsx";
+export {
+  sendCommentDeletion,
+  sendCommentEdit,
+  sendPostDeletion,
+  sendPostEdit,
+  sendPostRestore,
+} from "./posts/posts.api.ts";
 export { emailFault, missing, textFault } from "./text-fault.ts";
 export { useForm, type FormFaults, type FormValues } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";

@@ -2,9 +2,12 @@ export { Logo, type LogoProps } from "./art/logo.tsx";
 export { LogoMark } from "./art/logo-mark.tsx";
 export { TopicArt } from "./art/topic-art.tsx";
 export { type TopicName, topicHues } from "./art/topic-hues.ts";
+export { Byline, type BylineAuthor, type BylineProps, EditedMark } from "./patterns/byline.tsx";
+export { CommentItem, type CommentItemProps } from "./patterns/comment-item.tsx";
 export { EmptyState, type EmptyStateProps } from "./patterns/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./patterns/error-state.tsx";
 export { FormError } from "./patterns/form-error.tsx";
+export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";
 export { ToastRegion } from "./patterns/toast-region.tsx";
@@ -14,6 +17,7 @@ export {
   type ToastIcon,
   type ToastStore,
 } from "./patterns/toast-store.ts";
+export { UndoNotice, type UndoNoticeProps } from "./patterns/undo-notice.tsx";
 export { useDisclosure, type DisclosureOptions } from "./patterns/use-disclosure.ts";
 export { useDismiss } from "./patterns/use-dismiss.ts";
 export { usePrefersReducedMotion } from "./patterns/use-prefers-reduced-motion.ts";

@@ -1,6 +1,6 @@
 import type { FeedPage } from "@oneworld/contracts/forum/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { postCreated } from "../post/post.slice.ts";
+import { deletedForgotten, postCreated, postEdited } from "../post/post.slice.ts";
 import { feedKey, type FeedFilter, isInFeed } from "./feed-filter.ts";
 
 /** The first page of a feed, or the one after what is there. */
@@ -111,6 +111,14 @@ export const feedSlice = createSlice({
           feed.postIds = [...new Set([post._id, ...feed.postIds])];
         }
       }
+    });
+    // It may belong to other feeds now: they are read again when they are next visited
+    builder.addCase(postEdited, ({ byKey }) => {
+      for (const feed of Object.values(byKey)) if (feed.loadedAt > 0) feed.loadedAt = 1;
+    });
+    builder.addCase(deletedForgotten, ({ byKey }, { payload: gone }) => {
+      for (const feed of Object.values(byKey))
+        feed.postIds = feed.postIds.filter((id) => !gone.includes(id));
     });
   },
   selectors: {

@@ -1,5 +1,5 @@
 import { errorMessage } from "@oneworld/remote-kit";
-import { postsReceived } from "../post/post.slice.ts";
+import { deletedForgotten, postsReceived, selectDeletedIds } from "../post/post.slice.ts";
 import type { ForumServices, ForumThunk } from "../store.ts";
 import { fetchFeedPage } from "./feed.api.ts";
 import {
@@ -59,9 +59,10 @@ export const visitFeed =
     void dispatch(loadPage(filter, "first"));
   };
 
-/** Notes that a feed was left, and who had read it. */
+/** Notes that a feed was left, and who had read it. Posts that were deleted there can't be restored any more. */
 export const leaveFeed =
   (filter: FeedFilter, entryKey: string): ForumThunk =>
-  (dispatch, _getState, { session }) => {
+  (dispatch, getState, { session }) => {
+    dispatch(deletedForgotten(selectDeletedIds(getState())));
     dispatch(feedLeft({ filter, entryKey, viewerId: idOf(session) }));
   };

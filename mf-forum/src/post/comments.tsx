@@ -1,9 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { Button, LinkedText, linkify, Stack, theme } from "@oneworld/ui";
+import { CommentEntry, useSession } from "@oneworld/remote-kit";
+import { Button, Stack, theme } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
-import { Byline } from "./byline.tsx";
+import { deleteComment, editComment } from "./change-comment.ts";
 import { commentsOnScreen, selectPostView } from "./post-view.slice.ts";
 import { revealComment } from "./reveal-comment.ts";
 
@@ -21,14 +22,10 @@ const Frame = styled.div`
   }
 `;
 
-/** The words stand under the name, past the picture. */
-const Words = styled.div`
-  padding-inline-start: calc(2rem + ${theme.space.sm});
-`;
-
 /** The first comment of a post, and one more a press. */
 export function Comments({ post }: { post: Post }) {
   const view = useForumSelector((state) => selectPostView(state, post._id));
+  const member = useSession();
   const dispatch = useForumDispatch();
   const [loading, setLoading] = useState(false);
   const { comments, hidden } = commentsOnScreen(post, view);
@@ -43,13 +40,14 @@ export function Comments({ post }: { post: Post }) {
   return (
     <Frame>
       <Stack as="ul" aria-label="Comments">
-        {comments.map(({ _id, user, createdAt, content }) => (
-          <Stack as="li" gap="xxs" key={_id}>
-            <Byline author={user} createdAt={createdAt} avatarSize="sm" />
-            <Words>
-              <LinkedText parts={linkify(content)} />
-            </Words>
-          </Stack>
+        {comments.map((comment) => (
+          <CommentEntry
+            key={comment._id}
+            comment={comment}
+            viewerId={member?.id}
+            onEdit={(content) => dispatch(editComment(comment._id, content))}
+            onDelete={() => dispatch(deleteComment(post._id, comment._id))}
+          />
         ))}
       </Stack>
       {hidden > 0 && (

@@ -1,7 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
+import { OwnPostActions, useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, theme } from "@oneworld/ui";
 import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
+import { useForumDispatch } from "../store-hooks.ts";
+import { deletePost, editPost } from "./change-post.ts";
 import { LikeButton } from "./like-button.tsx";
 
 interface PostActionsProps {
@@ -14,16 +17,21 @@ interface PostActionsProps {
 /** Reaches into the card's padding, so that icons and text stand on one line with the words above. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xxs};
   margin-inline: calc(-1 * ${theme.space.md});
   margin-block: calc(-1 * ${theme.space.xs});
-  & > :last-child {
-    margin-inline-start: auto;
-  }
 `;
 
-/** What can be done with a post: like, comment, report. */
+const End = styled.div`
+  display: flex;
+  margin-inline-start: auto;
+`;
+
+/** What can be done with a post: like, comment, report; its author can change and delete it. */
 export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
+  const member = useSession();
+  const dispatch = useForumDispatch();
   return (
     <Row>
       <LikeButton post={post} />
@@ -37,10 +45,19 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
         <MessageCircle aria-hidden />
         {post.commentCount}
       </Button>
-      <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
-        <Flag aria-hidden />
-        Report
-      </ButtonLink>
+      <End>
+        {member?.id === post.user._id && (
+          <OwnPostActions
+            post={post}
+            onEdit={(changes) => dispatch(editPost(post._id, changes))}
+            onDelete={() => dispatch(deletePost(post._id))}
+          />
+        )}
+        <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
+          <Flag aria-hidden />
+          Report
+        </ButtonLink>
+      </End>
     </Row>
   );
 }

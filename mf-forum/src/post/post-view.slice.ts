@@ -1,5 +1,6 @@
 import type { Comment, Post } from "@oneworld/contracts/forum/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { commentDeleted, commentEdited, replaceById } from "./post.slice.ts";
 
 /** What the reader did with a post: it looks the same when they come back to it. */
 export interface PostView {
@@ -19,7 +20,7 @@ const untouched: PostView = { expanded: false, formOpen: false, draft: "", shown
 const initialState: Record<string, PostView> = {};
 
 const viewOf = (views: Record<string, PostView>, postId: string): PostView =>
-  (views[postId] ??= { ...untouched });
+  (views[postId] ??= { ...untouched, added: [] });
 
 export const postViewSlice = createSlice({
   name: "postViews",
@@ -42,6 +43,17 @@ export const postViewSlice = createSlice({
     commentAdded(views, { payload: comment }: PayloadAction<Comment>) {
       viewOf(views, comment.postId).added.push(comment);
     },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(commentEdited, (views, { payload: comment }) => {
+        const view = views[comment.postId];
+        if (view) view.added = replaceById(view.added, comment);
+      })
+      .addCase(commentDeleted, (views, { payload }) => {
+        const view = views[payload.postId];
+        if (view) view.added = view.added.filter(({ _id }) => _id !== payload.commentId);
+      });
   },
   selectors: {
     selectPostView: (views, postId: string): PostView => views[postId] ?? untouched,

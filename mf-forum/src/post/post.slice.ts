@@ -5,6 +5,8 @@ interface PostsState {
   byId: Record<string, Post>;
   /** posts whose like is on its way to the server */
   liking: Record<string, true>;
+  /** posts that their author has deleted and can restore while they stay on the page */
+  deleted: Record<string, true>;
 }
 
 interface LikeChange {
@@ -15,11 +17,22 @@ interface LikeChange {
   likeCount?: number;
 }
 
+interface CommentDeletion {
+  postId: string;
+  commentId: string;
+  /** comments that the post has left */
+  count: number;
+}
+
+/** A list of comments with the changed one in its place. */
+export const replaceById = (comments: Comment[], changed: Comment): Comment[] =>
+  comments.map((comment) => (comment._id === changed._id ? changed : comment));
+
 /** Whether a member likes a post; a visitor likes none. */
 export const isLikedBy = (post: Post | undefined, memberId: string | undefined): boolean =>
   post?.likes.some(({ userId }) => userId === memberId) ?? false;
 
-const initialState: PostsState = { byId: {}, liking: {} };
+const initialState: PostsState = { byId: {}, liking: {}, deleted: {} };
 
 /** Posts by id. Feeds hold ids, so a change shows wherever the post does. */
 export const postSlice = createSlice({
@@ -32,6 +45,23 @@ export const postSlice = createSlice({
     /** A post that its author has just published: feeds put it on top. */
     postCreated({ byId }, { payload: post }: PayloadAction<Post>) {
       byId[post._id] = post;
+    },
+    postEdited({ byId }, { payload: post }: PayloadAction<Post>) {
+      byId[post._id] = post;
+    },
+    postDeleted({ deleted }, { payload: postId }: PayloadAction<string>) {
+      deleted[postId] = true;
+    },
+    postRestored({ byId, deleted }, { payload: post }: PayloadAction<Post>) {
+      byId[post._id] = post;
+      delete deleted[post._id];
+    },
+    /** Deleted posts whose notice has left the screen. */
+    deletedForgotten(state, { payload: postIds }: PayloadAction<string[]>) {
+      for (const id of postIds) {
+        delete state.byId[id];
+        delete state.deleted[id];
+      }
     },
     likeStarted({ liking }, { payload: postId }: PayloadAction<string>) {
       liking[postId] = true;
@@ -62,6 +92,16 @@ export const postSlice = createSlice({
       // A count that promised more than there is must not offer more for ever.
       if (payload.isLastPage) post.commentCount = post.comments.length;
     },
+    commentEdited({ byId }, { payload: comment }: PayloadAction<Comment>) {
+      const post = byId[comment.postId];
+      if (post) post.comments = replaceById(post.comments, comment);
+    },
+    commentDeleted({ byId }, { payload }: PayloadAction<CommentDeletion>) {
+      const post = byId[payload.postId];
+      if (!post) return;
+      post.comments = post.comments.filter(({ _id }) => _id !== payload.commentId);
+      post.commentCount = payload.count;
+    },
     commentCounted({ byId }, { payload }: PayloadAction<{ postId: string; count: number }>) {
       const post = byId[payload.postId];
       if (post) post.commentCount = payload.count;
@@ -69,6 +109,8 @@ export const postSlice = createSlice({
   },
   selectors: {
     selectPost: ({ byId }, postId: string): Post | undefined => byId[postId],
+    selectIsDeleted: ({ deleted }, postId: string): boolean => deleted[postId] ?? false,
+    selectDeletedIds: ({ deleted }): string[] => Object.keys(deleted),
     selectIsLiking: ({ liking }, postId: string): boolean => liking[postId] ?? false,
   },
 });
@@ -76,10 +118,17 @@ export const postSlice = createSlice({
 export const {
   postsReceived,
   postCreated,
+  postEdited,
+  postDeleted,
+  postRestored,
+  deletedForgotten,
   likeStarted,
   likeEnded,
   likeChanged,
   commentsReceived,
+  commentEdited,
+  commentDeleted,
   commentCounted,
 } = postSlice.actions;
-export const { selectPost, selectIsLiking } = postSlice.selectors;
+export const { selectPost, selectIsDeleted, selectDeletedIds, selectIsLiking } =
+  postSlice.selectors;

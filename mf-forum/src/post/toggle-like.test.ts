@@ -34,7 +34,7 @@ describe("a like", () => {
     const { press, shown, said, calls } = forumWithPost(likes);
     await press();
     expect(shown()).toEqual({ liked: true, count: 6 });
-    expect(said).toEqual(["Liked"]);
+    expect(said).toEqual(["♥ Liked"]);
     expect(calls).toMatchObject([
       { url: "/api/like/post", body: { postId: "post", id: "tess", liked: true } },
     ]);

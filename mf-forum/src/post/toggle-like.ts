@@ -35,7 +35,7 @@ export const toggleLike =
         saved = answer.liked;
         if (isShownLiked() !== saved) continue;
         dispatch(likeChanged({ postId, memberId, liked: saved, likeCount: answer.likeCount }));
-        toasts.success(answer.message);
+        toasts.success(answer.message, saved ? { icon: "heart" } : undefined);
         return;
       }
     } catch (error) {

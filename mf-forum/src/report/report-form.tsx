@@ -55,6 +55,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
         <ReportTarget
           type={type}
           given={type === askedType ? query.get("target") : null}
+          comment={type === "post" && askedType === "post" ? query.get("comment") : null}
           error={faultOf("target")}
         />
         <TextField label="Title" name="title" autoComplete="off" error={faultOf("title")} />

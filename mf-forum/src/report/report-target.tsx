@@ -8,6 +8,8 @@ interface ReportTargetProps {
   type: string;
   /** id that the link to this page has named */
   given: string | null;
+  /** id of the post's comment that the link has named */
+  comment: string | null;
   error: string | undefined;
 }
 
@@ -18,7 +20,7 @@ const Note = styled(Text)`
 `;
 
 /** What a report is about: named by the link that led here, else in the reporter's words. */
-export function ReportTarget({ type, given, error }: ReportTargetProps) {
+export function ReportTarget({ type, given, comment, error }: ReportTargetProps) {
   const post = useForumSelector((state) => selectPost(state, given ?? ""));
   if (type === "" && !given) return null;
   const thing = type === "user" ? "member" : "post";
@@ -36,7 +38,8 @@ export function ReportTarget({ type, given, error }: ReportTargetProps) {
   return (
     <Note>
       <input type="hidden" name="target" value={given} />
-      This report is about{" "}
+      {comment && <input type="hidden" name="comment" value={comment} />}
+      This report is about {comment && "a comment on "}
       {post ? `“${post.title}” by ${post.user.name}.` : `the ${thing} you came from.`}
     </Note>
   );

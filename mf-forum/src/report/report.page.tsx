@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { ReportForm } from "./report-form.tsx";
 import { ReportReceived } from "./report-received.tsx";
 
-/** `/report`, with what is reported in the query (`type`, `target`) where a link says so. */
+/** `/report`, with what is reported in the query (`type`, `target`, `comment`) where a link says so. */
 export function ReportPage() {
   const { key, search } = useLocation();
   const [received, setReceived] = useState<{ key: string; message: string }>();

@@ -1,19 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import {
-  Avatar,
-  Badge,
-  Button,
-  LinkedText,
-  linkify,
-  Link,
-  RelativeTime,
-  Stack,
-  theme,
-} from "@oneworld/ui";
+import { CommentEntry } from "@oneworld/remote-kit";
+import { Button, Stack, theme } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
 import { loadMoreComments } from "./add-comment.ts";
+import { deleteComment, editComment } from "./change-comment.ts";
 import { commentsOnScreen, type PostOf, selectAddedComments } from "./posts.slice.ts";
 
 const Frame = styled.div`
@@ -25,20 +17,6 @@ const Frame = styled.div`
   & > button {
     justify-self: start;
   }
-`;
-
-const Comment = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  column-gap: ${theme.space.sm};
-  & time {
-    color: ${theme.color.textMuted};
-  }
-`;
-
-const Name = styled(Link)`
-  overflow-wrap: anywhere;
-  font-weight: ${theme.fontWeight.strong};
 `;
 
 /** The comments of a post, oldest first. */
@@ -57,18 +35,14 @@ export function Comments({ post, of }: { post: Post; of: PostOf }) {
   return (
     <Frame>
       <Stack as="ul" aria-label="Comments">
-        {comments.map(({ _id, user, createdAt, content }) => (
-          <Comment key={_id}>
-            <Avatar name={user.name} src={user.img?.secure_url} size="sm" />
-            <div>
-              <Name quiet to={`/userprofile/${user._id}`} dir="auto">
-                {user.name}
-              </Name>{" "}
-              <Badge kind={user.statusBadge === "Basic" ? null : user.statusBadge} />{" "}
-              <RelativeTime dateTime={createdAt} />
-              <LinkedText parts={linkify(content)} />
-            </div>
-          </Comment>
+        {comments.map((comment) => (
+          <CommentEntry
+            key={comment._id}
+            comment={comment}
+            viewerId={of.viewerId}
+            onEdit={(content) => dispatch(editComment(of, comment._id, content))}
+            onDelete={() => dispatch(deleteComment(of, comment._id))}
+          />
         ))}
       </Stack>
       {hidden > 0 && (

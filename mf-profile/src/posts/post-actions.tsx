@@ -1,9 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { Button, ButtonLink, theme } from "@oneworld/ui";
-import { Flag, Heart, MessageCircle } from "lucide-react";
+import { OwnPostActions } from "@oneworld/remote-kit";
+import { Button, ButtonLink, LikeButton, theme } from "@oneworld/ui";
+import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 import { useProfileDispatch } from "../store-hooks.ts";
-import { OwnPostActions } from "./own-post-actions.tsx";
+import { deletePost, editPost } from "./change-post.ts";
 import { isLikedBy, type PostOf } from "./posts.slice.ts";
 import { toggleLike } from "./toggle-like.ts";
 
@@ -27,26 +28,20 @@ interface PostActionsProps {
   formId: string;
   formOpen: boolean;
   onComment: () => void;
-  onDeleted: () => void;
 }
 
 /** What can be done with a post: like, comment, and change or report it. */
 export function PostActions(props: PostActionsProps) {
-  const { post, of, formId, formOpen, onComment, onDeleted } = props;
+  const { post, of, formId, formOpen, onComment } = props;
   const { likeCount, commentCount } = post;
   const dispatch = useProfileDispatch();
-  const liked = isLikedBy(post, of.viewerId);
   return (
     <Row>
-      <Button
-        variant="quiet"
-        aria-pressed={liked}
-        aria-label={`Like, ${likeCount} ${likeCount === 1 ? "like" : "likes"}`}
-        onClick={() => void dispatch(toggleLike(of))}
-      >
-        <Heart aria-hidden fill={liked ? "currentColor" : "none"} />
-        {likeCount}
-      </Button>
+      <LikeButton
+        liked={isLikedBy(post, of.viewerId)}
+        count={likeCount}
+        onToggle={() => void dispatch(toggleLike(of))}
+      />
       <Button
         variant="quiet"
         aria-label={`Comments, ${commentCount}`}
@@ -59,7 +54,11 @@ export function PostActions(props: PostActionsProps) {
       </Button>
       <End>
         {of.viewerId === of.memberId ? (
-          <OwnPostActions post={post} of={of} onDeleted={onDeleted} />
+          <OwnPostActions
+            post={post}
+            onEdit={(changes) => dispatch(editPost(of, changes))}
+            onDelete={() => dispatch(deletePost(of))}
+          />
         ) : (
           <ButtonLink variant="quiet" to={`/report?type=post&target=${of.postId}`}>
             <Flag aria-hidden />

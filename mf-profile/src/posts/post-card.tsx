@@ -1,8 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { regionLabel } from "@oneworld/contracts/site/topics";
+import { useRequest } from "@oneworld/remote-kit";
 import {
   Card,
   Chip,
+  EditedMark,
   Heading,
   Inline,
   RelativeTime,
@@ -10,19 +12,23 @@ import {
   theme,
   topicHues,
   type TopicName,
+  UndoNotice,
 } from "@oneworld/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";
+import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import { restorePost } from "./change-post.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostText } from "./post-text.tsx";
+import { selectIsDeleted } from "./posts.slice.ts";
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-const When = styled(RelativeTime)`
+const When = styled.span`
   margin-inline-start: auto;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
@@ -31,19 +37,28 @@ const When = styled(RelativeTime)`
 interface PostCardProps {
   post: Post;
   viewerId: string;
-  /** called once the post is gone */
-  onDeleted: () => void;
 }
 
-/** One of the posts of a profile's member. */
-export function PostCard({ post, viewerId, onDeleted }: PostCardProps) {
-  const { _id, title, createdAt, postCategory, region, content, user } = post;
+/** One of the posts of a profile's member; a notice with Undo once its author has deleted it. */
+export function PostCard({ post, viewerId }: PostCardProps) {
+  const { _id, title, createdAt, editedAt, postCategory, region, content, user } = post;
   const [formOpen, setFormOpen] = useState(false);
   const formId = useId();
   const titleId = useId();
+  const cardId = useId();
   const of = { viewerId, memberId: user._id, postId: _id };
+  const dispatch = useProfileDispatch();
+  const isDeleted = useProfileSelector((state) => selectIsDeleted(state, _id));
+  const { pending, send: undo } = useRequest(async () => {
+    if (!(await dispatch(restorePost(of)))) return;
+    requestAnimationFrame(() => document.getElementById(cardId)?.focus());
+  });
+  if (isDeleted) {
+    const message = `“${title}” is deleted.`;
+    return <UndoNotice message={message} busy={pending} onUndo={() => void undo()} />;
+  }
   return (
-    <Card as="article" aria-labelledby={titleId}>
+    <Card as="article" id={cardId} tabIndex={-1} aria-labelledby={titleId}>
       <Stack gap="sm">
         <Inline>
           <Chip hue={topicHues[postCategory.toLowerCase() as TopicName]} to={`/${postCategory}`}>
@@ -52,7 +67,10 @@ export function PostCard({ post, viewerId, onDeleted }: PostCardProps) {
           {region && (
             <Chip to={`/${postCategory}/${region}`}>{regionLabel(region, postCategory)}</Chip>
           )}
-          <When dateTime={createdAt} />
+          <When>
+            <RelativeTime dateTime={createdAt} />
+            {editedAt && <EditedMark />}
+          </When>
         </Inline>
         <Title id={titleId} level={3} size="xl" dir="auto">
           {title}
@@ -64,7 +82,6 @@ export function PostCard({ post, viewerId, onDeleted }: PostCardProps) {
           formId={formId}
           formOpen={formOpen}
           onComment={() => setFormOpen(!formOpen)}
-          onDeleted={onDeleted}
         />
         {formOpen && (
           <>

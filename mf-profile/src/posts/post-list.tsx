@@ -1,24 +1,22 @@
 import { Button, ButtonLink, EmptyState, ErrorState, Heading, Inline, Stack } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { isLoading } from "../lists/cursor-list.ts";
 import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
 import type { Viewed } from "../viewed.ts";
 import { loadPosts } from "./load-posts.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
-import { selectPosts } from "./posts.slice.ts";
+import { deletedForgotten, selectPosts } from "./posts.slice.ts";
 
 /** A member's posts, newest first, or why there are none. */
 export function PostList({ viewerId, memberId, title }: Viewed & { title: string }) {
   const list = useProfileSelector((state) => selectPosts(state, { viewerId, memberId }));
   const dispatch = useProfileDispatch();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [deletions, setDeletions] = useState(0);
-  useEffect(() => {
-    // What had the focus is gone with the post.
-    if (deletions > 0) heading.current?.focus();
-  }, [deletions]);
+  useEffect(
+    () => () => void dispatch(deletedForgotten({ viewerId, memberId })),
+    [dispatch, viewerId, memberId],
+  );
   const { items = [], nextCursor = null, loadedAt = 0, request } = list ?? {};
   const isLoaded = loadedAt > 0;
   // A list that is there stays, whatever became of the attempt to renew it.
@@ -27,16 +25,11 @@ export function PostList({ viewerId, memberId, title }: Viewed & { title: string
 
   return (
     <Stack as="section" aria-label={title}>
-      <Heading ref={heading} level={2} size="xl" tabIndex={-1}>
+      <Heading level={2} size="xl">
         {title}
       </Heading>
       {items.map((post) => (
-        <PostCard
-          key={post._id}
-          post={post}
-          viewerId={viewerId}
-          onDeleted={() => setDeletions(deletions + 1)}
-        />
+        <PostCard key={post._id} post={post} viewerId={viewerId} />
       ))}
       {!isLoaded && !failed && <PostsSkeleton posts={2} />}
       {failed && (

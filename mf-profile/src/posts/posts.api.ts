@@ -1,12 +1,4 @@
-import type {
-  CommentCreated,
-  CommentPage,
-  EditPost,
-  FeedPage,
-  Liked,
-  PostDeleted,
-  PostEdited,
-} from "@oneworld/contracts/forum/http";
+import type { CommentCreated, CommentPage, FeedPage, Liked } from "@oneworld/contracts/forum/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { createOnce } from "@oneworld/remote-kit";
 import type { Viewed } from "../viewed.ts";
@@ -25,18 +17,6 @@ export async function fetchPosts(
 ): Promise<FeedPage> {
   const address = viewerId === memberId ? "/api/userposts" : `/api/userposts/${memberId}`;
   const { data } = await http.get<FeedPage>(address, { params: { cursor } });
-  return data;
-}
-
-/** `PATCH /api/posts/{postId}`: changes one's own post. */
-export async function sendEdit(http: Http, postId: string, changes: EditPost): Promise<PostEdited> {
-  const { data } = await http.patch<PostEdited>(`/api/posts/${postId}`, changes);
-  return data;
-}
-
-/** `DELETE /api/posts/{postId}`: deletes one's own post with its likes and comments. */
-export async function sendDeletion(http: Http, postId: string): Promise<PostDeleted> {
-  const { data } = await http.delete<PostDeleted>(`/api/posts/${postId}`);
   return data;
 }
 

@@ -15,6 +15,8 @@ interface PostsState {
   liking: Record<string, true>;
   /** the viewer's comments since a post was read, shown behind the others, by post */
   added: Record<string, Comment[]>;
+  /** posts that their author has deleted and can restore while they stay on the page */
+  deleted: Record<string, true>;
 }
 
 /** One post in one member's list. */
@@ -35,7 +37,7 @@ export const isLikedBy = (post: Post | undefined, memberId: string): boolean =>
   post?.likes.some(({ userId }) => userId === memberId) ?? false;
 
 const none: Comment[] = [];
-const initialState: PostsState = { byKey: {}, liking: {}, added: {} };
+const initialState: PostsState = { byKey: {}, liking: {}, added: {}, deleted: {} };
 
 const find = ({ byKey }: PostsState, of: PostOf): Post | undefined =>
   byKey[viewedKey(of)]?.items.find(({ _id }) => _id === of.postId);
@@ -63,9 +65,17 @@ export const postsSlice = createSlice({
       if (!list) return;
       list.items = list.items.map((post) => (post._id === payload.postId ? payload.post : post));
     },
-    postDeleted({ byKey }, { payload }: PayloadAction<PostOf>) {
-      const list = byKey[viewedKey(payload)];
-      if (list) list.items = list.items.filter(({ _id }) => _id !== payload.postId);
+    postDeleted({ deleted }, { payload }: PayloadAction<PostOf>) {
+      deleted[payload.postId] = true;
+    },
+    postRestored({ deleted }, { payload }: PayloadAction<PostOf>) {
+      delete deleted[payload.postId];
+    },
+    /** The page with the deleted posts was left: they can't be restored any more. */
+    deletedForgotten(state, { payload }: PayloadAction<Viewed>) {
+      const list = state.byKey[viewedKey(payload)];
+      if (list) list.items = list.items.filter(({ _id }) => !state.deleted[_id]);
+      state.deleted = {};
     },
     likeStarted({ liking }, { payload: postId }: PayloadAction<string>) {
       liking[postId] = true;
@@ -92,6 +102,24 @@ export const postsSlice = createSlice({
       const post = find(state, payload);
       if (post) post.commentCount = payload.commentCount;
     },
+    commentEdited(state, { payload }: PayloadAction<PostOf & { comment: Comment }>) {
+      const { postId, comment } = payload;
+      const replace = (comments: Comment[]) =>
+        comments.map((old) => (old._id === comment._id ? comment : old));
+      const post = find(state, payload);
+      if (post) post.comments = replace(post.comments);
+      state.added[postId] = replace(state.added[postId] ?? none);
+    },
+    commentDeleted(
+      state,
+      { payload }: PayloadAction<PostOf & { commentId: string; count: number }>,
+    ) {
+      const { postId, commentId, count } = payload;
+      const remove = (comments: Comment[]) => comments.filter(({ _id }) => _id !== commentId);
+      const post = find(state, payload);
+      if (post) Object.assign(post, { comments: remove(post.comments), commentCount: count });
+      state.added[postId] = remove(state.added[postId] ?? none);
+    },
     commentsReceived(
       state,
       { payload }: PayloadAction<PostOf & { comments: Comment[]; isLastPage: boolean }>,
@@ -108,6 +136,7 @@ export const postsSlice = createSlice({
     selectPosts: ({ byKey }, viewed: Viewed): CursorList<Post> | undefined =>
       byKey[viewedKey(viewed)],
     selectPost: find,
+    selectIsDeleted: ({ deleted }, postId: string): boolean => deleted[postId] ?? false,
     selectIsLiking: ({ liking }, postId: string): boolean => liking[postId] ?? false,
     selectAddedComments: ({ added }, postId: string): Comment[] => added[postId] ?? none,
   },
@@ -119,13 +148,17 @@ export const {
   postsFailed,
   postEdited,
   postDeleted,
+  postRestored,
+  deletedForgotten,
   likeStarted,
   likeEnded,
   likeChanged,
   commentAdded,
+  commentEdited,
+  commentDeleted,
   commentsReceived,
 } = postsSlice.actions;
-export const { selectPosts, selectPost, selectIsLiking, selectAddedComments } =
+export const { selectPosts, selectPost, selectIsDeleted, selectIsLiking, selectAddedComments } =
   postsSlice.selectors;
 
 /** Comments on screen, oldest first and the viewer's new ones last, and how many more there are. */

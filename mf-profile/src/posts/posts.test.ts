@@ -2,12 +2,15 @@ import { ApiError } from "@oneworld/remote-kit";
 import { describe, expect, it } from "vitest";
 import { comment, createProfiles, post, refusal, type Server } from "../testing/profile-fixture.ts";
 import { addComment, loadMoreComments } from "./add-comment.ts";
-import { deletePost, editPost } from "./change-post.ts";
+import { deleteComment, editComment } from "./change-comment.ts";
+import { deletePost, editPost, restorePost } from "./change-post.ts";
 import { loadPosts } from "./load-posts.ts";
 import {
   commentsOnScreen,
+  deletedForgotten,
   isLikedBy,
   selectAddedComments,
+  selectIsDeleted,
   selectPost,
   selectPosts,
 } from "./posts.slice.ts";
@@ -74,12 +77,39 @@ describe("one's own post", () => {
     expect(shown()?.title).toBe("post");
   });
 
-  it("goes once it is deleted", async () => {
+  it("is marked once it is deleted, and goes when the page is left", async () => {
     const { store, ids, said, calls } = await posts(() => ({ message: "Gone" }));
     expect(await store.dispatch(deletePost(of))).toBe(true);
-    expect(ids()).toEqual(["other"]);
+    expect(selectIsDeleted(store.getState(), "post")).toBe(true);
     expect(said).toEqual(["Gone"]);
     expect(calls).toMatchObject([{ method: "delete", url: "/api/posts/post" }]);
+    store.dispatch(deletedForgotten(viewed));
+    expect(ids()).toEqual(["other"]);
+  });
+
+  it("is back as the server has it once it is restored", async () => {
+    const { store, ids, shown, said, calls } = await posts(({ method }) =>
+      method === "post"
+        ? { message: "Back", post: post("post", { likeCount: 3 }) }
+        : { message: "Gone" },
+    );
+    await store.dispatch(deletePost(of));
+    expect(await store.dispatch(restorePost(of))).toBe(true);
+    expect(selectIsDeleted(store.getState(), "post")).toBe(false);
+    expect([ids(), shown()?.likeCount]).toEqual([["post", "other"], 3]);
+    expect(said).toEqual(["Gone", "Back"]);
+    expect(calls.at(-1)).toMatchObject({ method: "post", url: "/api/posts/post/restore" });
+  });
+
+  it("stays deleted when it can't be restored", async () => {
+    const { store, said } = await posts(({ method }) => {
+      if (method === "post") throw refusal;
+      return { message: "Gone" };
+    });
+    await store.dispatch(deletePost(of));
+    expect(await store.dispatch(restorePost(of))).toBe(false);
+    expect(selectIsDeleted(store.getState(), "post")).toBe(true);
+    expect(said).toEqual(["Gone", `Error: ${refusal.message}`]);
   });
 
   it("stays when it can't be deleted", async () => {
@@ -87,6 +117,7 @@ describe("one's own post", () => {
       throw refusal;
     });
     expect(await store.dispatch(deletePost(of))).toBe(false);
+    expect(selectIsDeleted(store.getState(), "post")).toBe(false);
     expect(ids()).toEqual(["post", "other"]);
     expect(said).toEqual([`Error: ${refusal.message}`]);
   });
@@ -155,6 +186,45 @@ describe("comments", () => {
     await answers.store.dispatch(loadMoreComments(of));
     expect(answers.calls.at(-1)?.query).toEqual({ cursor: "c1" });
     expect(screen(answers)).toEqual({ ids: ["c1", "c2", "c3", "mine"], hidden: 0 });
+  });
+
+  it("of one's own are changed and deleted, whether they came with the post or were just added", async () => {
+    const answers = await posts(({ method, url, body }) => {
+      const id = url.split("/").at(-1) ?? "";
+      if (method === "post") return { message: "Added", comment: comment("mine"), commentCount: 4 };
+      if (method === "delete") return { message: "Gone", commentCount: 2 };
+      return { message: "Saved", comment: { ...comment(id), content: body["commentContent"] } };
+    }, page);
+    const { store, calls, said } = answers;
+    await store.dispatch(addComment(of, "Hello"));
+    await store.dispatch(editComment(of, "c1", "First"));
+    await store.dispatch(editComment(of, "mine", "Second"));
+    const { comments } = commentsOnScreen(
+      answers.shown()!,
+      selectAddedComments(store.getState(), "post"),
+    );
+    expect(comments.map(({ content }) => content)).toEqual(["First", "Second"]);
+    expect(await store.dispatch(deleteComment(of, "c1"))).toBe(true);
+    expect(screen(answers)).toEqual({ ids: ["mine"], hidden: 1 });
+    await store.dispatch(deleteComment(of, "mine"));
+    expect(screen(answers)).toEqual({ ids: [], hidden: 2 });
+    expect(said).toEqual(["Added", "Saved", "Saved", "Gone", "Gone"]);
+    expect(calls.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "patch /api/comments/c1",
+      "patch /api/comments/mine",
+      "delete /api/comments/c1",
+      "delete /api/comments/mine",
+    ]);
+  });
+
+  it("stay where they can't be deleted, with the reason", async () => {
+    const answers = await posts(() => {
+      throw refusal;
+    }, page);
+    expect(await answers.store.dispatch(deleteComment(of, "c1"))).toBe(false);
+    await expect(answers.store.dispatch(editComment(of, "c1", "Other"))).rejects.toBe(refusal);
+    expect(screen(answers)).toEqual({ ids: ["c1"], hidden: 2 });
+    expect(answers.said).toEqual([`Error: ${refusal.message}`]);
   });
 
   it("that is refused isn't shown, which the form is told of", async () => {

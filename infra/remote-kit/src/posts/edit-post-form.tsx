@@ -2,7 +2,6 @@ import type { EditPost, Post } from "@oneworld/contracts/forum/http";
 import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limits";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { textFault, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Columns,
@@ -13,19 +12,18 @@ import {
   TextArea,
   TextField,
 } from "@oneworld/ui";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { editPost } from "./change-post.ts";
-import type { PostOf } from "./posts.slice.ts";
+import { textFault } from "../text-fault.ts";
+import { useForm } from "../use-form.ts";
 
 interface EditPostFormProps {
   post: Post;
-  of: PostOf;
+  /** makes the call; what it throws stands beside the fields */
+  onSave: (changes: EditPost) => Promise<void>;
   onDone: () => void;
 }
 
-/** Changes one's own post. */
-export function EditPostForm({ post, of, onDone }: EditPostFormProps) {
-  const dispatch = useProfileDispatch();
+/** Changes the member's own post. */
+export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const { busy, failure, faultOf, formProps } = useForm({
     check: ({ title, content }) => ({
       title: textFault("Title", title, POST_TITLE_MAX),
@@ -33,8 +31,7 @@ export function EditPostForm({ post, of, onDone }: EditPostFormProps) {
     }),
     failureWording: "The post could not be saved. Please try again.",
     send: async (values) => {
-      // What the selects offer is what the call takes.
-      await dispatch(editPost(of, values as EditPost));
+      await onSave(values);
       onDone();
     },
   });

@@ -1,29 +1,27 @@
-import type { Post } from "@oneworld/contracts/forum/http";
+import type { EditPost, Post } from "@oneworld/contracts/forum/http";
+import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { Button, Dialog, IconButton, Text } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { deletePost } from "./change-post.ts";
 import { EditPostForm } from "./edit-post-form.tsx";
-import type { PostOf } from "./posts.slice.ts";
 
 interface OwnPostActionsProps {
   post: Post;
-  of: PostOf;
-  onDeleted: () => void;
+  /** changes the post; throws what the form has to show */
+  onEdit: (changes: EditPost) => Promise<void>;
+  /** deletes the post and says whether it worked */
+  onDelete: () => Promise<boolean>;
 }
 
-/** Changes or deletes one's own post. */
-export function OwnPostActions({ post, of, onDeleted }: OwnPostActionsProps) {
+/** Changes or deletes the member's own post. */
+export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const dispatch = useProfileDispatch();
   const close = () => setOpen(null);
 
   const confirm = async () => {
     setDeleting(true);
-    if (await dispatch(deletePost(of))) onDeleted();
-    else setDeleting(false);
+    if (!(await onDelete())) setDeleting(false);
   };
   return (
     <>
@@ -34,7 +32,7 @@ export function OwnPostActions({ post, of, onDeleted }: OwnPostActionsProps) {
         <Trash2 aria-hidden />
       </IconButton>
       <Dialog open={open === "edit"} onClose={close} title="Edit post">
-        <EditPostForm post={post} of={of} onDone={close} />
+        <EditPostForm post={post} onSave={onEdit} onDone={close} />
       </Dialog>
       <Dialog
         open={open === "delete"}
@@ -52,7 +50,8 @@ export function OwnPostActions({ post, of, onDeleted }: OwnPostActionsProps) {
         }
       >
         <Text>
-          “{post.title}” goes for good, with its likes and comments. This can't be taken back.
+          “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
+          {POST_RESTORE_MINUTES} minutes while you stay on this page.
         </Text>
       </Dialog>
     </>

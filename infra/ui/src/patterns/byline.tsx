@@ -1,11 +1,24 @@
-import type { Author } from "@oneworld/contracts/members/author";
-import { Avatar, type AvatarSize, Badge, Link, RelativeTime, theme } from "@oneworld/ui";
 import styled from "styled-components";
+import { Avatar, type AvatarSize } from "../primitives/avatar.tsx";
+import { Badge } from "../primitives/badge.tsx";
+import { Link } from "../primitives/link.tsx";
+import { RelativeTime } from "../primitives/relative-time.tsx";
+import { theme } from "../theme/theme.ts";
 
-interface BylineProps {
-  author: Author;
+/** What is shown of the author of a post or a comment. */
+export interface BylineAuthor {
+  _id: string;
+  name: string;
+  img: { secure_url: string } | null;
+  statusBadge: "Basic" | "Warrior" | "Legend";
+}
+
+export interface BylineProps {
+  author: BylineAuthor;
   /** when it was written, ISO 8601 */
   createdAt: string;
+  /** whether its author has changed it since */
+  edited?: boolean;
   avatarSize?: AvatarSize;
 }
 
@@ -21,14 +34,15 @@ const Words = styled.div`
   min-inline-size: 0;
   font-size: ${theme.fontSize.sm};
   line-height: ${theme.lineHeight.snug};
-  & > time {
-    color: ${theme.color.textMuted};
-  }
 `;
 
 const Name = styled.div`
   overflow-wrap: anywhere;
   font-weight: ${theme.fontWeight.strong};
+`;
+
+const When = styled.div`
+  color: ${theme.color.textMuted};
 `;
 
 /** Reaches over the picture, so that one link does for both. */
@@ -42,8 +56,11 @@ const NameLink = styled(Link)`
   }
 `;
 
-/** Who wrote something, and when. */
-export function Byline({ author, createdAt, avatarSize = "md" }: BylineProps) {
+/** Says that an author has changed a post or a comment since it was written. */
+export const EditedMark = () => <span> · edited</span>;
+
+/** Who wrote something, when, and whether they have changed it since. */
+export function Byline({ author, createdAt, edited = false, avatarSize = "md" }: BylineProps) {
   const badge = author.statusBadge === "Basic" ? null : author.statusBadge;
   return (
     <Frame>
@@ -55,7 +72,10 @@ export function Byline({ author, createdAt, avatarSize = "md" }: BylineProps) {
           </NameLink>{" "}
           <Badge kind={badge} />
         </Name>
-        <RelativeTime dateTime={createdAt} />
+        <When>
+          <RelativeTime dateTime={createdAt} />
+          {edited && <EditedMark />}
+        </When>
       </Words>
     </Frame>
   );

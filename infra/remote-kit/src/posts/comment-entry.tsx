@@ -1,0 +1,101 @@
+import type { Comment } from "@oneworld/contracts/forum/http";
+import { Button, ButtonLink, CommentItem, Dialog, IconButton, Inline, Text } from "@oneworld/ui";
+import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { EditCommentForm } from "./edit-comment-form.tsx";
+
+interface CommentEntryProps {
+  comment: Comment;
+  /** undefined for a visitor */
+  viewerId: string | undefined;
+  /** changes the comment; throws what the form has to show */
+  onEdit: (content: string) => Promise<void>;
+  /** deletes the comment and says whether it worked */
+  onDelete: () => Promise<boolean>;
+}
+
+/** A comment with what the viewer can do: its author changes or deletes it, everybody else reports it. */
+export function CommentEntry({ comment, viewerId, onEdit, onDelete }: CommentEntryProps) {
+  const { _id, postId, user, createdAt, editedAt, content } = comment;
+  const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const options = useRef<HTMLButtonElement>(null);
+  const endEdit = () => {
+    setOpen(null);
+    options.current?.focus();
+  };
+
+  const keep = () => setOpen("options");
+  const confirm = async () => {
+    // The focus would go with the comment
+    const card = options.current?.closest("article");
+    setDeleting(true);
+    if (await onDelete()) requestAnimationFrame(() => card?.focus());
+    else setDeleting(false);
+  };
+
+  const own = (
+    <>
+      <Button variant="quiet" onClick={() => setOpen("edit")}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Button variant="quiet" onClick={() => setOpen("delete")}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+    </>
+  );
+  const report = (
+    <ButtonLink variant="quiet" to={`/report?type=post&target=${postId}&comment=${_id}`}>
+      <Flag aria-hidden />
+      Report
+    </ButtonLink>
+  );
+  return (
+    <CommentItem
+      author={user}
+      createdAt={createdAt}
+      edited={Boolean(editedAt)}
+      content={content}
+      options={
+        <IconButton
+          ref={options}
+          label="Options"
+          aria-expanded={open !== null}
+          onClick={() => setOpen(open ? null : "options")}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      actions={
+        <>
+          {(open === "options" || open === "delete") && (
+            <Inline>{user._id === viewerId ? own : report}</Inline>
+          )}
+          <Dialog
+            open={open === "delete"}
+            onClose={keep}
+            title="Delete this comment?"
+            actions={
+              <>
+                <Button variant="quiet" onClick={keep}>
+                  Keep it
+                </Button>
+                <Button variant="danger" busy={deleting} onClick={() => void confirm()}>
+                  Delete comment
+                </Button>
+              </>
+            }
+          >
+            <Text>This can't be undone.</Text>
+          </Dialog>
+        </>
+      }
+    >
+      {open === "edit" ? (
+        <EditCommentForm content={content} onSave={onEdit} onDone={endEdit} />
+      ) : null}
+    </CommentItem>
+  );
+}

@@ -1,0 +1,49 @@
+import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
+import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
+import { useEffect, useRef } from "react";
+import { textFault } from "../text-fault.ts";
+import { useForm } from "../use-form.ts";
+
+interface EditCommentFormProps {
+  content: string;
+  /** makes the call; what it throws stands beside the field */
+  onSave: (content: string) => Promise<void>;
+  onDone: () => void;
+}
+
+/** Changes the member's own comment, in its place. */
+export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProps) {
+  const { busy, failure, faultOf, formProps } = useForm({
+    check: ({ commentContent }) => ({
+      commentContent: textFault("Comment", commentContent, COMMENT_MAX),
+    }),
+    failureWording: "The comment could not be saved. Please try again.",
+    send: async ({ commentContent = "" }) => {
+      await onSave(commentContent);
+      onDone();
+    },
+  });
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Stack as="form" gap="xs" {...formProps}>
+      <TextArea
+        label="Your comment"
+        name="commentContent"
+        rows={3}
+        ref={box}
+        defaultValue={content}
+        error={faultOf("commentContent")}
+      />
+      <FormError message={failure} />
+      <Inline justify="end">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

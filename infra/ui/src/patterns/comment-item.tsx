@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { LinkedText } from "../text/linked-text.tsx";
+import { linkify } from "../text/linkify.ts";
+import { theme } from "../theme/theme.ts";
+import { Byline, type BylineAuthor } from "./byline.tsx";
+
+export interface CommentItemProps {
+  author: BylineAuthor;
+  /** when it was written, ISO 8601 */
+  createdAt: string;
+  /** whether its author has changed it since */
+  edited: boolean;
+  content: string;
+  /** a button that opens what can be done with the comment */
+  options?: ReactNode;
+  /** what stands below the words */
+  actions?: ReactNode;
+  /** stands in place of the words, for example a form that changes them */
+  children?: ReactNode;
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${theme.space.xxs} ${theme.space.xs};
+  align-items: center;
+`;
+
+/** The words stand under the name, past the picture. */
+const Words = styled.div`
+  grid-column: 1 / -1;
+  min-inline-size: 0;
+  padding-inline-start: calc(2rem + ${theme.space.sm});
+`;
+
+/** One comment in a list of comments. */
+export function CommentItem(props: CommentItemProps) {
+  const { author, createdAt, edited, content, options, actions, children } = props;
+  return (
+    <Item>
+      <Byline author={author} createdAt={createdAt} edited={edited} avatarSize="sm" />
+      {options}
+      <Words>
+        {children ?? <LinkedText parts={linkify(content)} />}
+        {actions}
+      </Words>
+    </Item>
+  );
+}

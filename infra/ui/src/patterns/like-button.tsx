@@ -1,0 +1,53 @@
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import styled, { keyframes } from "styled-components";
+import { Button } from "../primitives/button.tsx";
+import { media } from "../theme/media.ts";
+import { theme } from "../theme/theme.ts";
+
+export interface LikeButtonProps {
+  /** whether the viewer likes it */
+  liked: boolean;
+  /** how many like it, the viewer included */
+  count: number;
+  onToggle: () => void;
+}
+
+const beat = keyframes`
+  40% { transform: scale(1.45); }
+  70% { transform: scale(0.9); }
+`;
+
+const StyledButton = styled(Button)`
+  font-variant-numeric: tabular-nums;
+  &[aria-pressed="true"] {
+    color: ${theme.hue.rose.ink};
+  }
+  &[data-beats] svg {
+    animation: ${beat} ${theme.motion.normal};
+    ${media.reducedMotion} {
+      animation: none;
+    }
+  }
+`;
+
+/** Likes something, or takes the like back; the heart beats once when it is liked. */
+export function LikeButton({ liked, count, onToggle }: LikeButtonProps) {
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onToggle();
+  };
+  return (
+    <StyledButton
+      variant="quiet"
+      aria-pressed={liked}
+      aria-label={`Like, ${count} ${count === 1 ? "like" : "likes"}`}
+      data-beats={pressed && liked ? "" : undefined}
+      onClick={press}
+    >
+      <Heart aria-hidden fill={liked ? "currentColor" : "none"} />
+      {count}
+    </StyledButton>
+  );
+}

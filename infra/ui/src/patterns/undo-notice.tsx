@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import styled from "styled-components";
+import { Button } from "../primitives/button.tsx";
+import { theme } from "../theme/theme.ts";
+
+export interface UndoNoticeProps {
+  /** what was done, e.g. "Your post is deleted." */
+  message: string;
+  /** the undoing is under way */
+  busy: boolean;
+  onUndo: () => void;
+}
+
+const Frame = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
+  border: 1px dashed ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  color: ${theme.color.textMuted};
+  overflow-wrap: anywhere;
+  & > button {
+    flex: none;
+  }
+`;
+
+/** Stands where something was until it was deleted, and brings it back. Takes the focus that went with it. */
+export function UndoNotice({ message, busy, onUndo }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Frame>
+      {message}
+      <Button ref={button} busy={busy} onClick={onUndo}>
+        Undo
+      </Button>
+    </Frame>
+  );
+}
