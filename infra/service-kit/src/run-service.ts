@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
 import { createBackground, type Background } from "./background.ts";
 import { followDatabaseClock } from "./clock.ts";
-import { limitBodiesPastTheEdge } from "./bodies-past-the-edge.ts";
+import { limitBodiesPastTheEdge } from "./unproxied-bodies.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,

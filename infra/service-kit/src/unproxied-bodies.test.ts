@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
-import { limitBodiesPastTheEdge } from "./bodies-past-the-edge.ts";
+import { limitBodiesPastTheEdge } from "./unproxied-bodies.ts";
 import { EDGE_SECRET_HEADER } from "./client-address.ts";
 import { createAppServer } from "./serve.ts";
 import { testSettings } from "./testing.ts";
