@@ -4,10 +4,11 @@ import { ApiError } from "./errors.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Counts what a client address has open at a time: an IPv4 address, or an IPv6 network, of which one client has a whole.
+ * Limits what a client address holds open at once. An address is an IPv4 address or an IPv6 network, since one client
+ * owns a whole network.
  *
- * @param message what the client is told
- * @returns counts `amount`, one by default, until `holder` closes. It returns 429 where that exceeds `most`
+ * @param message the error's message
+ * @returns a function that counts `amount`, one by default, until `holder` closes. It returns 429 above `most`
  */
 export function createAddressLimit(
   most: number,

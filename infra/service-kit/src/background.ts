@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
 
-/** Work that goes on after its call was answered. */
+/** Runs tasks that continue after the answer. */
 export interface Background {
   /**
-   * Starts a task that nobody waits for. What it throws is logged.
+   * Starts a task without waiting for it, and logs its error.
    *
    * @param what the task in a few words, for the log
    */
   run(what: string, task: () => Promise<void>): void;
-  /** Resolves when every task started so far, and those they started, have ended. */
+  /** Resolves when all tasks, and the tasks that they started, have ended. */
   settled(): Promise<void>;
 }
 
-/** Keeps account of a process's tasks, so that it doesn't stop in the middle of one. */
+/** Tracks a process's background tasks, so that it can wait for them before it exits. */
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {
     run: (what, task) => {
       const ended = task()
-        .catch((err: unknown) => log.error({ err, what }, "work after the answer failed"))
+        .catch((err: unknown) => log.error({ err, what }, "background task failed"))
         .finally(() => running.delete(ended));
       running.add(ended);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBatches, type BatchOptions } from "./batches.ts";
 
-/** Batches of items such as "a1", whose key is the letter. They end when the test says so. */
+/** Batches of items such as "a1", whose key is the first character. The test ends them. */
 function createHeld(options: Partial<BatchOptions<string, string>> = {}) {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ function createHeld(options: Partial<BatchOptions<string, string>> = {}) {
 }
 
 describe("batches", () => {
-  it("run at once what comes alone, and together what comes meanwhile", async () => {
+  it("run single items at once, and batch the items that arrive meanwhile", async () => {
     const { add, batches, endNext } = createHeld({ atOnce: 1 });
     const results = Promise.all(["a1", "b1", "c1"].map(add));
     expect(batches).toEqual([["a1"]]);
@@ -36,7 +36,7 @@ describe("batches", () => {
     expect(await results).toEqual(["a1 done", "b1 done", "c1 done"]);
   });
 
-  it("never have one key under way twice", async () => {
+  it("never run one key twice at once", async () => {
     const { add, batches, endNext } = createHeld();
     void ["a1", "a2", "b1", "a3"].map(add);
     expect(batches).toEqual([["a1"], ["b1"]]);
@@ -44,21 +44,21 @@ describe("batches", () => {
     expect(batches).toEqual([["a1"], ["b1"], ["a2", "a3"]]);
   });
 
-  it("hold items of one key each where they can't be mixed, and no more than may go together", async () => {
+  it("hold items of one key when keys can't be mixed, up to the maximum size", async () => {
     const { add, batches, endNext } = createHeld({ mixed: false, atOnce: 1, together: 2 });
     void ["x1", "a1", "b1", "a2", "a3"].map(add);
     for (let end = 0; end < 4; end += 1) await endNext();
     expect(batches).toEqual([["x1"], ["a1", "a2"], ["b1"], ["a3"]]);
   });
 
-  it("fail together, or each alone where one item is the cause", async () => {
+  it("fail together, or item by item when one item is the cause", async () => {
     const run = async (items: string[]) => {
       await Promise.resolve();
       if (items.includes("bad")) throw new Error("one is bad");
       return items;
     };
-    const outcomes = async (isOneItems: boolean) => {
-      const options = { run, atOnce: 1, isOneItems: () => isOneItems };
+    const outcomes = async (isCausedByOneItem: boolean) => {
+      const options = { run, atOnce: 1, isCausedByOneItem: () => isCausedByOneItem };
       const { add } = createHeld(options);
       const settled = await Promise.allSettled(["first", "good", "bad", "well"].map(add));
       return settled.map(({ status }) => status === "fulfilled");
@@ -67,7 +67,7 @@ describe("batches", () => {
     expect(await outcomes(true)).toEqual([true, true, false, true]);
   });
 
-  it("refuse more than may wait", async () => {
+  it("refuse items beyond the queue's maximum", async () => {
     const { add } = createHeld({ atOnce: 1, waitingMax: 1 });
     void add("a1");
     void add("b1");

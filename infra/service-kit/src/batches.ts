@@ -1,23 +1,23 @@
 import { unavailable } from "./errors.ts";
 
-/** Seconds after which a refused caller may try again. */
+/** Seconds after which a refused caller may retry. */
 const RETRY_SECONDS = 2;
 
 export interface BatchOptions<Item, Result> {
-  /** Items of one key are never under way twice, and are run in the order in which they came. */
+  /** Items of one key run one batch after another, in their order of arrival. */
   keyOf(item: Item): string;
-  /** Runs some items by one statement or transaction. @returns their results, in the same order */
+  /** Runs items in one statement or transaction. @returns their results, in the same order */
   run(items: Item[]): Promise<Result[]>;
-  /** Whether `run` can take items of several keys at once. */
+  /** Whether one batch may mix keys. */
   mixed: boolean;
-  /** most items of a batch */
+  /** maximum number of items in a batch */
   together: number;
-  /** most batches under way, each of which takes a database connection */
+  /** maximum number of concurrent batches, each of which uses a database connection */
   atOnce: number;
-  /** most items that wait */
+  /** maximum number of queued items */
   waitingMax: number;
-  /** Whether a batch failed because of one item, so that each has to be run alone. */
-  isOneItems?(error: unknown): boolean;
+  /** Whether one item caused a batch's error, so that each item is retried alone. */
+  isCausedByOneItem?(error: unknown): boolean;
 }
 
 interface Waiting<Item, Result> {
@@ -27,20 +27,21 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs at once what comes alone, and together what comes while `atOnce` batches are under way: the more there is to do,
- * the less each item costs, and what waits for a lock doesn't hold a connection.
+ * Runs single items at once, and batches the items that arrive while `atOnce` batches are running. Higher load makes
+ * each item cheaper, and items that wait for a lock hold no connection.
  *
- * @returns a function that runs one item. It throws what `run` throws, and ApiError `unavailable` when too many wait
+ * @returns a function that runs one item. It throws the errors of `run`, and ApiError `unavailable` when the queue is
+ * full
  */
 export function createBatches<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const { keyOf, run, mixed, together, atOnce, waitingMax, isOneItems } = options;
+  const { keyOf, run, mixed, together, atOnce, waitingMax, isCausedByOneItem } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const busy = new Set<string>();
   let underWay = 0;
 
-  /** Takes out items whose keys aren't busy, in their order. */
+  /** Dequeues items whose keys aren't busy, in order. */
   function takeFree(): Waiting<Item, Result>[] {
     const taken: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
@@ -60,7 +61,8 @@ export function createBatches<Item, Result>(
       const results = await run(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result);
     } catch (error) {
-      if (batch.length > 1 && isOneItems?.(error)) for (const one of batch) await settle([one]);
+      if (batch.length > 1 && isCausedByOneItem?.(error))
+        for (const one of batch) await settle([one]);
       else for (const { reject } of batch) reject(error);
     }
   }
@@ -84,7 +86,7 @@ export function createBatches<Item, Result>(
     new Promise((resolve, reject) => {
       if (waiting.length >= waitingMax)
         throw unavailable(
-          "Too many are doing this right now. Please try again in a moment.",
+          "Too many people are doing this right now. Please try again in a moment.",
           RETRY_SECONDS,
         );
       waiting.push({ item, resolve, reject });

@@ -12,7 +12,7 @@ const forwarded = {
 const bearing = (secret: string) => new Headers({ [EDGE_SECRET_HEADER]: secret });
 
 describe("readCaller", () => {
-  it("believes the edge about whom it forwards for", () => {
+  it("trusts the edge's forwarding headers", () => {
     const headers = new Headers({ ...forwarded, [EDGE_SECRET_HEADER]: SECRET });
     expect(readCaller(headers, "127.0.0.1", SECRET)).toEqual({
       address: "203.0.113.5",
@@ -22,7 +22,7 @@ describe("readCaller", () => {
   });
 
   it.each([undefined, "", "made up", `${SECRET} `.repeat(2)])(
-    "believes nobody who gives the secret as %j",
+    "trusts no forwarding header with the secret %j",
     (secret) => {
       const headers = new Headers({
         ...forwarded,
@@ -36,7 +36,7 @@ describe("readCaller", () => {
     },
   );
 
-  it("does without what the edge leaves out", () => {
+  it("falls back where the edge omits a header", () => {
     const headers = new Headers({ host: "localhost:3000", [EDGE_SECRET_HEADER]: SECRET });
     expect(readCaller(headers, "10.0.0.9", SECRET)).toEqual({
       address: "10.0.0.9",
@@ -47,7 +47,7 @@ describe("readCaller", () => {
 });
 
 describe("isFromEdge", () => {
-  it("needs the whole secret", () => {
+  it("requires the whole secret", () => {
     expect(isFromEdge(bearing(SECRET), SECRET)).toBe(true);
     expect(isFromEdge(bearing(SECRET.slice(1)), SECRET)).toBe(false);
     expect(isFromEdge(new Headers(), SECRET)).toBe(false);

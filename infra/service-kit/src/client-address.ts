@@ -1,20 +1,20 @@
 import { safeEqual } from "./csrf.ts";
 
-/** Header that proves that the edge sent a request. A service believes forwarding headers only with it. */
+/** Header that proves that the edge sent a request. Services trust forwarding headers only with it. */
 export const EDGE_SECRET_HEADER = "x-edge-secret";
 
 export interface Caller {
   /** IP address of the client */
   address: string;
-  /** host (and port) that the client asked for */
+  /** host (and port) that the client requested */
   siteHost: string;
-  /** whether the client came by https */
+  /** whether the client used https */
   secure: boolean;
 }
 
 /**
- * Who calls, and under which name of the site. Forwarding headers count only when the edge sent them:
- * anybody can write an `X-Forwarded-For`.
+ * The client's address, and the host that it requested. Forwarding headers count only from the edge, since any client
+ * can send an `X-Forwarded-For`.
  */
 export function readCaller(headers: Headers, peer: string, edgeSecret: string): Caller {
   if (isFromEdge(headers, edgeSecret)) {

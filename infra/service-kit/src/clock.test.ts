@@ -26,12 +26,12 @@ test.each([HOUR_MS, -HOUR_MS])(
   },
 );
 
-test("small differences don't count", async () => {
+test("small differences are ignored", async () => {
   await follow(databaseAhead(300));
   expect(clockOffset()).toBe(0);
 });
 
-test("without the database ids go on as before", async () => {
+test("without the database, ids use the local clock", async () => {
   await follow(databaseAhead(HOUR_MS));
   const before = clockOffset();
   await follow({ query: () => Promise.reject(new Error("away")) } as never);

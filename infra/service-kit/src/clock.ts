@@ -1,39 +1,40 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 
-/** Milliseconds between two looks at the database's clock. */
-const LOOK_MS = 30_000;
+/** Milliseconds between two measurements of the database's clock. */
+const INTERVAL_MS = 30_000;
 
-/** Milliseconds by which clocks that are kept in step may differ; a look isn't more exact on a busy machine. */
+/** Milliseconds by which synchronized clocks may differ. A measurement on a busy machine is no more precise. */
 const TOLERANCE_MS = 500;
 
 let offsetMs = 0;
 
-/** By how many milliseconds the database's clock is ahead of this machine's; 0 where the two are in step. */
+/** Milliseconds by which the database's clock is ahead of this machine's; 0 within the tolerance. */
 export const clockOffset = (): number => offsetMs;
 
 /**
- * Keeps the time of new ids (`newId`) in step with the database's clock, which all copies of a service share: what is listed
- * by id, such as posts, is in order also if a machine's clock is wrong. Looks once before it resolves, and then from time to time.
+ * Keeps the time of new ids (`newId`) in step with the database's clock, which all replicas share. Lists sorted by id,
+ * such as posts, then stay in order on a machine with a wrong clock.
+ * Measures once before it resolves, and then periodically.
  *
- * @returns stops looking
+ * @returns stops the measurements
  */
 export async function followDatabaseClock(
   pool: Pick<pg.Pool, "query">,
   log: Logger,
 ): Promise<() => void> {
-  const look = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     try {
       const measured = await measure(pool);
       const before = offsetMs;
       offsetMs = Math.abs(measured) < TOLERANCE_MS ? 0 : measured;
       if (offsetMs !== 0 && before === 0) log.warn({ offsetMs }, "this machine's clock is wrong");
     } catch (err) {
-      log.debug({ err }, "the database's clock can't be read");
+      log.debug({ err }, "could not read the database's clock");
     }
   };
-  await look();
-  const timer = setInterval(() => void look(), LOOK_MS);
+  await update();
+  const timer = setInterval(() => void update(), INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

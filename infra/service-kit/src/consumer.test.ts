@@ -11,7 +11,7 @@ import { createOutboxDatabase } from "./testing-outbox.ts";
 import { startTestRedis, type RedisProcess } from "./testing-redis.ts";
 import { testSettings } from "./testing.ts";
 
-// Killing, starting and waiting take their time on a busy machine
+// Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const { log } = testSettings;
@@ -45,7 +45,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Keeps members as services do: each event is one statement that may run again. */
+/** Stores members as services do: each event is one idempotent statement. */
 const projection = {
   "member.registered": async ({ memberId, name }: EventData["member.registered"]) => {
     await database.pool.query("INSERT INTO member VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING", [
@@ -55,34 +55,34 @@ const projection = {
   },
 } satisfies EventHandlers;
 
-/** One copy of the listening service. `stop` ends it in order, `die` as a crash does. */
+/** One replica of the consuming service. `stop` ends it gracefully, `crash` as a crash does. */
 function startService(handlers: EventHandlers = projection) {
   const connection = createBlockingRedis(redis.url, log);
   const stop = startConsumer({ redis: connection, group: GROUP, handlers, log });
   endings.push(stop);
-  return { stop, die: () => connection.disconnect() };
+  return { stop, crash: () => connection.disconnect() };
 }
 
-/** Ids of the members that the projection knows, in the order of their sign-up. */
+/** Ids of the projection's members, in the order of their sign-up. */
 async function members(): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>("SELECT id FROM member ORDER BY id");
   return rows.map(({ id }) => id);
 }
 
-/** How many events somebody took and has not finished. */
+/** Number of delivered but unacknowledged events. */
 async function unfinished(): Promise<number> {
   const [count] = (await reader.xpending(STREAM, GROUP)) as [number];
   return count;
 }
 
-/** Puts an event into the stream past the outbox. */
-const tell = (event: unknown) =>
+/** Adds an event to the stream without the outbox. */
+const publish = (event: unknown) =>
   reader.xadd(STREAM, "*", "event", typeof event === "string" ? event : JSON.stringify(event));
 
 describe("a projection", () => {
-  it("takes each event once, also those that wait when its service starts", async () => {
+  it("applies each event once, including those published before its service starts", async () => {
     await reader.xgroup("CREATE", STREAM, GROUP, "0", "MKSTREAM");
-    const told = await database.signUp(3);
+    const signedUp = await database.signUp(3);
     await expect.poll(() => reader.xlen(STREAM), PATIENCE).toBe(3);
     const deliveries: number[] = [];
     startService({
@@ -92,11 +92,11 @@ describe("a projection", () => {
         await projection["member.registered"](data);
       },
     });
-    await expect.poll(members, PATIENCE).toEqual(told);
+    await expect.poll(members, PATIENCE).toEqual(signedUp);
     expect(new Set(deliveries)).toEqual(new Set([1]));
   });
 
-  it("hears of everything, also of what happened before its service was there", async () => {
+  it("applies all events, including those from before its service existed", async () => {
     const before = await database.signUp(120);
     startService();
     const during = await database.signUp(5);
@@ -104,7 +104,7 @@ describe("a projection", () => {
     await expect.poll(unfinished, PATIENCE).toBe(0);
   });
 
-  it("hears of what happened while its service was stopped", async () => {
+  it("applies events published while its service was stopped", async () => {
     const { stop } = startService();
     const before = await database.signUp(2);
     await expect.poll(members, PATIENCE).toEqual(before);
@@ -118,7 +118,7 @@ describe("a projection", () => {
     ["keeps its data", () => undefined],
     ["loses its data", () => redis.forget()],
   ])(
-    "hears of everything when Redis is killed between sign-up and projection and %s",
+    "applies all events when Redis is killed between sign-up and projection and %s",
     async (_, lose) => {
       const waiting = await database.signUp(3);
       await expect.poll(() => reader.xlen(STREAM), PATIENCE).toBe(3);
@@ -135,7 +135,7 @@ describe("a projection", () => {
     ["keeps its data", () => undefined],
     ["loses its data", () => redis.forget()],
   ])(
-    "hears of everything when Redis is killed while its service listens and %s",
+    "applies all events when Redis is killed while its service consumes and %s",
     async (_, lose) => {
       startService();
       const before = await database.signUp(3);
@@ -149,12 +149,12 @@ describe("a projection", () => {
     },
   );
 
-  it("lets its service stop while Redis is away, and hears of the rest later", async () => {
+  it("lets its service stop while Redis is unreachable, and applies the rest later", async () => {
     const { stop } = startService();
     const before = await database.signUp(2);
     await expect.poll(members, PATIENCE).toEqual(before);
     await redis.kill();
-    // Long enough for the read under way to wait for another connection
+    // Long enough for the current read to wait for another connection
     await setTimeout(300);
     await stop();
     const during = await database.signUp(2);
@@ -163,11 +163,11 @@ describe("a projection", () => {
     await expect.poll(members, PATIENCE).toEqual([...before, ...during]);
   });
 
-  it("hears of an event in whose midst its service died, and of those it had taken along", async () => {
+  it("applies the events that its service held when it crashed", async () => {
     let takenUp = 0;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const { die } = startService({
+    const { crash } = startService({
       "member.registered": () => {
         takenUp += 1;
         return released;
@@ -175,20 +175,20 @@ describe("a projection", () => {
     });
     const all = await database.signUp(5);
     await expect.poll(() => takenUp, PATIENCE).toBe(1);
-    die();
+    crash();
     expect(await members()).toEqual([]);
     startService();
     await expect.poll(members, PATIENCE).toEqual(all);
     release();
   });
 
-  it("hears of an event again whose handling failed", async () => {
+  it("retries an event after its handler failed", async () => {
     let failures = 2;
     startService({
       "member.registered": async (data) => {
         if (failures > 0) {
           failures -= 1;
-          throw new Error("The database is away.");
+          throw new Error("The database is unreachable.");
         }
         await projection["member.registered"](data);
       },
@@ -198,7 +198,7 @@ describe("a projection", () => {
     await expect.poll(unfinished, PATIENCE).toBe(0);
   });
 
-  it("is the same after everything was delivered twice", async () => {
+  it("is unchanged after every event is delivered twice", async () => {
     startService();
     const all = await database.signUp(5);
     await expect.poll(members, PATIENCE).toEqual(all);
@@ -213,13 +213,13 @@ describe("a projection", () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it("hears of every event when copies of its service share the work", async () => {
+  it("applies all events when replicas of its service share the work", async () => {
     const busy = new Set<object>();
     for (const copy of [{}, {}]) {
       startService({
         "member.registered": async (data) => {
           busy.add(copy);
-          // Each goes on once the other has work, too
+          // Each continues once the other has work, too
           await expect.poll(() => busy.size, PATIENCE).toBe(2);
           await projection["member.registered"](data);
         },
@@ -229,7 +229,7 @@ describe("a projection", () => {
     await expect.poll(members, PATIENCE).toEqual(all);
   });
 
-  it("is not held up by events that nobody can understand or nobody here listens to", async () => {
+  it("is not blocked by malformed events or events without a handler", async () => {
     const event = (type: string, data: unknown) => ({
       id: newId(),
       type,
@@ -237,11 +237,11 @@ describe("a projection", () => {
       occurredAt: new Date().toISOString(),
       data,
     });
-    await tell("not JSON");
-    await tell({ type: "member.registered" });
-    await tell(event("member.registered", { name: 7 }));
-    await tell(event("member.teleported", {}));
-    await tell(event("toString", {}));
+    await publish("not JSON");
+    await publish({ type: "member.registered" });
+    await publish(event("member.registered", { name: 7 }));
+    await publish(event("member.teleported", {}));
+    await publish(event("toString", {}));
     await reader.xadd(STREAM, "*", "other", "shape");
     startService();
     const all = await database.signUp(2);

@@ -10,28 +10,28 @@ import {
 import { newId } from "./id.ts";
 import { pause } from "./outbox.ts";
 
-/** Milliseconds after which an event that another consumer took and didn't finish is taken over. */
+/** Milliseconds after which another consumer's unacknowledged event is claimed. */
 const TAKE_OVER_MS = 5_000;
 /** Milliseconds between two searches for such events. */
 const SEARCH_MS = 1_000;
-/** Milliseconds that one blocking read waits; also how long stopping may take. */
+/** Milliseconds that one blocking read waits, and the longest delay of a stop. */
 const BLOCK_MS = 1_000;
-/** Events of one read, which are applied together where their handler takes batches. */
+/** Events per read. Handlers that take batches apply them together. */
 const BATCH = 500;
 
-/** An id after every entry's. Redis takes the one above it, the highest of all, for `>`, which reads new entries. */
+/** An id above every entry's. Redis treats the next and highest id as `>`, which reads new entries. */
 const AFTER_ALL = "18446744073709551615-18446744073709551614";
 
 /** Redis before version 7 returns deleted entries without fields. */
 type Entry = [id: string, fields: string[] | null];
 
 /**
- * Applies other services' events, each at least once, as a consumer group, whose work copies of a service share.
- * An event counts as done only after its handler has succeeded; until then it is delivered again.
+ * Applies other services' events at least once, as a consumer group. Replicas of a service share the work.
+ * An event is acknowledged only after its handler has succeeded; until then it is delivered again.
  *
- * @param deps.redis a connection of its own, since reads block
- * @param deps.group name of the listening service
- * @returns stops the consumer after the events in progress, whether or not Redis is there
+ * @param deps.redis a dedicated connection, since reads block
+ * @param deps.group name of the consuming service
+ * @returns stops the consumer after the events in progress, also without Redis
  */
 export function startConsumer(deps: {
   redis: Redis;
@@ -53,11 +53,11 @@ export function startConsumer(deps: {
     inProgress = applying;
     const { done, broken, failed } = await applying;
     for (const { key: id, error: err } of failed) {
-      log.error({ err, stream, id }, "event not applied, will be tried again");
+      log.error({ err, stream, id }, "event not applied, will be retried");
     }
-    // Trying again can't repair an event that breaks its contract
+    // A retry can't repair an event that violates its contract
     for (const { key: id, error: err } of [...unreadable, ...broken]) {
-      log.error({ err, stream, id }, "event breaks its contract, passed over");
+      log.error({ err, stream, id }, "skipped an event that violates its contract");
     }
     const finished = [...done, ...[...unreadable, ...broken].map(({ key }) => key)];
     if (finished.length > 0) await redis.xack(stream, group, ...finished);
@@ -81,8 +81,9 @@ export function startConsumer(deps: {
   }
 
   /**
-   * Shows the relay that this consumer is connected: reading its own entries counts at once, waiting for new ones doesn't.
-   * It reads after the last possible one, since reading an entry puts off its takeover.
+   * Shows the relay that this consumer is connected. Redis updates a consumer's idle time when it reads its own
+   * entries, but not while it waits for new ones.
+   * The read starts after the last possible id, since reading an entry would delay its takeover.
    */
   const showPresence = () =>
     redis.xreadgroup(
@@ -124,7 +125,7 @@ export function startConsumer(deps: {
       } catch (err) {
         if (stopped.signal.aborted) break;
         if (isMissingGroup(err)) await createGroups(redis, group, streams).catch(() => undefined);
-        else log.warn({ err }, "events wait");
+        else log.warn({ err }, "could not read events, will retry");
         await pause(250, stopped.signal);
       }
     }
@@ -134,12 +135,12 @@ export function startConsumer(deps: {
   return async () => {
     stopped.abort();
     redis.disconnect();
-    // Not for the reading: a command that waits for a lost connection is never answered once that is given up
+    // Does not wait for the read: after a disconnect, ioredis leaves its promise pending
     await inProgress.catch(() => undefined);
   };
 }
 
-/** Splits entries into events and those that hold none. */
+/** Splits entries into events and malformed entries. */
 function readEntries(entries: Entry[]) {
   const deliveries: Delivery<string>[] = [];
   const unreadable: { key: string; error: unknown }[] = [];
@@ -160,7 +161,7 @@ const streamsOf = (handlers: EventHandlers): string[] => [
 const isMissingGroup = (err: unknown): boolean =>
   err instanceof Error && err.message.startsWith("NOGROUP");
 
-/** Groups begin at the stream's start. What the stream no longer holds, the relay sends again to a new group. */
+/** Creates groups at the start of the stream. The relay resends to a new group what the stream no longer holds. */
 async function createGroups(redis: Redis, group: string, streams: string[]): Promise<void> {
   for (const stream of streams) {
     await redis.xgroup("CREATE", stream, group, "0", "MKSTREAM").catch((err: Error) => {

@@ -17,7 +17,7 @@ const SECRET = "csrf-secret-for-tests-0123456789abcdef";
 const HOST = "oneworld.example";
 const OTHER_ORIGIN = "https://staging.oneworld.example";
 
-/** An app whose state only let-through requests change. */
+/** An app whose state changes only with accepted requests. */
 function createApp(secure = false) {
   const done: string[] = [];
   const app = new Hono<ServiceEnv>();
@@ -53,7 +53,7 @@ describe("csrf", () => {
     site.app.request("/write", { method, headers });
   const good = () => ({ cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token });
 
-  it("gives a token with a reading request that lacks one, for scripts to read", async () => {
+  it("issues a token with a GET that lacks one, readable for scripts", async () => {
     const cookie = (await site.app.request("/read")).headers.get("set-cookie");
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
     expect(isCsrfToken(token, SECRET)).toBe(true);
@@ -67,7 +67,7 @@ describe("csrf", () => {
         [CSRF_HEADER]: csrfToken,
       });
 
-    it("takes the token of this session only", async () => {
+    it("accepts the token of this session only", async () => {
       expect((await send("own-session", own)).status).toBe(200);
       for (const [session, csrfToken] of [
         ["own-session", token],
@@ -81,7 +81,7 @@ describe("csrf", () => {
       expect(site.done).toEqual(["write"]);
     });
 
-    it("replaces a token that doesn't fit, with any reading request and with the refusal", async () => {
+    it("replaces a token of another session, with any GET and with the error", async () => {
       const headers = { cookie: `${CSRF_COOKIE}=${token}; ow_session=own-session` };
       const given = tokenFrom(await site.app.request("/read", { headers }));
       const refused = tokenFrom(await send("own-session", token));
@@ -91,7 +91,7 @@ describe("csrf", () => {
       }
     });
 
-    it("on an https site is the one of the `__Host-` cookie", async () => {
+    it("on an https site uses the `__Host-` cookie", async () => {
       const { app } = createApp(true);
       const post = (cookie: string) =>
         app.request("/write", {
@@ -103,19 +103,19 @@ describe("csrf", () => {
     });
   });
 
-  it("marks the cookie Secure for a browser that came by https", async () => {
+  it("marks the cookie Secure for a browser on https", async () => {
     const response = await createApp(true).app.request("/read");
     expect(response.headers.get("set-cookie")).toContain("; Secure");
   });
 
-  it("leaves a good token as it is, and replaces a bad one", async () => {
+  it("keeps a valid token, and replaces an invalid one", async () => {
     expect((await read(token)).headers.get("set-cookie")).toBeNull();
     const renewed = tokenFrom(await read("planted.token"));
     expect(isCsrfToken(renewed, SECRET)).toBe(true);
   });
 
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "lets %s through with the token echoed",
+    "accepts %s with the token echoed",
     async (method) => {
       expect((await write(good(), method)).status).toBe(200);
       expect(site.done).toEqual(["write"]);
@@ -132,7 +132,7 @@ describe("csrf", () => {
     expect(site.done).toEqual([]);
   });
 
-  it("refuses tokens that don't match or weren't issued here", async () => {
+  it("refuses mismatched tokens and tokens with a foreign signature", async () => {
     const other = issueCsrfToken("another-secret-0123456789abcdef-0123");
     const another = issueCsrfToken(SECRET);
     for (const [cookie, header] of [
@@ -152,7 +152,7 @@ describe("csrf", () => {
   });
 
   it.each([`https://${HOST}`, `http://${HOST}`, OTHER_ORIGIN])(
-    "takes requests from pages of %s",
+    "accepts requests from pages of %s",
     async (origin) => {
       expect((await write({ ...good(), origin })).status).toBe(200);
     },
@@ -166,7 +166,7 @@ describe("csrf", () => {
     "https://staging.oneworld.example.evil.example",
     "null",
     "",
-  ])("refuses requests from pages of %j, good token or not", async (origin) => {
+  ])("refuses requests from pages of %j, even with a valid token", async (origin) => {
     const response = await write({ ...good(), origin });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "origin_refused" });
@@ -186,7 +186,7 @@ it.each([
 });
 
 describe("requireCsrf", () => {
-  it("demands the token of a reading request too", async () => {
+  it("requires the token for a GET, too", async () => {
     const { app, done } = createApp();
     const token = issueCsrfToken(SECRET);
     const cookie = `${CSRF_COOKIE}=${token}`;
@@ -194,13 +194,13 @@ describe("requireCsrf", () => {
       expect((await app.request("/end", { method, headers: { cookie } })).status).toBe(403);
     }
     expect(done).toEqual([]);
-    const told = await app.request("/end", { headers: { cookie, [CSRF_HEADER]: token } });
-    expect(told.status).toBe(200);
+    const accepted = await app.request("/end", { headers: { cookie, [CSRF_HEADER]: token } });
+    expect(accepted.status).toBe(200);
   });
 });
 
 describe("safeEqual", () => {
-  it("compares whole strings, of any length and script", () => {
+  it("compares whole strings of any length and script", () => {
     expect(safeEqual("a\u00e9\u{1f54a}", "a\u00e9\u{1f54a}")).toBe(true);
     expect(safeEqual("abc", "abd")).toBe(false);
     expect(safeEqual("abc", "abcd")).toBe(false);

@@ -7,13 +7,13 @@ import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 
-/** Names that axios and other clients use for the double submit by default. */
+/** axios's and other clients' default names for the double-submit cookie. */
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "X-XSRF-TOKEN";
 
 const utf8 = new TextEncoder();
 
-/** The HMAC covers a hash of the session token, so that a token is good in one session only, or for visitors only. */
+/** The HMAC covers a hash of the session token, so that a token is valid in one session only, or for visitors only. */
 function sign(nonce: string, sessionToken: string | undefined, secret: string): string {
   const session = sessionToken
     ? createHash("sha256").update(sessionToken).digest("hex")
@@ -22,16 +22,16 @@ function sign(nonce: string, sessionToken: string | undefined, secret: string): 
 }
 
 /**
- * A new CSRF token: a random nonce and its HMAC-SHA256. A planted cookie doesn't pass, not even another session's token.
+ * A new CSRF token: a random nonce and its HMAC-SHA256. Planted cookies and other sessions' tokens fail.
  *
- * @param sessionToken of the browser's session cookie; left out for a visitor
+ * @param sessionToken the browser's session token; omitted for a visitor
  */
 export function issueCsrfToken(secret: string, sessionToken?: string): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${sign(nonce, sessionToken, secret)}`;
 }
 
-/** Whether a CSRF token was issued with this secret for this session, or for a visitor. */
+/** Whether a CSRF token was issued with this secret for this session, or for a visitor without one. */
 export function isCsrfToken(
   token: string | undefined,
   secret: string,
@@ -42,7 +42,7 @@ export function isCsrfToken(
   return safeEqual(mac, sign(nonce, sessionToken, secret));
 }
 
-/** Whether the browser has a CSRF token that fits its session cookie. */
+/** Whether the browser's CSRF token matches its session cookie. */
 export const hasCsrfCookie = (c: Context<ServiceEnv>, secret: string): boolean =>
   isCsrfToken(getCookie(c, CSRF_COOKIE), secret, sessionTokenOf(c));
 
@@ -67,9 +67,9 @@ export function safeEqual(a: string, b: string): boolean {
 }
 
 /**
- * Signed double submit with an Origin check.
- * Safe methods get the cookie when they lack one that fits their session; the others must echo it in `X-XSRF-TOKEN`.
- * A refusal of the token brings a fitting cookie along, so that the second try of an honest page succeeds.
+ * Signed double-submit cookie with an Origin check.
+ * Safe methods set the cookie when it doesn't match the session; other methods must echo it in `X-XSRF-TOKEN`.
+ * An error sets a matching cookie, so that an honest page succeeds on its second attempt.
  */
 export function csrf(secret: string, siteOrigins: readonly string[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
@@ -85,7 +85,7 @@ export function csrf(secret: string, siteOrigins: readonly string[]) {
   });
 }
 
-/** For a safe method that changes something all the same: demands the token as an unsafe one does. */
+/** Requires the token for a safe method that changes state. */
 export function requireCsrf(secret: string) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     assertCsrf(c, secret);
@@ -104,8 +104,8 @@ function assertCsrf(c: Context<ServiceEnv>, secret: string): void {
 }
 
 /**
- * Refuses a request that a browser sent from another site's page, or from an `http://` page of an https site: anyone on
- * the network can write such a page. Clients that send no Origin pass.
+ * Refuses a request from another site's page, or from an `http://` page of an https site, which anyone on the network
+ * can forge. Clients without an Origin header pass.
  *
  * @throws ApiError `origin_refused`
  */

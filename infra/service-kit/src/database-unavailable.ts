@@ -1,13 +1,13 @@
 /**
- * SQLSTATE classes and codes that say "not now" (PostgreSQL's manual, appendix A): connection exceptions, insufficient
- * resources, operator intervention (shutdown, cancelled by a timeout), lock not available, transaction idle for too long.
+ * SQLSTATE classes and codes of temporary errors (PostgreSQL's manual, appendix A): connection exceptions, insufficient
+ * resources, operator intervention (shutdown, timeout), lock not available, idle transaction timeout.
  */
 const SQL_STATES = /^(?:08|53|57|55P03$|25P03$)/;
 
 /** Codes of Node's sockets. */
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
 
-/** Prisma's codes: not reachable, timed out, connection closed, no connection or transaction free in time. */
+/** Prisma's codes: unreachable, timed out, connection closed, no free connection or transaction in time. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
 
 /** Kinds of errors of Prisma's driver adapter. */
@@ -19,7 +19,7 @@ const ADAPTER_KINDS = new Set([
   "TooManyConnections",
 ]);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` errors without a code. */
 const PG_MESSAGES = [
   "Client has encountered a connection error",
   "Connection terminated",
@@ -31,7 +31,9 @@ interface DatabaseError extends Error {
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
 }
 
-/** Whether an error of `pg` or Prisma means that the database can't be asked right now, so that trying later may help. */
+/**
+ * Whether an error of `pg` or Prisma means that the database is temporarily unavailable, so that a retry may succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta, message }: DatabaseError = error;

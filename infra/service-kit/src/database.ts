@@ -4,22 +4,23 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 /**
- * Limits that the server holds, in milliseconds: a statement, the wait for a lock, a transaction between two statements.
- * They end what a lost client leaves behind, its locks included.
+ * Server-side timeouts in milliseconds: a statement, a lock, an idle transaction. They also release the locks of a lost
+ * client.
  */
 const STATEMENT_MS = 10_000;
 const LOCK_MS = 5_000;
 const IDLE_TRANSACTION_MS = 10_000;
 
 /**
- * Milliseconds without traffic after which a connection counts as dead. Longer than any statement may take, so that a
- * silent server or proxy costs one connection and never a hanging call. Idle connections are closed earlier by the pool.
+ * Milliseconds without traffic after which a connection counts as dead. Longer than any statement, so that a silent
+ * server or proxy costs one connection and calls don't hang.
+ * The pool closes idle connections earlier.
  */
 const SILENCE_MS = STATEMENT_MS + 2_000;
 
 /**
- * Settings of a session. TCP user timeout and keep-alive let the server notice a client that is gone; the connection check
- * ends a query whose client is gone (PostgreSQL 14 and newer).
+ * Session settings. TCP user timeout and keep-alive detect a lost client; the connection check ends its query
+ * (PostgreSQL 14 and newer).
  */
 const SESSION_SETTINGS = {
   statement_timeout: STATEMENT_MS,
@@ -30,11 +31,11 @@ const SESSION_SETTINGS = {
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 2,
-  // One plan for all calls of a prepared statement. PostgreSQL's own choice plans the feeds of a large table again for
-  // each request, which takes as long as reading them.
+  // One plan per prepared statement. PostgreSQL's own choice replans a large feed on each request, which takes as long
+  // as reading it.
   plan_cache_mode: "force_generic_plan",
-  // Compiling a statement takes longer than any of ours runs. Servers with LLVM, such as Debian's, would compile the relay's at
-  // each look (140 ms instead of 1), since the planner takes forbidden scans for expensive ones.
+  // JIT compilation takes longer than any of our statements. Servers with LLVM, such as Debian's, would compile the
+  // relay's at each poll (140 ms instead of 1), since the planner estimates disabled scans as expensive.
   jit: "off",
 };
 
@@ -45,12 +46,12 @@ const sessionOptions = (settings: Record<string, string | number>): string =>
 
 const names = new Map<string, string>();
 
-/** Prepared statements need a name each; hashing the text once keeps it off the hot path. */
+/** A prepared statement needs a name. The cache hashes each text once, off the hot path. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (!name) {
     name = createHash("sha1").update(text).digest("base64url");
-    // Bounded, since IN lists of many lengths make many texts
+    // Bounded, since IN lists of many lengths create many texts
     if (names.size > 2000) names.clear();
     names.set(text, name);
   }
@@ -62,8 +63,8 @@ export const createDatabasePool = (url: string, size: number): pg.Pool =>
   openPool(poolOptions(url, size));
 
 /**
- * The connection of an outbox relay. It looks for waiting events in an index that all events have been in; a plain scan of
- * an index leaves out what it has found dead before, a bitmap scan reads all of it each time until the table is vacuumed.
+ * The pool of an outbox relay. Every event passes through the index of waiting events. A plain index scan skips entries
+ * known as dead; a bitmap scan rereads them until the next vacuum.
  */
 export const createRelayPool = (url: string): pg.Pool =>
   openPool({
@@ -77,8 +78,8 @@ export const createRelayPool = (url: string): pg.Pool =>
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // Handed out and between two queries nobody else hears that a connection is lost, which would end the process; whoever
-  // has it learns it from the next query
+  // Between two queries a checked-out client has no error listener, and a lost connection would end the process. The
+  // next query reports the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -87,7 +88,7 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 export const createPoolAdapter = (pool: pg.Pool): PrismaPg =>
   new PrismaPg(pool, { statementNameGenerator });
 
-/** As {@link createPoolAdapter}, with connections of its own, which end when Prisma disconnects. */
+/** As {@link createPoolAdapter}, with its own connections, which close when Prisma disconnects. */
 export const createDatabaseAdapter = (url: string, poolSize: number): PrismaPg =>
   new PrismaPg(openPool(poolOptions(url, poolSize)), {
     statementNameGenerator,
@@ -106,21 +107,22 @@ const poolOptions = (url: string, size: number): pg.PoolConfig => ({
   stream: createSocket,
 });
 
-/** A socket that fails once nothing has come or gone for {@link SILENCE_MS}. */
+/** A socket that fails after {@link SILENCE_MS} without traffic. */
 function createSocket(): Socket {
   const socket = new Socket();
   socket.setTimeout(SILENCE_MS, () => {
     const error = new Error(`PostgreSQL was silent for ${SILENCE_MS} ms`);
-    // As a socket's own error, which Prisma tells from a failed query
+    // Shaped like a socket error, which Prisma distinguishes from a failed query
     socket.destroy(Object.assign(error, { code: "ETIMEDOUT", errno: -110, syscall: "read" }));
   });
   return socket;
 }
 
 /**
- * Runs a hot read as a prepared statement past Prisma, whose own work on a page of the feed takes longer than `pg`'s.
+ * Runs a hot query as a prepared statement without Prisma, whose own work on a page of the feed takes longer than
+ * `pg`'s.
  *
- * @param query SQL with `$1`…, such as Prisma's `sql` makes
+ * @param query SQL with `$1`…, such as Prisma's `sql` produces
  */
 export async function readPrepared<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -130,7 +132,7 @@ export async function readPrepared<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** What outbox and projections need of a Prisma client or of a transaction of it. */
+/** The part of a Prisma client or transaction that outbox and projections use. */
 export interface SqlExecutor {
   $executeRawUnsafe(query: string, ...values: unknown[]): Promise<number>;
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>;

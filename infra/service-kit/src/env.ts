@@ -2,19 +2,19 @@ import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes"
 import { z } from "zod";
 
 /**
- * Reads the process environment through a schema.
+ * Parses the process environment with a schema.
  *
  * @returns the parsed settings
- * @throws Error that lists every missing or wrong variable at once, one a line
+ * @throws Error that lists every missing or invalid variable, one per line
  */
 export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   const result = schema.safeParse(env);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
+  throw new Error(`The environment is incomplete or invalid:\n${lines.join("\n")}`);
 }
 
-/** Prints the names of a process's settings as JSON, so that the parent process gives it no others. */
+/** Prints the names of a process's settings as JSON. The parent process passes only those on. */
 export function printSettings(schema: z.ZodObject): void {
   process.stdout.write(`${JSON.stringify(Object.keys(schema.shape))}\n`);
 }
@@ -33,30 +33,30 @@ const secret = z.string().min(32);
 export const processEnv = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port,
-  /** where the process answers the site's own processes: metrics and, of services, `/internal/…` */
+  /** where the process serves the site's other processes: metrics and, for services, `/internal/…` */
   INTERNAL_HOST: z.string().default("127.0.0.1"),
   INTERNAL_PORT: port,
-  /** seconds between the signal to stop and the end of listening, for load balancers to notice that it isn't ready */
+  /** seconds between the stop signal and the end of listening, for load balancers to notice that it isn't ready */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   CSRF_SECRET: secret,
-  /** by which services know requests that the edge forwards */
+  /** proves that the edge forwarded a request */
   EDGE_SECRET: secret,
-  /** with which metrics are read */
+  /** authorizes reading metrics */
   METRICS_SECRET: secret,
   SITE_ORIGINS: list.default([]),
   /**
-   * `public` allows sample members, whose password is published, and stand-ins for mail and payments on an address that
-   * others can reach
+   * `public` allows demo content on a public address: sample members, whose password is published, and stand-ins for
+   * mail and payments
    */
   DEMO_CONTENT: z.enum(["loopback", "public"]).default("loopback"),
 });
 
-/** Whether an address to listen on can be reached from this machine only. */
+/** Whether an address to listen on is reachable from this machine only. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-/** Whether a process with these settings may show demo content: sample members, stand-ins. */
+/** Whether a process with these settings may show demo content: sample members and stand-ins. */
 export const mayShowDemoContent = ({
   HOST,
   DEMO_CONTENT,
@@ -66,7 +66,7 @@ export const mayShowDemoContent = ({
 type AddressKind = "URL" | "INTERNAL_URL";
 type AddressKey<Kind extends AddressKind> = `${Uppercase<ServiceName>}_${Kind}`;
 
-/** The setting that says where a service answers: `FORUM_URL` or `FORUM_INTERNAL_URL` for `forum`. */
+/** The setting with a service's address: `FORUM_URL` or `FORUM_INTERNAL_URL` for `forum`. */
 const addressKey = <Kind extends AddressKind>(name: ServiceName, kind: Kind) =>
   `${name.toUpperCase()}_${kind}` as AddressKey<Kind>;
 
@@ -77,24 +77,24 @@ const addresses = <Kind extends AddressKind>(kind: Kind) =>
     ) as Record<AddressKey<Kind>, z.ZodOptional<z.ZodURL>>,
   );
 
-/** Where the edge reaches each service (`FORUM_URL`); it does without those that it isn't given. */
+/** Where the edge reaches each service (`FORUM_URL`). Unset services stay unreachable. */
 export const publicAddressesEnv = addresses("URL");
 
 /** Where services reach one another (`FORUM_INTERNAL_URL`). */
 const internalAddressesEnv = addresses("INTERNAL_URL");
 
-/** Settings that every service reads besides. Services ask each other for sessions, exports and old events. */
+/** Settings of every service. Services call each other for sessions, exports and old events. */
 export const serviceEnv = processEnv.extend({
   ...internalAddressesEnv.shape,
-  /** with which services ask one another */
+  /** authorizes calls between services */
   INTERNAL_SECRET: secret,
   DATABASE_URL: z.url(),
-  /** most connections of the calls, and as many of hot reads; see pools.ts for the others */
+  /** maximum number of connections for calls, and as many for hot reads; see pools.ts for the others */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.url(),
-  /** days for which the outbox keeps events that a newer one has replaced */
+  /** days for which the outbox keeps superseded events */
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  /** most entries of the service's stream, applied or not: some 400 bytes each in Redis */
+  /** maximum number of entries in the service's stream, applied or not: about 400 bytes each in Redis */
   STREAM_MAX_ENTRIES: z.coerce.number().int().min(50_000).max(10_000_000).default(200_000),
   AUTH_INTERNAL_URL: z.url(),
 });

@@ -19,12 +19,12 @@ function createApp(error: () => unknown) {
 
 describe("answers to errors", () => {
   it.each(Object.entries(ERROR_STATUS) as [ErrorCode, number][])(
-    "%s goes as %i",
+    "answers %s with %i",
     async (code, status) => {
-      const client = createApp(() => new ApiError(code, "What to do."));
+      const client = createApp(() => new ApiError(code, "Do this."));
       const answer = await client.get("/api/fail");
       expect(answer.status).toBe(status);
-      expect(answer.body).toEqual({ message: "What to do.", code });
+      expect(answer.body).toEqual({ message: "Do this.", code });
     },
   );
 
@@ -37,7 +37,7 @@ describe("answers to errors", () => {
     expect(answer.headers.get("retry-after")).toBe("7");
   });
 
-  it("give nothing away of what nobody foresaw", async () => {
+  it("hide the details of unexpected errors", async () => {
     const answer = await createApp(() => new Error("password of the database is hunter2")).get(
       "/api/fail",
     );
@@ -56,7 +56,7 @@ describe("answers to errors", () => {
     }
   });
 
-  it("are never kept by caches", async () => {
+  it("are never cached", async () => {
     const { headers } = await createApp(() => new ApiError("not_found", "Gone.")).get("/api/fail");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -10,7 +10,7 @@ import { processMetrics } from "./process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** A refusal or failure that the caller is told about. */
+/** An error whose message the caller receives. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the payload breaks its schema; each field is named with what is wrong. */
+/** 400: the payload violates its schema. Each invalid field gets a message. */
 export function invalidInput(error: ZodError): ApiError {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
@@ -44,7 +44,7 @@ export function invalidInput(error: ZodError): ApiError {
   return invalidFields(Object.fromEntries(fields));
 }
 
-/** 400 for fields that a rule refuses. */
+/** 400 for fields that violate a rule. */
 export function invalidFields(fields: Record<string, string>): ApiError {
   return new ApiError("invalid_input", Object.values(fields)[0] ?? "The input is not valid.", {
     fields,
@@ -59,11 +59,11 @@ export const unauthenticated = (): ApiError =>
 export const forbidden = (message = "You may not do this."): ApiError =>
   new ApiError("forbidden", message);
 
-/** 404: nothing is known under this id. */
+/** 404: the id is unknown. */
 export const notFound = (what: string): ApiError =>
   new ApiError("not_found", `${what} was not found.`);
 
-/** 503: try again in some seconds. */
+/** 503: temporarily unavailable, with the seconds after which to retry. */
 export const unavailable = (message: string, retrySeconds: number): ApiError =>
   new ApiError("unavailable", message, { headers: { "retry-after": String(retrySeconds) } });
 
@@ -72,7 +72,7 @@ const FROM_STATUS: Record<number, ErrorCode> = {
   413: "too_large",
 };
 
-/** Answers 404 with the house's error body for a path that no route has. */
+/** Answers 404 with the standard error body for an unknown path. */
 export const onNotFound: NotFoundHandler<ServiceEnv> = (c) => {
   processMetrics.refusals.inc({ code: "not_found" });
   return c.json<ErrorBody>(
@@ -81,7 +81,7 @@ export const onNotFound: NotFoundHandler<ServiceEnv> = (c) => {
   );
 };
 
-/** The one place where errors become answers. What isn't known becomes a plain 500 that gives nothing away. */
+/** Turns errors into answers. Unknown errors become a generic 500, which hides their details. */
 export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
   const known = toApiError(error, c.get("log"));
   if (known instanceof ApiError) {
@@ -115,10 +115,10 @@ function toApiError(error: Error, log: Logger): Error {
   );
 }
 
-/** Seconds after which a client may try again what an absent database has failed. */
+/** Seconds after which a client may retry a call that an unreachable database has failed. */
 const RETRY_SECONDS = 5;
 
-/** Milliseconds between two log lines about one outage: every call fails while it lasts. */
+/** Milliseconds between two log lines about one outage, during which every call fails. */
 const OUTAGE_LOG_MS = 10_000;
 
 const outageLogged = new WeakMap<Logger, number>();
@@ -127,7 +127,7 @@ function logOutage(log: Logger, { message }: Error): void {
   const now = Date.now();
   if (now - (outageLogged.get(log) ?? 0) < OUTAGE_LOG_MS) return;
   outageLogged.set(log, now);
-  log.error({ reason: message }, "the database can't be asked, calls are answered 503");
+  log.error({ reason: message }, "database unreachable, answering calls with 503");
 }
 
 function fromHttpException(error: HTTPException): Error {

@@ -1,12 +1,12 @@
 import { EVENTS, type EventData, type EventType } from "@oneworld/contracts/events/catalogue";
 import { z } from "zod";
 
-/** An event as it travels in a stream. */
+/** An event in a stream. */
 export const envelopeSchema = z.object({
-  /** unique per event; the same when it is delivered again */
+  /** unique per event; a redelivery has the same id */
   id: z.string(),
   type: z.string(),
-  /** id of the entity that the event is about */
+  /** id of the event's entity */
   subject: z.string(),
   occurredAt: z.iso.datetime(),
   data: z.unknown(),
@@ -16,21 +16,24 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 /** Applies one event. */
 type Handler<T extends EventType> = (data: EventData[T], envelope: Envelope) => Promise<void>;
 
-/** Applies many events of one type, all of them or none. The same entity may come several times, in any order. */
+/** Applies many events of one type in one transaction. An entity may appear several times, in any order. */
 interface BatchHandler<T extends EventType> {
   applyAll(data: EventData[T][]): Promise<void>;
 }
 
-/** What a service does with the events it listens to. Each may be delivered more than once and out of order. */
+/** A service's handlers of other services' events. Events may arrive more than once and out of order. */
 export type EventHandlers = { [T in EventType]?: Handler<T> | BatchHandler<T> };
 
-/** An event with whatever the reader needs to find it again. */
+/** An event with its reader's key. */
 export interface Delivery<Key> {
   key: Key;
   envelope: Envelope;
 }
 
-/** What became of events: applied or of no interest here, against their contract, or to be tried again. */
+/**
+ * The outcome of events: `done` are applied or have no handler, `broken` violate their contract, `failed` should be
+ * retried.
+ */
 export interface Outcome<Key> {
   done: Key[];
   broken: { key: Key; error: unknown }[];
@@ -38,10 +41,10 @@ export interface Outcome<Key> {
 }
 
 /**
- * Applies events: those of one type together where the handler takes batches, the others one by one. When a batch fails,
- * its events are tried one by one, so that one bad event doesn't hold up the others.
+ * Applies events: by type in batches where the handler takes batches, otherwise one by one. After a failed batch it
+ * applies the events one by one, so that one bad event doesn't block the others.
  *
- * @param isStopped asked before each handler; once it says so, the rest is left out of the outcome
+ * @param isStopped checked before each handler; once true, the remaining events are left out of the outcome
  */
 export async function dispatchAll<Key>(
   deliveries: Delivery<Key>[],
@@ -96,7 +99,7 @@ async function applyGroup<Key>(
       outcome.done.push(...valid.map(({ key }) => key));
       return;
     } catch {
-      // Tried one by one below
+      // Retried one by one below
     }
   }
   for (const delivery of valid) {
@@ -111,9 +114,9 @@ async function applyGroup<Key>(
 }
 
 /**
- * Gives one event to its handler; events without a handler are ignored.
+ * Passes one event to its handler, if there is one.
  *
- * @throws ZodError when the data breaks the event's contract; whatever the handler throws
+ * @throws ZodError when the data violates the event's contract; the handler's errors
  */
 export async function dispatch(envelope: Envelope, handlers: EventHandlers): Promise<void> {
   const { broken, failed } = await dispatchAll([{ key: null, envelope }], handlers);

@@ -7,14 +7,14 @@ import { toEnvelope, type OutboxRow } from "./outbox.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { valid } from "./validate.ts";
 
-/** Most events in one answer. */
+/** Maximum number of events per page. */
 const EVENT_PAGE_MAX = 500;
 
-/** Query of `GET /internal/events`: events after an id of the outbox, of some types or of all. */
+/** Query of `GET /internal/events`: events after an outbox id, of some or all types. */
 const eventLogQuery = z.strictObject({
   after: z
     .string()
-    .regex(/^\d{1,18}$/, "after must be an id of the outbox: digits.")
+    .regex(/^\d{1,18}$/, "after must be an outbox id in digits.")
     .default("0"),
   types: z
     .string()
@@ -22,7 +22,7 @@ const eventLogQuery = z.strictObject({
     .optional(),
 });
 
-/** Answer of `GET /internal/events`: oldest first; `next` is where to read on, null after the last event. */
+/** Answer of `GET /internal/events`: oldest first; `next` is the cursor of the next page, null on the last one. */
 export const eventLogPage = z.object({
   events: z.array(envelopeSchema),
   next: z.string().nullable(),
@@ -30,8 +30,8 @@ export const eventLogPage = z.object({
 export type EventLogPage = z.infer<typeof eventLogPage>;
 
 /**
- * `GET /internal/events?after=&types=`: a service's events out of its outbox, which keeps at least the newest one of each
- * identity. Only for the site's own processes, which rebuild projections by it (`main.js replay`).
+ * `GET /internal/events?after=&types=`: events from the service's outbox, which keeps at least the newest one of each
+ * identity. The site's other processes use it to rebuild projections (`main.js replay`).
  */
 export function eventLogRoutes(pool: pg.Pool): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

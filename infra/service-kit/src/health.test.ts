@@ -19,7 +19,7 @@ it("is ready without dependencies", async () => {
 it.each([
   ["fails", away],
   ["doesn't answer", silent],
-])("isn't ready when a required dependency %s, but lives", async (_, check) => {
+])("isn't ready when a required dependency %s, but is alive", async (_, check) => {
   const dependencies = { required: { database: check }, optional: { redis: fine } };
   expect(await readyz(dependencies)).toEqual({
     code: 503,
@@ -30,7 +30,7 @@ it.each([
   expect((await routes.request("/livez")).status).toBe(200);
 });
 
-it("is ready with less when an optional dependency is away", async () => {
+it("is degraded without an optional dependency", async () => {
   expect(await readyz({ required: { database: fine }, optional: { redis: away } })).toEqual({
     code: 200,
     status: "degraded",
@@ -38,7 +38,7 @@ it("is ready with less when an optional dependency is away", async () => {
   });
 });
 
-it("isn't ready while it is about to stop, but lives", async () => {
+it("isn't ready while it drains, but is alive", async () => {
   expect(await readyz({ required: { database: fine } }, true)).toMatchObject({
     code: 503,
     status: "draining",
@@ -48,7 +48,7 @@ it("isn't ready while it is about to stop, but lives", async () => {
   expect((await routes.request("/livez")).status).toBe(200);
 });
 
-it("asks a dependency once for all who ask", async () => {
+it("checks a dependency once for concurrent callers", async () => {
   let asked = 0;
   const check = () => Promise.resolve((asked += 1));
   const { routes } = createHealth({ required: { database: check } });

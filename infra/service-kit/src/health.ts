@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** Milliseconds that a dependency may take to answer, and for which its answer is shared with other callers. */
+/** Timeout of a dependency's check, and how long its result is cached, in milliseconds. */
 const ANSWER_MS = 2_000;
 const SHARED_MS = 1_000;
 
-/** Asks a dependency. Rejects when it can't be used. */
+/** Checks a dependency. Rejects when it is unusable. */
 type Check = () => Promise<unknown>;
 
-/** What a process depends on, by name. */
+/** A process's dependencies by name. */
 export interface Dependencies {
-  /** without these it can't do its work, and isn't ready */
+  /** without these the process isn't ready */
   required?: Record<string, Check>;
-  /** without these it does its work with less, and stays ready */
+  /** without these the process is degraded but ready */
   optional?: Record<string, Check>;
 }
 
@@ -24,19 +24,20 @@ interface Readiness {
   dependencies: Record<string, "ok" | "unavailable">;
 }
 
-/** Tells load balancers and supervisors how a process is. */
+/** The health of a process, for load balancers and supervisors. */
 export interface Health {
   /** `GET /livez` and `GET /readyz` */
   routes: Hono<ServiceEnv>;
-  /** From now on the process isn't ready, since it is about to stop. */
+  /** Makes the process not ready, since it is about to stop. */
   drain(): void;
   isDraining(): boolean;
 }
 
 /**
- * `GET /livez`: 200 while the process answers at all; a supervisor restarts it otherwise. `GET /readyz`: 200 while it can do
- * its work, and 503 when a required dependency is away or the process is about to stop; a load balancer then sends requests
- * elsewhere. Each dependency is asked at most once a second, however many ask, and has 2 seconds to answer.
+ * `GET /livez`: 200 while the process answers; otherwise a supervisor restarts it.
+ * `GET /readyz`: 200 while the process is ready; 503 when a required dependency is unavailable or the process drains,
+ * so that a load balancer skips it.
+ * Each dependency is checked at most once a second, and has 2 seconds to answer.
  */
 export function createHealth({ required = {}, optional = {} }: Dependencies = {}): Health {
   let draining = false;
@@ -66,7 +67,7 @@ export function createHealth({ required = {}, optional = {} }: Dependencies = {}
   return { routes, drain: () => void (draining = true), isDraining: () => draining };
 }
 
-/** Whether a dependency can be used. Calls within a second of an answer, or while one is awaited, get the same one. */
+/** Caches a check's result for a second, and shares a running check. */
 function shared(check: Check): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   let until = Infinity;

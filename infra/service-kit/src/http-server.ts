@@ -15,13 +15,13 @@ import { refuseRequest, refuseSocket } from "./refuse.ts";
 import { checkDeclaredLength, declaredLength, hasBody, readBody } from "./request-body.ts";
 import { checkRequest, HEADERS_MAX } from "./request-check.ts";
 
-/** What a process makes of its requests before the application sees them. */
+/** Checks of connections and requests before the application sees them. */
 export interface Admission {
-  /** whether a connection may be opened. @returns why it is refused, or null */
+  /** checks a new connection. @returns the error, or null */
   accept?: ((socket: Socket) => ApiError | null) | undefined;
-  /** further checks of a request, e.g. of its host. @returns why it is refused, or null */
+  /** checks a request further, e.g. its host. @returns the error, or null */
   admit?: ((incoming: IncomingMessage, outgoing: ServerResponse) => ApiError | null) | undefined;
-  /** whether a body of up to so many bytes is read. @returns why it is refused, or null */
+  /** checks whether to read a body of up to this many bytes. @returns the error, or null */
   admitBody?: ((incoming: IncomingMessage, bytes: number) => ApiError | null) | undefined;
   /** whether members reach the site by https */
   secure?: boolean | undefined;
@@ -33,22 +33,22 @@ const OPTIONS: ServerOptions = {
   requireHostHeader: false,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  /** how often the deadlines are looked at */
+  /** interval of the deadlines' checks */
   connectionsCheckingInterval: 2_000,
   /**
-   * For an idle connection. Longer than any proxy in front keeps its own, so that none sends a request into a connection
-   * that is just being closed.
+   * Timeout of an idle connection. Longer than those of proxies in front, so that none of them uses a connection that
+   * is just closing.
    */
   keepAliveTimeout: 75_000,
 };
 
-/** Milliseconds for which a connection may neither send nor take anything; a Socket.IO poll is held for 25 s. */
+/** Milliseconds after which a connection without traffic is closed; a Socket.IO poll lasts 25 s. */
 const IDLE_MS = 120_000;
 
 /**
- * An HTTP server on which no bytes end the process: whatever a client sends is answered by the application or refused
- * (RFC 9112), and every socket has an error listener from its first moment on, also where it leaves HTTP behind. Bodies are
- * read, within their limits, before the application sees the request.
+ * An HTTP server that survives any input: it hands valid requests to the application and refuses the others (RFC 9112).
+ * Every socket has an error listener from the start, also after an upgrade.
+ * It reads bodies, within their limits, before the application sees the request.
  */
 export function createHttpServer(listener: RequestListener, admission: Admission): Server {
   const { accept, admit, admitBody, secure = false } = admission;
@@ -61,9 +61,9 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     refuseRequest(incoming, outgoing, error, secure);
   };
   const passes = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
-    // Admission counts, so each is checked once
+    // Admission counts requests, so each request is checked once
     if (checked.has(incoming)) return true;
-    // What follows a refused request may be a part of it
+    // Bytes after a refused request may belong to it
     if (refused.has(incoming.socket)) return false;
     answers.set(incoming.socket, outgoing);
     const error = checkRequest(incoming) ?? admit?.(incoming, outgoing);
@@ -89,7 +89,7 @@ export function createHttpServer(listener: RequestListener, admission: Admission
 
   const server = createServer(OPTIONS, receive);
   server.timeout = IDLE_MS;
-  // Node.js drops the headers beyond its own limit in silence; one more than the most shows that there are too many
+  // Node.js drops headers beyond its limit silently; one more than the maximum reveals too many
   server.maxHeadersCount = HEADERS_MAX + 1;
   server.prependListener("connection", (socket: Socket) => {
     socket.on("error", () => {});
@@ -100,10 +100,10 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     refused.add(socket);
     refuseSocket(socket, error, secure);
   });
-  // Node.js would ask for a body that may be refused
+  // Node.js would request a body that may be refused
   server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("connect", (_request, socket) =>
-    refuseSocket(socket, new ApiError("method_not_allowed", "This is no proxy."), secure),
+    refuseSocket(socket, new ApiError("method_not_allowed", "This server is no proxy."), secure),
   );
   server.on("clientError", (error: ParserError, socket) => {
     if (refused.has(socket)) return;
@@ -114,11 +114,11 @@ export function createHttpServer(listener: RequestListener, admission: Admission
     else refuseSocket(socket, asRefusal(error), secure);
   });
   guards.set(server, () => {
-    putFirst(server, "request", passes);
-    putFirst(server, "upgrade", (incoming: IncomingMessage, socket: Duplex) => {
+    prependCheck(server, "request", passes);
+    prependCheck(server, "upgrade", (incoming: IncomingMessage, socket: Duplex) => {
       socket.on("error", () => {});
       const error = checkRequest(incoming);
-      // Where an earlier request was refused, that was the connection's last answer
+      // The earlier error was the connection's last answer
       if (refused.has(socket)) socket.end();
       else if (error) refuseSocket(socket, error, secure);
       else return true;
@@ -131,13 +131,13 @@ export function createHttpServer(listener: RequestListener, admission: Admission
 const guards = new WeakMap<Server, () => void>();
 
 /**
- * Makes the server's checks the first thing for requests that a library takes before the server's own listener, as Socket.IO
- * does, and for upgrades. To be called after the library was given the server.
+ * Makes the server's checks run before the listeners of a library such as Socket.IO, for requests and upgrades. Call it
+ * after the library has attached to the server.
  */
 export const guardAttached = (server: Server): void => guards.get(server)?.();
 
-/** Calls the listeners that an event has by now only where a check passes. */
-function putFirst<Args extends unknown[]>(
+/** Runs an event's existing listeners only after a check passes. */
+function prependCheck<Args extends unknown[]>(
   server: Server,
   event: string,
   passes: (...args: Args) => boolean,
@@ -151,18 +151,18 @@ function putFirst<Args extends unknown[]>(
   });
 }
 
-/** An error of the HTTP parser, with the bytes that it was given. */
+/** An error of the HTTP parser, with the bytes that caused it. */
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** How a request begins, whatever its method. */
+/** The start of a request with any method. */
 const METHOD = /^[!#$%&'*+.^_`|~\w-]+ /;
 
-/** What the HTTP parser's complaints mean. */
+/** Translates the HTTP parser's errors. */
 function asRefusal({ code, rawPacket }: ParserError): ApiError {
   switch (code) {
     case "HPE_INVALID_METHOD":
       return rawPacket && METHOD.test(rawPacket.toString("latin1"))
-        ? new ApiError("not_implemented", "This method isn't known.")
+        ? new ApiError("not_implemented", "This method is unknown.")
         : malformed();
     case "HPE_HEADER_OVERFLOW":
       return new ApiError("headers_too_large", "The headers are too large.");

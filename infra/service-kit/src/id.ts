@@ -2,9 +2,9 @@ import { v7 } from "uuid";
 import { clockOffset } from "./clock.ts";
 
 /**
- * A new entity id: UUID version 7 (RFC 9562), so that ids order by time of creation.
+ * A new entity id: UUID version 7 (RFC 9562), so that ids sort by time of creation.
  *
- * @param at milliseconds since the epoch; now, by the database's clock, when left out
+ * @param at milliseconds since the epoch; the database's current time by default
  */
 export function newId(at?: number): string {
   const offset = clockOffset();

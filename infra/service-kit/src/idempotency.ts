@@ -9,29 +9,30 @@ import { ApiError, invalidFields } from "./errors.ts";
 import type { Job } from "./job.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** Hours for which a key is kept: longer than anybody tries the same call again. */
+/** Retention of keys in hours, longer than clients retry a call. */
 const KEPT_HOURS = 24;
 
-/** Keys that one run of the job deletes at most. */
+/** Maximum number of keys that one run of the job deletes. */
 const DELETED_AT_ONCE = 10_000;
 
-/** A call that may be sent again under the same key without being done again. */
+/** A call that clients may repeat under the same key, and that takes effect once. */
 export interface IdempotentCall {
-  /** member who calls, or `visitor` */
+  /** the calling member's id, or `visitor` */
   actor: string;
   /** method and path */
   call: string;
   key: string;
-  /** SHA-256 of what was asked */
+  /** SHA-256 of the input */
   digest: string;
 }
 
 /**
- * Reads the `Idempotency-Key` of a call: 8 to 64 letters, digits, hyphens or underscores, a new one for each thing to create.
+ * Reads the `Idempotency-Key` of a call: 8 to 64 letters, digits, hyphens or underscores, a new one for each thing to
+ * create.
  *
- * @param input what is asked, already validated: under one key it is always the same
- * @returns null where the call has no key: it is then done each time
- * @throws ApiError `invalid_input` for a key of another form
+ * @param input the validated input, which must be the same under one key
+ * @returns null for a call without a key, which takes effect each time
+ * @throws ApiError `invalid_input` for a malformed key
  */
 export function readIdempotencyKey(c: Context<ServiceEnv>, input: unknown): IdempotentCall | null {
   const key = c.req.header(IDEMPOTENCY_KEY_HEADER);
@@ -50,12 +51,12 @@ export function readIdempotencyKey(c: Context<ServiceEnv>, input: unknown): Idem
 }
 
 /**
- * Notes in the transaction that creates something that it is created by this call. Of two at once the second waits for
- * the first. Needs the table `idempotency_key`, as the forum's schema has it.
+ * Records in the creating transaction that this call creates the entity. Of two concurrent calls the second waits for
+ * the first. Needs the table `idempotency_key`, as in the forum's schema.
  *
- * @param id of what is about to be created
- * @returns the id of what the call has created before; null when it is to be created now
- * @throws ApiError `conflict` when the key was used to ask for something else
+ * @param id of the entity to create
+ * @returns the id that an earlier attempt has created, or null when the entity is to be created now
+ * @throws ApiError `conflict` when the key was used with another input
  */
 export async function findCreated(
   tx: SqlExecutor,
@@ -80,7 +81,7 @@ export async function findCreated(
     call.key,
   );
   if (!before || before.digest !== call.digest) {
-    const message = `This ${IDEMPOTENCY_KEY_HEADER} was used for something else. Please use a new one.`;
+    const message = `This ${IDEMPOTENCY_KEY_HEADER} was used with another input. Please use a new one.`;
     throw new ApiError("conflict", message, { fields: { [IDEMPOTENCY_KEY_HEADER]: message } });
   }
   return before.createdId;

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts";
 import { OVER_HTTP } from "./security-headers.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** Most bytes of an internal call's body. */
+/** Maximum size of an internal call's body in bytes. */
 const BODY_BYTES = 64 * 1024;
 
 /** Headers that proxies add, besides `X-Forwarded-…`. */
@@ -26,16 +26,17 @@ const PROXY_HEADERS = [
 export interface InternalAppDeps {
   log: Logger;
   metrics: Metrics;
-  /** the secret of those who read metrics */
+  /** authorizes reading metrics */
   metricsSecret: string;
-  /** the secret by which services know one another; without one there are no `/internal/…` routes */
+  /** authorizes calls between services; without one there are no `/internal/…` routes */
   internalSecret?: string;
 }
 
 /**
- * The Hono app of a process's internal listener: `GET /metrics` and, where services call one another, `/internal/…`,
- * whose routes are added with `app.route()`. It answers 403 to a request that a proxy forwarded, whatever secret it bears,
- * and to one without the right secret (`Authorization: Bearer …`).
+ * The Hono app of a process's internal listener: `GET /metrics` and, for services, `/internal/…`, whose routes are
+ * added with `app.route()`.
+ * It answers 403 to forwarded requests, even with a valid secret, and to requests without the right secret
+ * (`Authorization: Bearer …`).
  */
 export function createInternalApp(deps: InternalAppDeps): Hono<ServiceEnv> {
   const { log, metrics, metricsSecret, internalSecret } = deps;
@@ -52,7 +53,7 @@ export function createInternalApp(deps: InternalAppDeps): Hono<ServiceEnv> {
       c.header("x-request-id", c.get("requestId"));
       c.header("cache-control", "no-store");
       for (const [name, value] of OVER_HTTP) c.header(name, value);
-      if (isForwarded(c.req.raw.headers)) throw forbidden("Forwarded requests are not internal.");
+      if (isForwarded(c.req.raw.headers)) throw forbidden("Forwarded requests are refused here.");
       await next();
     }),
   );
@@ -63,7 +64,7 @@ export function createInternalApp(deps: InternalAppDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** Headers of a call that needs a secret. */
+/** Headers of an authorized internal call. */
 export const bearer = (secret: string): { authorization: string } => ({
   authorization: `Bearer ${secret}`,
 });
@@ -83,7 +84,7 @@ function isForwarded(headers: Headers): boolean {
 }
 
 function tooLarge(): never {
-  throw new ApiError("too_large", "This is too large to be sent.", {
+  throw new ApiError("too_large", "The request is too large.", {
     headers: { connection: "close" },
   });
 }

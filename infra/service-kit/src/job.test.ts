@@ -6,11 +6,11 @@ import { testSettings } from "./testing.ts";
 const { log } = testSettings;
 
 describe("a job", () => {
-  it("runs at once, again and again, also after a failure, until it is stopped", async () => {
+  it("runs at once and then repeatedly, also after a failure, until it is stopped", async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
-      if (runs === 2) throw new Error("this time it failed");
+      if (runs === 2) throw new Error("this run failed");
     };
     const stop = startJob({ name: "count", everySeconds: 0.001, run }, log);
     await expect.poll(() => runs).toBeGreaterThan(3);
@@ -20,7 +20,7 @@ describe("a job", () => {
     expect(runs).toBe(atStop);
   });
 
-  it("is stopped only after the run under way", async () => {
+  it("is stopped after its current run", async () => {
     let ended = false;
     const run = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -31,8 +31,8 @@ describe("a job", () => {
   });
 });
 
-describe("work after the answer", () => {
-  it("has ended when all is settled, with what it started in turn, whether it failed or not", async () => {
+describe("background tasks", () => {
+  it("are settled once they and the tasks they started have ended, failed or not", async () => {
     const background = createBackground(log);
     const done: string[] = [];
     background.run("fails", () => Promise.reject(new Error("no")));

@@ -2,19 +2,19 @@ import type { Logger } from "pino";
 import { processMetrics } from "./process-metrics.ts";
 import { pause } from "./outbox.ts";
 
-/** Work that a service does again and again, on its own account. Every copy does it, so it has to bear company. */
+/** A recurring background job. Every replica runs it, so it must be safe to run concurrently. */
 export interface Job {
   name: string;
-  /** seconds between the end of one run and the next */
+  /** seconds between the end of one run and the start of the next */
   everySeconds: number;
-  /** one run; what it throws is logged, and the next one tries again */
+  /** runs the job once; an error is logged, and the next run retries */
   run(): Promise<void>;
 }
 
 /**
- * Runs a job from now on.
+ * Starts a job.
  *
- * @returns stops it after the run under way
+ * @returns stops it after its current run
  */
 export function startJob({ name, everySeconds, run }: Job, log: Logger): () => Promise<void> {
   const stopped = new AbortController();

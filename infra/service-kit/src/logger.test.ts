@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { testRedisUrl } from "./testing.ts";
 
-/** What a process prints whose Redis refuses its password, and then a command in a transaction. */
+/** The output of a process whose Redis refuses its password, and then a command in a transaction. */
 function printed(): string {
   const wrong = new URL(testRedisUrl());
   wrong.username = "nobody";
@@ -29,7 +29,7 @@ function printed(): string {
   return stdout + stderr;
 }
 
-it("logs why Redis refused something, without passwords and values", () => {
+it("logs why Redis refused a command, without passwords and values", () => {
   const lines = printed();
   expect(lines).toContain("WRONGPASS");
   expect(lines).toContain("hset refused");

@@ -1,6 +1,6 @@
 import { pino, type Logger, type LevelWithSilent } from "pino";
 
-/** A logger that writes one JSON object a line to standard output. Passwords, cookies and tokens never get in. */
+/** A logger that writes one JSON object per line to standard output. It redacts passwords, cookies and tokens. */
 export function createLogger(name: string, level: LevelWithSilent): Logger {
   return pino({
     name,
@@ -14,7 +14,7 @@ export function createLogger(name: string, level: LevelWithSilent): Logger {
       "*.token",
       "headers",
       "*.headers",
-      // Redis errors carry their command: `hello` has the password, `set` what is stored
+      // Redis errors contain their command: `hello` has the password, `set` the stored value
       "*.command.args",
       "*.previousErrors[*].command.args",
     ],

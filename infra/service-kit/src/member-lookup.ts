@@ -5,14 +5,14 @@ import {
 import type { Logger } from "pino";
 import { bearer } from "./internal-app.ts";
 
-/** Members asked for at a time; more are taken for unknown, so that made-up ids don't keep auth busy. */
+/** Maximum number of concurrent look-ups. Further ones return null, so that made-up ids don't overload auth. */
 const AT_ONCE = 20;
 
 const TIMEOUT_MS = 2_000;
 
 /**
- * Looks up a member whose sign-up event has not arrived yet; null without an account, and when auth can't be asked. For a
- * service that doesn't know an id: the event of the sign-up may be on its way, for as long as Redis is away.
+ * Looks up a member whose sign-up event hasn't arrived yet, as happens while Redis is unreachable. Null for unknown
+ * members, and when auth is unreachable.
  */
 export type MemberLookup = (id: string) => Promise<RegisteredMember | null>;
 
@@ -34,7 +34,7 @@ export function createMemberLookup(
       if (!response.ok) throw new Error(`auth answered ${response.status}`);
       return registeredMemberSchema.parse(await response.json());
     } catch (err) {
-      log.warn({ err }, "auth can't be asked for a member");
+      log.warn({ err }, "could not look up a member in auth");
       return null;
     } finally {
       asking.delete(id);

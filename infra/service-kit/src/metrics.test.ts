@@ -13,7 +13,7 @@ async function lines(registry: Registry, name: string): Promise<string[]> {
   return (await registry.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
 
-it("show who waits for a connection of the pool", async () => {
+it("show queries that wait for a connection of the pool", async () => {
   const pool = new pg.Pool({ connectionString: testDatabaseUrl(), max: 1 });
   onTestFinished(() => pool.end());
   const registry = new Registry();
@@ -34,7 +34,7 @@ it("show who waits for a connection of the pool", async () => {
   ]);
 });
 
-it("count Redis commands by name and outcome, those of transactions too", async () => {
+it("count Redis commands by name and outcome, including those of transactions", async () => {
   const redis = createRedis(testRedisUrl(), testSettings.log);
   onTestFinished(() => redis.disconnect());
   await expect.poll(() => redis.status).toBe("ready");
@@ -53,7 +53,7 @@ it("count Redis commands by name and outcome, those of transactions too", async 
   );
 });
 
-it("count refusals by kind", async () => {
+it("count errors by code", async () => {
   const app = createServiceApp({
     ...testSettings,
     name: "test",
@@ -71,7 +71,7 @@ it("count refusals by kind", async () => {
   );
 });
 
-it("count runs of jobs, and say when one last succeeded", async () => {
+it("count runs of jobs, and show the last success", async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;

@@ -7,18 +7,20 @@ import { relayMetrics } from "./relay-metrics.ts";
 import { securityEventCounter } from "./security-log.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** Upper bounds in seconds: the site's calls answer in milliseconds, its limits lie at seconds. */
+/** Upper bounds in seconds: calls take milliseconds, their deadlines are seconds. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The last route that fits a request, or where that one fits all, as the edge's pages do, the one that has answered it. */
+/**
+ * The last route that matches a request. Where that one matches all, as the edge's pages do, the route that answered.
+ */
 function routeOf(c: Context<ServiceEnv>): string {
   const last = routePath(c, -1);
   return c.get("route") ?? (last === "/*" ? routePath(c) : last);
 }
 
 /**
- * A service's Prometheus metrics: the process's own, the duration of requests by method, route and status, and what else is
- * added to their registry.
+ * A service's Prometheus metrics: the process's own, request durations by method, route and status, and any others in
+ * their registry.
  */
 export function createMetrics(service: string) {
   const registry = new Registry();

@@ -34,7 +34,7 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   }
 }
 
-/** Names of the tables, besides the one of applied migrations. */
+/** Names of the tables, except Prisma's table of migrations. */
 const tables = async () =>
   (
     await query<{ name: string }>(
@@ -44,7 +44,7 @@ const tables = async () =>
   ).map(({ name }) => name);
 
 describe("migrate", () => {
-  it("makes a missing database and applies the folders in the order of their names", async () => {
+  it("creates a missing database and applies the folders in the order of their names", async () => {
     await database.drop();
     add("20260102_rename", `ALTER TABLE "first" RENAME TO "second"`);
     add("20260101_create", `CREATE TABLE "first" ()`);
@@ -55,7 +55,7 @@ describe("migrate", () => {
     expect(await tables()).toEqual(["second"]);
   });
 
-  it("applies each once, and later only what is new", async () => {
+  it("applies each once, and later only new ones", async () => {
     add("1_create", "CREATE TABLE a ()");
     await migrate(database.url, folder);
     expect(await migrate(database.url, folder)).toEqual([]);
@@ -82,11 +82,11 @@ describe("migrate", () => {
     ]);
   });
 
-  it("applies each once when many run at once, on a database that is still missing", async () => {
+  it("applies each once when many run concurrently on a missing database", async () => {
     await database.drop();
     add("1_create", "CREATE TABLE a (); SELECT pg_sleep(0.1)");
     add("2_create", "CREATE TABLE b (id INT)");
-    // It waits for every other statement, also for one that waits for its turn to migrate
+    // It waits for every other statement, including one that waits to migrate
     add("3_index", "CREATE INDEX CONCURRENTLY b_idx ON b (id)");
     const applied = await Promise.all(
       Array.from({ length: 5 }, () => migrate(database.url, folder)),
@@ -112,7 +112,7 @@ describe("migrate", () => {
     expect(await migrated).toEqual(["1_create"]);
   });
 
-  it("leaves nothing of a migration that fails, names it, and goes on only after it is resolved", async () => {
+  it("rolls a failed migration back, names it, and continues only after it is resolved", async () => {
     add("1_create", "CREATE TABLE a ()");
     add("2_broken", "CREATE TABLE b (); CREATE TABLE a ()");
     add("3_create", "CREATE TABLE c ()");
@@ -127,13 +127,13 @@ describe("migrate", () => {
     );
     expect(await tables()).toEqual(["a"]);
 
-    // What that command does
+    // The effect of that command
     await query("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL");
     expect(await migrate(database.url, folder)).toEqual(["2_broken", "3_create"]);
     expect(await tables()).toEqual(["a", "b", "c"]);
   });
 
-  it("says so when the server can't be reached", async () => {
+  it("reports an unreachable server", async () => {
     const nowhere = "postgresql://app:app@127.0.0.1:1/none";
     await expect(migrate(nowhere, folder)).rejects.toThrow("ECONNREFUSED");
   });

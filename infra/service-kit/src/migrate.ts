@@ -13,10 +13,10 @@ import {
 } from "./migration-run.ts";
 import { checkPostgres } from "./server-versions.ts";
 
-/** The advisory lock that Prisma's own schema engine takes, so that both can't migrate at once. */
+/** The advisory lock of Prisma's own schema engine, so that the two never migrate at once. */
 const PRISMA_LOCK = 72_707_369;
 
-/** Milliseconds between two attempts to take it. */
+/** Milliseconds between two attempts to acquire it. */
 const LOCK_POLL_MS = 100;
 
 /** Prisma's table of applied migrations, as its schema engine creates it. */
@@ -25,21 +25,21 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
-/** PostgreSQL's error codes: no such database; somebody else has just created it. */
+/** PostgreSQL's error codes: unknown database; another client has just created it. */
 const NO_DATABASE = "3D000";
 const ALREADY_CREATED = ["42P04", "23505"];
 
 /**
  * Applies a folder of Prisma migrations without Prisma's engine, and creates the database when it is missing.
- * Works alongside `prisma migrate deploy`; several runners at once wait for each other. Never waits long for a lock on a
- * table ({@link runMigration}), so that readers and writers don't queue behind it.
+ * Works alongside `prisma migrate deploy`; concurrent runners wait for each other. Waits only briefly for table locks
+ * ({@link runMigration}), so that readers and writers don't queue behind it.
  *
  * @param url address of the database
  * @param folder `prisma/migrations` of a service
- * @param options.log hears of each attempt that a lock has prevented
+ * @param options.log logs each attempt that a lock has prevented
  * @param options.waits how long to wait for locks
  * @returns names of the migrations applied now, in order
- * @throws Error that names the migration that failed, or the version of PostgreSQL that is needed
+ * @throws Error that names the failed migration, or the required version of PostgreSQL
  */
 export async function migrate(
   url: string,
@@ -57,12 +57,14 @@ export async function migrate(
     for (const migration of waiting) await apply(client, migration, options);
     return waiting.map(({ name }) => name);
   } finally {
-    // The lock goes with the connection
+    // Closing the connection releases the lock
     await client.end();
   }
 }
 
-/** Asks for the lock from time to time: `CREATE INDEX CONCURRENTLY` waits for every statement, one that waits for a lock too. */
+/**
+ * Polls for the lock, since `CREATE INDEX CONCURRENTLY` waits for every statement, including one that waits for a lock.
+ */
 async function takeLock(client: pg.Client): Promise<void> {
   const ask = () =>
     client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1) AS taken", [PRISMA_LOCK]);
@@ -80,7 +82,7 @@ async function connectOrCreate(url: string): Promise<pg.Client> {
   server.pathname = "/postgres";
   const admin = await connect(server.toString()).catch((cause: unknown) => {
     throw new Error(
-      `The database ${database} doesn't exist, and this role may not make it: an administrator has to.`,
+      `The database ${database} doesn't exist, and this role can't create it. Ask an administrator to create it.`,
       { cause },
     );
   });
@@ -113,7 +115,7 @@ const readMigrations = (folder: string): Migration[] =>
     .map(({ name, file }) => ({ name, sql: readFileSync(file, "utf8") }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Names of the migrations that need no second attempt. @throws Error when one has failed and only people can say what is left of it */
+/** Names of the applied migrations. @throws Error when one has failed and needs manual repair */
 async function appliedMigrations(client: pg.Client, migrations: Migration[]): Promise<Set<string>> {
   const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
     "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
@@ -124,10 +126,10 @@ async function appliedMigrations(client: pg.Client, migrations: Migration[]): Pr
     const sql = migrations.find((migration) => migration.name === name)?.sql;
     if (!sql || !concurrentIndex(sql)) {
       throw new Error(
-        `Migration ${name} failed before. Repair what is left of it, then run: prisma migrate resolve --rolled-back ${name}`,
+        `Migration ${name} failed before. Clean up what it left, then run: prisma migrate resolve --rolled-back ${name}`,
       );
     }
-    // An attempt that failed leaves at most an invalid index, which the next one drops
+    // A failed attempt leaves at most an invalid index, which the next one drops
     await client.query(
       "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL",
       [name],
@@ -156,7 +158,7 @@ async function apply(
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // What had to give way to others has left nothing to repair, so that it may simply be run again
+    // A migration without its lock was rolled back and can be rerun as is
     await (error instanceof LockNotAvailable
       ? client.query("DELETE FROM _prisma_migrations WHERE id = $1", [id])
       : client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, reason]));

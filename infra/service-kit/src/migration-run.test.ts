@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { concurrentIndex } from "./migration-run.ts";
 import { createTestDatabase } from "./testing.ts";
 
-/** Short waits, and more than enough of them. */
+/** Short waits, and many of them. */
 const WAITS = { lockMs: 100, pauseMs: 50, limitMs: 60_000 };
 const HURRIED = { ...WAITS, limitMs: 300 };
 
@@ -49,7 +49,7 @@ async function openTransaction(sql = `SELECT * FROM "post"`): Promise<pg.Client>
   return client;
 }
 
-/** Runs the new migrations, counts the attempts that a lock prevented, and waits for the first of these. */
+/** Runs the new migrations, counts attempts prevented by a lock, and waits for the first of these. */
 async function startMigrating(waits: typeof WAITS) {
   const retries: object[] = [];
   let onRetry = (): void => undefined;
@@ -109,7 +109,7 @@ describe("a migration of a table that a long transaction uses", () => {
     expect(await columns(writer)).toEqual(["id", "title", "region"]);
   });
 
-  it("gives up after its limit, says who holds the lock, leaves nothing, and can simply be run again", async () => {
+  it("gives up after its limit, names the lock's holder, rolls back, and can be rerun", async () => {
     add("2_column", `CREATE TABLE "tag" (); ALTER TABLE "post" ADD COLUMN "region" TEXT`);
     const long = await openTransaction();
     const { rows } = await long.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
@@ -130,7 +130,7 @@ describe("a migration of a table that a long transaction uses", () => {
 });
 
 describe("a migration that builds an index concurrently", () => {
-  it("waits for a long transaction while writers get through, whatever time a statement may take", async () => {
+  it("waits for a long transaction without blocking writers or hitting the statement timeout", async () => {
     add("2_index", INDEX);
     const writer = await connect();
     await writer.query(
@@ -147,14 +147,14 @@ describe("a migration that builds an index concurrently", () => {
     expect(await indexes(writer)).toEqual([{ name: "post_title_idx", valid: true }]);
   });
 
-  it("drops what is left when it gives up and can, or else when it runs again", async () => {
+  it("drops the invalid index when it gives up, or else in the next run", async () => {
     add("2_index", INDEX);
     const long = await openTransaction(`INSERT INTO "post" ("id") VALUES (-1)`);
     const other = await connect();
     await expect(migrate(database.url, folder, { waits: HURRIED })).rejects.toThrow(
       "Migration 2_index failed: no lock on its tables within 0.3 s",
     );
-    // The open transaction keeps it from being dropped
+    // The open transaction prevents its drop
     expect(await indexes(other)).toEqual([{ name: "post_title_idx", valid: false }]);
     expect(await recorded(other)).toEqual([]);
 
@@ -163,7 +163,7 @@ describe("a migration that builds an index concurrently", () => {
     expect(await indexes(other)).toEqual([{ name: "post_title_idx", valid: true }]);
   });
 
-  it("leaves no index that refuses writes when values aren't unique, and builds it once they are", async () => {
+  it("leaves no invalid index when values aren't unique, and builds it once they are", async () => {
     add("2_index", `CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS post_title_key ON post (title)`);
     const other = await connect();
     await other.query(`INSERT INTO "post" VALUES (1, 'a'), (2, 'a')`);
@@ -181,7 +181,7 @@ describe("a migration that builds an index concurrently", () => {
     ]);
   });
 
-  it("builds an index again that a process which was killed has left invalid", async () => {
+  it("rebuilds an index that a killed process has left invalid", async () => {
     add("2_index", INDEX);
     const other = await connect();
     await other.query(`CREATE INDEX "post_title_idx" ON "post"("title")`);

@@ -3,23 +3,23 @@ import type pg from "pg";
 
 /** How long a migration waits for locks, in milliseconds. */
 export interface Waits {
-  /** one wait for a lock: readers and writers of the table queue behind it for as long */
+  /** one wait for a lock, during which readers and writers of the table queue */
   lockMs: number;
-  /** the pause after the first attempt; each further one is twice as long, up to {@link LONGEST_PAUSE_MS} */
+  /** the pause after the first attempt; it doubles up to {@link LONGEST_PAUSE_MS} */
   pauseMs: number;
-  /** after how long it gives up */
+  /** total time before it gives up */
   limitMs: number;
 }
 
-/** Shorter than the wait for a lock of the services' own statements (`database.ts`), so that none of theirs fails. */
+/** Shorter than the lock timeout of the services' own statements (`database.ts`), so that those don't fail. */
 const DEFAULT_WAITS: Waits = { lockMs: 2_000, pauseMs: 500, limitMs: 120_000 };
 
 const LONGEST_PAUSE_MS = 10_000;
 
-/** PostgreSQL's error codes: no lock within `lock_timeout`; a deadlock, of which this was the victim. */
+/** PostgreSQL's error codes: lock timeout; victim of a deadlock. */
 const LOCKED = ["55P03", "40P01"];
 
-/** Others have held a lock for the whole time. Nothing of the migration is applied; the next run drops an invalid index. */
+/** Others held a lock for the whole time. The migration is rolled back; the next run drops an invalid index. */
 export class LockNotAvailable extends Error {}
 
 /** @returns whether PostgreSQL answered with one of these error codes */
@@ -27,8 +27,8 @@ export const isPgError = (error: unknown, codes: string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
 /**
- * @returns the index that a migration builds or drops concurrently, as SQL spells it; undefined when the migration does
- *   something else
+ * @returns the index that a migration builds or drops concurrently, as spelled in its SQL; undefined for other
+ * migrations
  */
 export function concurrentIndex(sql: string): string | undefined {
   const statement = sql.replaceAll(/--.*|\/\*[^]*?\*\//g, " ").trim();
@@ -38,12 +38,13 @@ export function concurrentIndex(sql: string): string | undefined {
 }
 
 /**
- * Runs one migration. It waits for a lock for {@link Waits.lockMs}, since everybody else who wants the table queues behind
- * it; then it rolls back, pauses and tries again. An index is built concurrently instead, outside a transaction: nobody
- * queues behind that, so it may wait as long as it likes, and starts by dropping what a failed attempt has left.
+ * Runs one migration. It waits for a lock for {@link Waits.lockMs}, since other users of the table queue behind it;
+ * then it rolls back, pauses and retries.
+ * A concurrent index build runs outside a transaction and blocks no queue, so it may wait longer. It first drops the
+ * invalid index of a failed attempt.
  *
- * @param options.onRetry hears of each attempt that a lock has prevented
- * @throws LockNotAvailable when the lock can't be had in time; PostgreSQL's own error when the migration is wrong
+ * @param options.onRetry receives each attempt that a lock has prevented
+ * @throws LockNotAvailable after the limit; PostgreSQL's own error for an invalid migration
  */
 export async function runMigration(
   client: pg.Client,
@@ -85,14 +86,14 @@ async function runOnce(client: pg.Client, sql: string, waits: Waits): Promise<vo
   try {
     await client.query(sql);
   } catch (error) {
-    // An invalid index slows writes, and a unique one refuses them. One that can't be dropped now, the next attempt drops
+    // An invalid index slows writes, and a unique one refuses them. If the drop fails, the next attempt retries it
     await client.query(`SET lock_timeout = ${waits.lockMs}`);
     await dropInvalid(client, index).catch(() => undefined);
     throw error;
   }
 }
 
-/** Drops an index that a failed attempt has left. It has no use, and `IF NOT EXISTS` would take it for the finished one. */
+/** Drops the invalid index of a failed attempt. It is useless, and `IF NOT EXISTS` would accept it as finished. */
 async function dropInvalid(client: pg.Client, index: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid",
@@ -113,7 +114,7 @@ async function lockNotAvailable(
   );
   const open = rows.map(({ text }) => text).join(", ") || "none that this role can see";
   return new LockNotAvailable(
-    `no lock on its tables within ${limitMs / 1000} s, and nothing of it is applied. Run it again once the transactions that hold them have ended (open now: ${open}).`,
+    `no lock on its tables within ${limitMs / 1000} s, and it is rolled back. Run it again once the transactions that hold them have ended (open now: ${open}).`,
     { cause },
   );
 }

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network that an address belongs to: the smallest that is routed on its own, so the smallest that one party is likely to
- * own as a whole. Limits per network hold where an attacker has many addresses.
+ * The network of an address: the smallest one that is routed separately, which one party probably owns. Limits per
+ * network work against attackers with many addresses.
  *
- * @param address IP address; an IPv4 address that is mapped into IPv6 (`::ffff:192.0.2.7`) counts as IPv4
- * @returns `192.0.2.0/24` for IPv4, `2001:db8:0:1::/64` for IPv6, the text itself where it is no IP address
+ * @param address IP address; an IPv4 address mapped into IPv6 (`::ffff:192.0.2.7`) counts as IPv4
+ * @returns `192.0.2.0/24` for IPv4, `2001:db8:0:1::/64` for IPv6, the text itself for anything else
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return ipv4Network(address.split("."));
@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
 
 const ipv4Network = (bytes: readonly string[]): string => `${bytes.slice(0, 3).join(".")}.0/24`;
 
-/** The eight groups of an IPv6 address. The URL parser writes every spelling of an address the same way, in hexadecimal. */
+/** The eight groups of an IPv6 address. The URL parser normalizes every spelling to hexadecimal. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");

@@ -2,7 +2,7 @@ import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRelayCluster, type RelayCluster } from "./testing-relay.ts";
 
-// Killing, starting and waiting take their time on a busy machine
+// Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => cluster.close());
 
 describe("an outbox", () => {
-  it("is published as committed, once and in order, without what was rolled back", async () => {
+  it("is published as committed, once and in order, without rolled-back events", async () => {
     const { database, startRelay, streamed } = cluster;
     startRelay();
     const first = await database.signUp(3);
@@ -38,19 +38,19 @@ describe("an outbox", () => {
     });
   });
 
-  it("wakes its relay, which otherwise looks once a minute", async () => {
+  it("wakes its relay, which otherwise polls once a minute", async () => {
     const { database, startRelay, streamed } = cluster;
     startRelay({ pollMs: 60_000 });
-    const told: string[] = [];
+    const signedUp: string[] = [];
     for (let change = 0; change < 3; change += 1) {
-      told.push(...(await database.signUp(1)));
-      await expect.poll(streamed, { ...PATIENCE, timeout: 15_000 }).toEqual(told);
-      // Longer than the relay stays awake
+      signedUp.push(...(await database.signUp(1)));
+      await expect.poll(streamed, { ...PATIENCE, timeout: 15_000 }).toEqual(signedUp);
+      // Longer than the relay polls fast
       await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
   });
 
-  it("keeps what happens while Redis is dead, and publishes it once afterwards", async () => {
+  it("keeps events while Redis is down, and publishes them once afterwards", async () => {
     const { database, redis, startRelay, streamed } = cluster;
     startRelay();
     const before = await database.signUp(2);
@@ -72,8 +72,8 @@ describe("an outbox", () => {
   });
 });
 
-describe("a Redis that comes back empty", () => {
-  it("gets nothing again that every group has applied", async () => {
+describe("a Redis that restarts empty", () => {
+  it("gets no event that every group has applied", async () => {
     const { database, redis, startRelay, startReader, unconfirmed } = cluster;
     startRelay();
     const reader = startReader("forum");
@@ -87,7 +87,7 @@ describe("a Redis that comes back empty", () => {
     await expect.poll(() => reader.subjects, PATIENCE).toEqual([...before, ...after]);
   });
 
-  it("gets again what a group that was away still needs, and new events before it", async () => {
+  it("gets the events that a disconnected group still needs, and new events before those", async () => {
     const { database, redis, startRelay, startReader, unconfirmed } = cluster;
     startRelay();
     const away = startReader("chat");
@@ -107,7 +107,7 @@ describe("a Redis that comes back empty", () => {
       .toEqual([...missed, ...during].toSorted());
   });
 
-  it("is refilled after the service died with it", async () => {
+  it("is refilled after the service crashed with it", async () => {
     const { database, redis, startRelay, startReader, waiting } = cluster;
     const { stop } = startRelay();
     const before = await database.signUp(5);
@@ -125,7 +125,7 @@ describe("a Redis that comes back empty", () => {
       .toEqual(new Set([...before, ...during]));
   });
 
-  it("is refilled by a relay that follows a release without positions", async () => {
+  it("is refilled by a relay whose previous release knew no positions", async () => {
     const { database, startRelay, startReader } = cluster;
     const before = await database.signUp(5);
     await database.pool.query("UPDATE outbox SET published_at = now()");
@@ -135,8 +135,8 @@ describe("a Redis that comes back empty", () => {
   });
 });
 
-describe("a Redis that falls back to an older state", () => {
-  it("gets again exactly what it has lost", async () => {
+describe("a Redis that restarts with older data", () => {
+  it("gets exactly the lost events again", async () => {
     const { database, redis, startRelay, streamed } = cluster;
     startRelay({ tailSeconds: 600 });
     const kept = await database.signUp(3);
@@ -151,7 +151,7 @@ describe("a Redis that falls back to an older state", () => {
   });
 
   it.each([0, 1])(
-    "gets again an event that was committed late, with %d after it",
+    "gets an event that was committed late again, with %d after it",
     async (later) => {
       const { database, redis, startRelay, streamed, waiting } = cluster;
       startRelay({ tailSeconds: 600 });
@@ -178,16 +178,16 @@ describe("several replicas", () => {
   it("publish each event once, and one takes over from another", async () => {
     const { database, startRelay, streamed } = cluster;
     const replicas = [startRelay(), startRelay(), startRelay()];
-    const told = await database.signUp(50);
-    await expect.poll(streamed, PATIENCE).toEqual(told);
+    const signedUp = await database.signUp(50);
+    await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     for (const { stop } of replicas.slice(1)) {
       await stop();
-      told.push(...(await database.signUp(50)));
-      await expect.poll(streamed, PATIENCE).toEqual(told);
+      signedUp.push(...(await database.signUp(50)));
+      await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     }
-    // The last one has to stand for election again
+    // The last one must be elected again
     await replicas[0]?.cutConnection();
-    told.push(...(await database.signUp(50)));
-    await expect.poll(streamed, PATIENCE).toEqual(told);
+    signedUp.push(...(await database.signUp(50)));
+    await expect.poll(streamed, PATIENCE).toEqual(signedUp);
   });
 });

@@ -6,39 +6,40 @@ import { clearRelayMetrics, relayMetrics, reportWaiting } from "./relay-metrics.
 import { createQuery, openSession, tryToLead, type Query } from "./relay.repo.ts";
 import { createRelayTurn } from "./relay-turn.ts";
 
-/** Milliseconds between two attempts to lead: about how long the outbox waits when the leader is gone. */
+/** Milliseconds between two attempts to become leader, and about how long a failover takes. */
 const ELECTION_MS = 1_000;
 
-/** Milliseconds between two looks into the outbox when nothing wakes the relay. */
+/** Milliseconds between two polls of the outbox without a notification. */
 const POLL_MS = 1_000;
 
-/** Seconds after which a waiting event shows that the relay doesn't work. */
+/** Seconds after which a waiting event shows that the relay is broken. */
 const BEHIND_SECONDS = 60;
 
-/** What a relay works with. */
+/** Dependencies of a relay. */
 export interface RelayDeps {
-  /** a pool of its own, of which it keeps one connection */
+  /** a dedicated pool, of which it holds one connection */
   pool: pg.Pool;
   redis: Redis;
-  /** the service whose outbox it is */
+  /** the service that owns the outbox */
   owner: string;
   log: Logger;
-  /** milliseconds between two looks into the outbox when nothing wakes the relay; a second when left out */
+  /** milliseconds between two polls of the outbox without a notification; default: a second */
   pollMs?: number;
-  /** seconds for which entries stay in the stream for readers that are no group; 0 when there are none */
+  /** seconds for which the stream keeps entries for readers outside consumer groups; 0 without such readers */
   tailSeconds?: number | undefined;
-  /** most entries of the stream, applied or not */
+  /** maximum number of entries in the stream, applied or not */
   maxEntries?: number;
-  /** days for which events stay in the outbox that a newer one has replaced */
+  /** days for which the outbox keeps superseded events */
   retentionDays?: number;
 }
 
 /**
- * Relays a service's outbox into its Redis Stream. One replica leads, elected by an advisory lock on its connection; the
- * others stand by and take over within seconds. While Redis is away the rows wait. Each event is written once; what
- * Redis loses before every consumer group has applied it, is written again.
+ * Relays a service's outbox to its Redis Stream. An advisory lock elects one replica as leader; the others take over
+ * within seconds.
+ * While Redis is unreachable, events wait in the outbox. Each event is written once, and again if Redis loses it before
+ * every consumer group has applied it.
  *
- * @returns stops the relay after the batch in progress
+ * @returns stops the relay after the current batch
  */
 export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
   const { owner, log, pollMs = POLL_MS } = deps;
@@ -51,14 +52,14 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
     await openSession(query, pollMs);
     if (!(await waitForLead(query))) return;
     relayMetrics.leads.set({ owner }, 1);
-    log.debug("leads the outbox relay");
+    log.debug("elected as the outbox relay's leader");
     const takeTurn = await createRelayTurn(
       { ...deps, pollMs },
       { client, query, stopped: stopped.signal },
     );
     while (!stopped.signal.aborted) {
       await takeTurn();
-      if (failing) log.info("outbox relayed again");
+      if (failing) log.info("outbox relay works again");
       failing = false;
     }
   }
@@ -66,7 +67,7 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
   async function waitForLead(query: Query): Promise<boolean> {
     while (!stopped.signal.aborted) {
       if (await tryToLead(query)) return true;
-      // Left from a time when it led, or tried to in vain
+      // Stale values of a former or failed leadership
       clearRelayMetrics(owner);
       await pause(ELECTION_MS, stopped.signal);
     }
@@ -78,17 +79,18 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
       let client: pg.PoolClient | undefined;
       try {
         client = await deps.pool.connect();
-        // The next statement fails, too
+        // The next statement reports the error, too
         client.on("error", () => undefined);
         await runFor(client);
       } catch (err) {
-        if (!failing && !stopped.signal.aborted) log.warn({ err }, "outbox waits");
+        if (!failing && !stopped.signal.aborted)
+          log.warn({ err }, "outbox relay failed, events wait");
         failing = true;
       }
       clearRelayMetrics(owner);
-      // Also while Redis is away, which is when events wait
+      // Also while Redis is unreachable, which is when events wait
       if (failing && client) await reportWaiting(createQuery(client), owner).catch(() => undefined);
-      // Closed and not given back: its locks go with it
+      // Destroys the connection, which releases its locks
       client?.release(true);
       if (failing) await pause(ELECTION_MS, stopped.signal);
     }

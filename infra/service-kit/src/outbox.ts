@@ -17,10 +17,10 @@ export interface OutboxRow {
 }
 
 /**
- * Records an event in the same transaction as the fact that it tells of.
+ * Records an event in the transaction that writes its fact.
  *
  * @param tx the transaction that writes the fact
- * @param subject id of the entity that the event is about
+ * @param subject id of the event's entity
  */
 export async function appendEvent<T extends EventType>(
   tx: SqlExecutor,
@@ -31,7 +31,7 @@ export async function appendEvent<T extends EventType>(
   await appendEvents(tx, type, [{ subject, data }]);
 }
 
-/** As {@link appendEvent}, for many events of one type in one statement. Their ids rise in the given order. */
+/** As {@link appendEvent}, for many events of one type in one statement. Their ids ascend in the given order. */
 export async function appendEvents<T extends EventType>(
   tx: SqlExecutor,
   type: T,
@@ -42,13 +42,13 @@ export async function appendEvents<T extends EventType>(
 }
 
 /**
- * Erases personal data from a subject's events of one type, in the transaction that removes the subject: rows of the
- * outbox keep `data` with the given fields replaced, and the relay deletes the stream's entries, read or not.
+ * Erases personal data from a subject's events of one type, in the transaction that removes the subject. It replaces
+ * the given fields in the outbox's `data`, and the relay deletes the stream's entries.
  *
- * A consumer that is behind misses them. It still gets the event of the removal, after which they don't count.
+ * A slow consumer misses those, but still gets the event of the removal, which makes them irrelevant.
  *
  * @param subject id of the removed entity
- * @param replacement fields of `data` that hold personal data, with what to keep in their place
+ * @param replacement fields of `data` with personal data, and their replacements
  */
 export async function eraseEvents<T extends EventType>(
   tx: SqlExecutor,
@@ -82,7 +82,7 @@ async function insertRows(
   );
 }
 
-/** An outbox row as it travels. */
+/** Converts an outbox row to an event. */
 export const toEnvelope = (row: OutboxRow): Envelope => ({
   id: row.event_id,
   type: row.type,
@@ -91,7 +91,7 @@ export const toEnvelope = (row: OutboxRow): Envelope => ({
   data: row.data,
 });
 
-/** Waits, or returns at once when the signal aborts. */
+/** Waits for some milliseconds, or until the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

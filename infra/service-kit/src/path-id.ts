@@ -3,7 +3,7 @@ import { idSchema } from "@oneworld/contracts/common/id";
 /**
  * The id in a call's path.
  *
- * @param missing makes the error for what can't be anything's id: to the caller it is as unknown as an id that nothing has
+ * @param missing creates the error for a malformed id, which callers can't distinguish from an unknown one
  */
 export function idOf(segment: string, missing: () => Error): string {
   const id = idSchema.safeParse(segment);

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { createDatabasePool } from "./database.ts";
 
-/** Connections for events of other services and jobs, and for session look-ups past the cache. */
+/** Connections for other services' events and jobs, and for session look-ups past the cache. */
 const BACKGROUND = 3;
 const SESSIONS = 4;
 
 /**
- * A service's connections to its database, apart by what they are for: calls that wait for a lock keep neither readers nor
- * events nor sign-ins waiting. Each is opened when it is first needed.
+ * A service's database connections, in separate pools: calls that wait for a lock don't block readers, events or
+ * sign-ins. Connections open on first use.
  */
 export interface Pools {
   reads: pg.Pool;
@@ -18,7 +18,7 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-/** @param size connections of the calls, and as many of hot reads */
+/** @param size connections for calls, and as many for hot reads */
 export function createPools(url: string, size: number, log: Logger): Pools {
   const open = (max: number): pg.Pool => {
     const pool = createDatabasePool(url, max);

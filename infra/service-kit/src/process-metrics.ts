@@ -2,10 +2,10 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
-/** Upper bounds in seconds: Redis answers within a millisecond, and is given up after two seconds. */
+/** Upper bounds in seconds: Redis answers within a millisecond, and commands time out after two seconds. */
 const REDIS_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2];
 
-/** Metrics that parts of a process count for all of it. Every registry of the process shows them. */
+/** Metrics that count for the whole process. Every registry of the process includes them. */
 export const processMetrics = {
   connections: new Gauge({
     name: "http_open_connections",
@@ -32,7 +32,7 @@ export const processMetrics = {
   }),
 };
 
-/** Adds the connections of pools, and the queries that wait for one, to a registry. Each pool is labelled by its name. */
+/** Adds the pools' connections and waiting queries to a registry, labelled by the pool's name. */
 export function observePools(pools: Record<string, pg.Pool>, registry: Registry): void {
   const connections = new Gauge({
     name: "database_pool_connections",
@@ -60,11 +60,11 @@ export function observePools(pools: Record<string, pg.Pool>, registry: Registry)
   registry.registerMetric(waiting);
 }
 
-/** Adds the duration and the outcome of a client's commands to a registry. */
+/** Adds the durations and outcomes of a client's commands to a registry. */
 export function observeRedis(redis: Redis, registry: Registry): void {
   const duration = new Histogram({
     name: "redis_command_duration_seconds",
-    help: "Time until a Redis command was answered or given up, in seconds",
+    help: "Time until a Redis command was answered or timed out, in seconds",
     labelNames: ["command", "outcome"] as const,
     buckets: REDIS_BUCKETS,
     registers: [registry],

@@ -7,7 +7,7 @@ describe("createRateAlarm", () => {
   const redis = createTestRedis();
   afterAll(() => redis.disconnect());
 
-  it("warns once per window, in one of all copies, and counts every one", async () => {
+  it("warns once per window, in one replica, and counts every event", async () => {
     const warn = vi.fn<(fields: object, message: string) => void>();
     const log = Object.assign(Object.create(testSettings.log) as typeof testSettings.log, { warn });
     const copy = () => {

@@ -3,18 +3,18 @@ import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 import { createRateLimiter } from "./rate-limit.ts";
 
-/** Counts what should be rare, over all copies of a service. */
+/** Counts rare events over all replicas of a service. */
 export interface RateAlarm {
-  /** Counts one. */
+  /** Counts one event. */
   count(): Promise<void>;
 }
 
 /**
- * An alarm on a rate: a Prometheus counter, and one warning in the log per window in which as many are counted as the
- * threshold says. Copies of a service count together through Redis, and one of them warns.
+ * An alarm on a rate: a Prometheus counter, and one log warning per window that reaches the threshold. Replicas count
+ * together through Redis, and one of them warns.
  *
  * @param alarm.name the counter's name, e.g. `password_failures_total`; also the `alarm` field of the warning
- * @param alarm.threshold how many in a window are too many
+ * @param alarm.threshold number of events per window that triggers the warning
  * @param alarm.seconds length of the window
  */
 export function createRateAlarm(alarm: {

@@ -22,13 +22,10 @@ async function connectedRedis(): Promise<Redis> {
   return redis;
 }
 
-/** Port 9 is the discard service's, where nothing listens. */
+/** Port 9 belongs to the discard service, and is closed. */
 const CLIENTS: [string, () => Promise<Redis>][] = [
   ["with Redis", connectedRedis],
-  [
-    "while Redis is away",
-    () => Promise.resolve(createRedis("redis://127.0.0.1:9", testSettings.log)),
-  ],
+  ["without Redis", () => Promise.resolve(createRedis("redis://127.0.0.1:9", testSettings.log))],
 ];
 
 describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
@@ -39,7 +36,7 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
   afterAll(() => redis.disconnect());
   const create = () => createRateLimiter(redis, { name: randomUUID(), ...LIMIT });
 
-  it("lets as many through as it has points, and tells when to come again", async () => {
+  it("accepts as many as it has points, and returns when to retry", async () => {
     const limiter = create();
     for (let times = 0; times < LIMIT.points; times += 1)
       expect(await refusal(limiter.consume("a"))).toBeNull();
@@ -50,13 +47,13 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
     expect(seconds).toBeLessThanOrEqual(LIMIT.seconds);
   });
 
-  it("counts each key for itself", async () => {
+  it("counts each key separately", async () => {
     const limiter = create();
     for (let times = 0; times <= LIMIT.points; times += 1) await refusal(limiter.consume("a"));
     expect(await refusal(limiter.consume("b"))).toBeNull();
   });
 
-  it("looks without counting", async () => {
+  it("checks without counting", async () => {
     const limiter = create();
     for (let times = 0; times < 10; times += 1)
       expect(await refusal(limiter.check("a"))).toBeNull();
@@ -75,7 +72,7 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
     expect((await refusal(limiter.check("a")))?.code).toBe("too_many_requests");
   });
 
-  it("forgets", async () => {
+  it("resets a key", async () => {
     const limiter = create();
     for (let times = 0; times < LIMIT.points; times += 1) await limiter.consume("a");
     await limiter.reset("a");
@@ -84,7 +81,7 @@ describe.each(CLIENTS)("a rate limiter, %s,", (_, connect) => {
   });
 });
 
-it("a limiter leaves neither emails nor addresses in Redis", async () => {
+it("a limiter stores neither emails nor addresses in Redis", async () => {
   const redis = await connectedRedis();
   const prefix = redis.options.keyPrefix ?? "";
   const name = randomUUID();
@@ -100,7 +97,7 @@ it("a limiter leaves neither emails nor addresses in Redis", async () => {
   redis.disconnect();
 });
 
-describe("two copies of a service", () => {
+describe("two replicas of a service", () => {
   it("count together", async () => {
     const redis = await connectedRedis();
     const limit = { name: randomUUID(), ...LIMIT };
@@ -113,8 +110,8 @@ describe("two copies of a service", () => {
   });
 });
 
-/** Statuses of five requests that each claim to come from another address. */
-async function knock(client: TestClient, path: string, secret = "made up"): Promise<number[]> {
+/** Statuses of five requests with different forged addresses. */
+async function sendFive(client: TestClient, path: string, secret = "made up"): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < 5; time += 1) {
     const headers = { "x-forwarded-for": `203.0.113.${time}`, [EDGE_SECRET_HEADER]: secret };
@@ -141,23 +138,23 @@ describe("limited routes", () => {
     return app;
   }
 
-  it("count a client by its address, whatever it says of itself", async () => {
+  it("count a client by its address, and ignore forged headers", async () => {
     const client = new TestClient(createApp());
-    expect(await knock(client, "/api/by-address")).toEqual([200, 200, 200, 429, 429]);
+    expect(await sendFive(client, "/api/by-address")).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("count a client by the address that the edge tells", async () => {
+  it("count a client by the address that the edge forwards", async () => {
     const client = new TestClient(createApp());
-    const statuses = await knock(client, "/api/by-address", testSettings.edgeSecret);
+    const statuses = await sendFive(client, "/api/by-address", testSettings.edgeSecret);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("count a member over all their browsers, and no other member", async () => {
+  it("count a member across browsers, and separately from other members", async () => {
     const app = createApp();
     const { member, token } = sessions.signIn();
     const elsewhere = new TestClient(app, sessions.signIn({ id: member.id }).token);
     const other = new TestClient(app, sessions.signIn().token);
-    await knock(new TestClient(app, token), "/api/by-member");
+    await sendFive(new TestClient(app, token), "/api/by-member");
     expect((await elsewhere.get("/api/by-member")).status).toBe(429);
     expect((await other.get("/api/by-member")).status).toBe(200);
   });

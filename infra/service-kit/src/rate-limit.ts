@@ -6,11 +6,11 @@ import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
 export interface RateLimit {
-  /** the service that counts: each may use keys of its own only (see `redis-access.ts` of the contracts) */
+  /** the counting service, which may use only its own keys (see `redis-access.ts` of the contracts) */
   service: string;
-  /** name of what is limited, part of the Redis key */
+  /** name of the limit, part of the Redis key */
   name: string;
-  /** how many go through… */
+  /** number of accepted calls… */
   points: number;
   /** …in this many seconds */
   seconds: number;
@@ -18,24 +18,24 @@ export interface RateLimit {
 
 export interface RateLimiter {
   /**
-   * Counts one.
+   * Counts one call.
    *
-   * @returns how many were counted for the key in its window, this one included
-   * @throws ApiError `too_many_requests` with `Retry-After` once the points are spent
+   * @returns the key's count in its window, including this call
+   * @throws ApiError `too_many_requests` with `Retry-After` once the points are used up
    */
   consume(key: string): Promise<number>;
-  /** Refuses as `consume` does, without counting. @returns how many were counted for the key in its window */
+  /** Refuses as `consume` does, without counting. @returns the key's count in its window */
   check(key: string): Promise<number>;
-  /** Counts one without ever refusing. @returns how many were counted for the key in its window, this one included */
+  /** Counts one call, and never refuses. @returns the key's count in its window, including this call */
   count(key: string): Promise<number>;
-  /** How many were counted for the key in its window. */
+  /** The key's count in its window. */
   counted(key: string): Promise<number>;
-  /** Forgets what was counted for the key. */
+  /** Resets the key's count. */
   reset(key: string): Promise<void>;
 }
 
 /**
- * A limiter shared by all copies of the service through Redis; without Redis each copy counts for itself.
+ * A rate limiter that replicas of a service share through Redis; without Redis each replica counts alone.
  * Redis holds only the SHA-256 of a key, which may be an email or an address.
  */
 export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
@@ -50,7 +50,7 @@ export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });
-  // With the limit's name in it, the same email has another hash in each limit
+  // Includes the limit's name, so that one email has different hashes in different limits
   const hashed = (key: string): string =>
     createHash("sha256").update(`${limit.name}:${key}`).digest("base64url");
   return {
@@ -76,7 +76,7 @@ export function limitByAddress(limiter: RateLimiter) {
   });
 }
 
-/** Limits a route per signed-in member. Behind `requireSession`. */
+/** Limits a route per signed-in member. Use it after `requireSession`. */
 export function limitByMember(limiter: RateLimiter) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     await limiter.consume(c.get("session")?.member.id ?? c.get("address"));
@@ -89,10 +89,14 @@ function refuse(state: unknown): never {
   throw tooManyRequests(state.msBeforeNext);
 }
 
-/** 429. @param retryAfterMs milliseconds after which another attempt may pass */
+/** 429. @param retryAfterMs milliseconds after which a retry may pass */
 export function tooManyRequests(retryAfterMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new ApiError("too_many_requests", "Too many tries. Please wait a little and try again.", {
-    headers: { "retry-after": String(seconds) },
-  });
+  return new ApiError(
+    "too_many_requests",
+    "Too many attempts. Please wait a little and try again.",
+    {
+      headers: { "retry-after": String(seconds) },
+    },
+  );
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A client of a service's own user. */
+/** A client with a service's own Redis user. */
 async function connectAs(service: ServiceName, create = createRedis): Promise<Redis> {
   const redis = create(await addressFor(server, service), log);
   clients.push(redis);
@@ -42,7 +42,7 @@ async function connectAs(service: ServiceName, create = createRedis): Promise<Re
   return redis;
 }
 
-it("lets a service relay its events and another apply them, along with others'", async () => {
+it("lets a service relay its events, and another apply them with others'", async () => {
   const outbox = await createOutboxDatabase();
   const stopRelay = startOutboxRelay({
     pool: outbox.pool,
@@ -69,7 +69,7 @@ it("lets a service relay its events and another apply them, along with others'",
   expect(await refusals(server)).toEqual([]);
 });
 
-it("lets a service look after its stream", async () => {
+it("lets a service maintain its stream", async () => {
   const redis = await connectAs("profile");
   const stream = new RelayStream(redis, "profile");
   await stream.writeEpoch("1");
@@ -89,7 +89,7 @@ it("lets a service look after its stream", async () => {
   }
   await reader.xreadgroup("GROUP", "chat", "one", "COUNT", 1, "STREAMS", "events:profile", ">");
   await stream.progress();
-  await stream.tidyConsumers("chat", 60_000);
+  await stream.removeIdleConsumers("chat", 60_000);
   await stream.eraseMarked();
   await stream.removeGroup("away");
   await stream.trimTo(1);
@@ -102,7 +102,7 @@ it("lets services count, and cache sessions", async () => {
   const redis = await connectAs("shop");
   const limiter = createRateLimiter(redis, { service: "shop", name: "x", points: 1, seconds: 60 });
   await limiter.consume("a");
-  await expect(limiter.check("a")).rejects.toThrow("Too many tries");
+  await expect(limiter.check("a")).rejects.toThrow("Too many attempts");
   expect(await limiter.counted("a")).toBe(1);
   await limiter.reset("a");
   const hash = hashToken("token");
@@ -117,7 +117,7 @@ it("lets services count, and cache sessions", async () => {
   expect(await read(hash)).toEqual(session);
   expect(await read(hash)).toEqual(session);
   expect(record).toHaveBeenCalledOnce();
-  // One that was looked up a while ago is renewed
+  // An entry near its expiry is renewed
   const old = sealSession(session, hash, secret, Date.now() - 25_000);
   await redis.set(sessionKey(hash), old);
   await read(hash);

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** Milliseconds: to connect, and without a reply to what was asked, after which the connection is replaced. */
+/** Timeouts in milliseconds: of a connection attempt, and of a reply, after which the client reconnects. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 5_000;
 
-/** Milliseconds without a reply to a blocking read, which asks for at most a second. */
+/** Milliseconds without a reply to a blocking read, which blocks for at most a second. */
 const BLOCKED_SILENCE_MS = 10_000;
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * 50, 1000);
@@ -14,8 +14,8 @@ const retryStrategy = (attempt: number): number => Math.min(attempt * 50, 1000);
 const connection = { connectTimeout: CONNECT_MS, keepAlive: 10_000, retryStrategy };
 
 /**
- * A Redis client for caches and limits: commands fail fast while Redis is away, so that callers can do without,
- * and the connection comes back by itself.
+ * A Redis client for caches and limits. Commands fail fast while Redis is unreachable, so that callers can continue
+ * without it. The client reconnects automatically.
  */
 export function createRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
@@ -25,25 +25,25 @@ export function createRedis(url: string, log: Logger): Redis {
     socketTimeout: SILENCE_MS,
     ...connection,
   });
-  return quietly(redis, log);
+  return logConnection(redis, log);
 }
 
-/** A Redis client for blocking reads of at most a second. A connection that doesn't answer is replaced. */
+/** A Redis client for blocking reads of at most a second. It replaces a silent connection. */
 export function createBlockingRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     socketTimeout: BLOCKED_SILENCE_MS,
     ...connection,
   });
-  return quietly(redis, log);
+  return logConnection(redis, log);
 }
 
 /**
- * Asks a connection that listens to channels for a sign of life from time to time: it hears nothing while nothing is
- * published, and so wouldn't notice that the server is gone. One that doesn't answer is replaced, with its subscriptions.
+ * Pings a subscriber connection periodically: without published messages it would not notice a lost server. A silent
+ * connection is replaced, with its subscriptions.
  *
  * @param redis a client with a socket timeout, such as a duplicate of {@link createRedis}'s
- * @returns stops asking
+ * @returns stops the pings
  */
 export function keepListening(redis: Redis): () => void {
   const timer = setInterval(() => void redis.ping().catch(() => undefined), SILENCE_MS);
@@ -51,20 +51,20 @@ export function keepListening(redis: Redis): () => void {
   return () => clearInterval(timer);
 }
 
-/** Resolves once a client's commands go through, or after two seconds, when they have to be done without. */
+/** Resolves once the client is connected, or after two seconds without a connection. */
 export async function whenReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   await once(redis, "ready", { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
 }
 
-function quietly(redis: Redis, log: Logger): Redis {
+function logConnection(redis: Redis, log: Logger): Redis {
   let away = false;
   redis.on("error", (err: Error) => {
-    if (!away) log.warn({ err }, "Redis is away");
+    if (!away) log.warn({ err }, "Redis is unreachable");
     away = true;
   });
   redis.on("ready", () => {
-    if (away) log.info("Redis is back");
+    if (away) log.info("Redis is reachable again");
     away = false;
   });
   return redis;

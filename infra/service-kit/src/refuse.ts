@@ -7,24 +7,21 @@ import { processMetrics } from "./process-metrics.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /**
- * How long and how much is read of what a refused client still sends, in milliseconds and bytes. To close a connection
- * with unread data in it resets it, and the reset may reach the client before the answer does.
+ * Limits in milliseconds and bytes for reading on after an error answer. Closing a connection with unread data resets
+ * it, and the reset may overtake the answer.
  */
 const LINGER_MS = 15_000;
 const LINGER_IDLE_MS = 2_000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
-/**
- * Answers a request that isn't let in, at once, and closes its connection: what else the client has sent may not be the
- * request that it looks like.
- */
+/** Refuses a request at once and closes its connection, since the bytes that follow may be a smuggled request. */
 export function refuseRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   error: ApiError,
   secure: boolean,
 ): void {
-  // The client may have gone
+  // The client may have disconnected
   if (outgoing.destroyed) return;
   outgoing.on("error", () => {});
   const { status, headers, body } = answerTo(error, secure);
@@ -34,7 +31,7 @@ export function refuseRequest(
   linger(incoming, () => outgoing.end());
 }
 
-/** As {@link refuseRequest}, for a socket without a request: an upgrade, or bytes that are no HTTP. */
+/** As {@link refuseRequest}, for a socket without a request: an upgrade, or invalid HTTP. */
 export function refuseSocket(socket: Duplex, error: ApiError, secure: boolean): void {
   const { status, headers, body } = answerTo(error, secure);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -59,7 +56,7 @@ function answerTo(error: ApiError, secure: boolean) {
   return { status: ERROR_STATUS[code], headers, body };
 }
 
-/** Reads on until the client has sent all, pauses, has gone or has had its time. */
+/** Reads on until the client has sent everything, pauses, disconnects or exceeds the limits. */
 function linger(incoming: IncomingMessage, done: () => void): void {
   const deadline = Date.now() + LINGER_MS;
   let left = LINGER_BYTES;

@@ -2,17 +2,17 @@ import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
 import { ENTRIES_ERASED } from "./outbox.ts";
 import type { Query, RelayState } from "./relay.repo.ts";
 
-/** Events looked at in one statement. */
+/** Events processed per statement. */
 const CHUNK = 1_000;
 
 /**
- * Deletes events that are older than the retention and of no more use: those that a newer one of the same identity has
- * replaced, and those that are no state (`identity: null` in the catalogue). So the outbox holds the newest event of
- * everything, however old it is, and a replay yields today's state.
+ * Deletes events older than the retention that are superseded by a newer one of the same identity, and those without
+ * state (`identity: null` in the catalogue).
+ * The outbox thus keeps the newest event of every identity, and a replay yields the current state.
  *
- * Each event is looked at once, when it reaches that age.
+ * Each event is processed once, when it reaches that age.
  *
- * @returns whether there are no more for now
+ * @returns whether all are processed for now
  */
 export async function compact(
   query: Query,
@@ -47,7 +47,7 @@ const types = Object.keys(EVENTS) as EventType[];
 
 const TRANSIENT = [ENTRIES_ERASED, ...types.filter((type) => EVENTS[type].identity === null)];
 
-/** SQL that compares, by type, the fields that say which fact an event is about. */
+/** SQL that compares, by type, the fields of an event's identity. */
 const SAME_IDENTITY = `CASE older.type ${types
   .filter((type) => EVENTS[type].identity !== null)
   .map((type) => {

@@ -20,7 +20,7 @@ async function add(type: EventType, subject: string, data: object, days: number)
   );
 }
 
-it("old events go that newer ones have replaced, and those that are no state", async () => {
+it("deletes old events that are superseded or without state", async () => {
   const [noor, amara, kofi] = [newId(), newId(), newId()];
   const updated = (memberId: string, version: number, days: number) =>
     add("member.updated", memberId, { memberId, version }, days);
@@ -59,7 +59,7 @@ it("old events go that newer ones have replaced, and those that are no state", a
   ]);
 });
 
-it("every event says which fact it is about by fields that it has", () => {
+it("every event's identity consists of its own fields", () => {
   for (const { data, identity } of Object.values(EVENTS)) {
     expect(Object.keys(data.shape)).toEqual(expect.arrayContaining([...(identity ?? [])]));
   }

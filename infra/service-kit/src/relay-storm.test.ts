@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRelayCluster, type RelayCluster } from "./testing-relay.ts";
 
-/** Seconds of events; 120 for the long form: `RELAY_STORM_SECONDS=120 npm test -- service-kit`. */
+/** Seconds of events; 120 for the long run: `RELAY_STORM_SECONDS=120 npm test -- service-kit`. */
 const SECONDS = Number(process.env["RELAY_STORM_SECONDS"] ?? 6);
 
 vi.setConfig({ testTimeout: SECONDS * 1000 + 120_000, hookTimeout: 30_000 });
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => cluster.close());
 
-/** Signs members up, about a hundred a second, while something else happens. @returns their ids */
+/** Signs members up, about a hundred a second, during another task. @returns their ids */
 async function signUpDuring(run: (seconds: number) => Promise<void>): Promise<string[]> {
   const until = Date.now() + SECONDS * 1000;
   const running = run(SECONDS);
@@ -49,7 +49,7 @@ it.each([2, 3])(
   },
 );
 
-it("an emptied Redis gets again only what wasn't applied yet", async () => {
+it("an emptied Redis gets only unapplied events again", async () => {
   const { redis, startRelay, startReader } = cluster;
   startRelay();
   startRelay();
@@ -63,6 +63,6 @@ it("an emptied Redis gets again only what wasn't applied yet", async () => {
   await expect.poll(() => new Set(reader.subjects).size, PATIENCE).toBe(ids.length);
   await sleep(3_000);
   const repeated = reader.subjects.length - ids.length;
-  // What came within a second or two before
+  // Events of the last second or two
   expect(repeated).toBeLessThanOrEqual(Math.max(ids.length / 100, 200));
 });

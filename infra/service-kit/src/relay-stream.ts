@@ -3,26 +3,26 @@ import type { Redis } from "ioredis";
 import { ENTRIES_ERASED, toEnvelope } from "./outbox.ts";
 import type { Batch } from "./relay.repo.ts";
 
-/** Entries read at a time where the whole stream has to be looked through. */
+/** Entries per read of a whole stream. */
 const SCAN = 1000;
 
-/** The stream isn't the one that the relay wrote to. */
+/** Redis has lost the relay's stream. */
 export class StreamLost extends Error {}
 
-/** Another writer has given the stream entries with higher ids. */
+/** Another writer has added entries with higher ids. */
 export class StreamAhead extends Error {}
 
-/** What a consumer group has done, as Redis knows it. */
+/** A consumer group's progress, from Redis. */
 export interface Progress {
   name: string;
-  /** position up to which it has applied everything it was given */
+  /** position up to which it has applied every delivered event */
   applied: number;
-  /** position of the last event it was given */
+  /** position of the last delivered event */
   delivered: number;
   pending: number;
 }
 
-/** State of the stream: the highest position that it ever held, and what it holds now. */
+/** State of the stream: its highest position ever, and its current content. */
 export interface StreamState {
   epoch: string | null;
   top: number;
@@ -30,7 +30,7 @@ export interface StreamState {
   first: number | null;
 }
 
-/** A service's stream as its relay sees it. An entry's id is its event's position, so that none gets in twice. */
+/** A service's stream, for its relay. An entry's id is its event's position, so that a duplicate is impossible. */
 export class RelayStream {
   readonly #redis: Redis;
   readonly #stream: string;
@@ -61,10 +61,10 @@ export class RelayStream {
   }
 
   /**
-   * Writes a batch at its positions, all of it or nothing.
+   * Writes a batch at its positions, atomically.
    *
-   * @throws StreamLost after writing, when the stream has lost its epoch; StreamAhead when a position is taken; Error when
-   *   Redis doesn't answer, which leaves open whether the batch was written
+   * @throws StreamLost after writing to a stream without its epoch; StreamAhead when a position is taken; Error when
+   * Redis doesn't answer, so that the outcome is unknown
    */
   async write({ last, rows }: Batch, epoch: string): Promise<void> {
     const transaction = this.#redis.multi().get(this.#epochKey);
@@ -99,11 +99,11 @@ export class RelayStream {
   }
 
   /**
-   * Removes consumers of a group that have been away for long and have nothing pending.
+   * Removes a group's consumers that are idle for long and have no pending entries.
    *
-   * @returns milliseconds since one of the group's consumers was there; Infinity when it has none
+   * @returns milliseconds since a consumer of the group was active; Infinity without consumers
    */
-  async tidyConsumers(group: string, idleMs: number): Promise<number> {
+  async removeIdleConsumers(group: string, idleMs: number): Promise<number> {
     const consumers = await this.#redis.xinfo("CONSUMERS", this.#stream, group).catch(missingKey);
     let least = Infinity;
     for (const consumer of ((consumers ?? []) as unknown[][]).map(toFields)) {
@@ -121,7 +121,7 @@ export class RelayStream {
     await this.#redis.xtrim(this.#stream, "MINID", `${position + 1}-0`);
   }
 
-  /** Removes the oldest entries above a number. */
+  /** Removes the oldest entries beyond a number. */
   async cutTo(entries: number): Promise<void> {
     await this.#redis.xtrim(this.#stream, "MAXLEN", entries);
   }
@@ -130,7 +130,7 @@ export class RelayStream {
     await this.#redis.xgroup("DESTROY", this.#stream, group);
   }
 
-  /** Deletes the entries that markers in the stream ask for (see `eraseEvents`). */
+  /** Deletes the entries that markers in the stream name (see `eraseEvents`). */
   async eraseMarked(): Promise<void> {
     const marked = new Set<string>();
     for await (const { type, subject, data } of this.#entries(`"${ENTRIES_ERASED}"`)) {
@@ -142,7 +142,7 @@ export class RelayStream {
     }
   }
 
-  /** All entries whose text includes a string. */
+  /** All entries that contain a text. */
   async *#entries(text = ""): AsyncGenerator<Marked & { id: string }> {
     for (let from = "-"; ;) {
       const entries = await this.#redis.xrange(this.#stream, from, "+", "COUNT", SCAN);
@@ -165,7 +165,7 @@ interface Marked {
 
 const keyOf = (type: string, subject: string): string => `${type} ${subject}`;
 
-/** What an entry holds, or null when this service didn't write it. */
+/** An entry's event, or null when another program wrote it. */
 function parse(event: string): Marked | null {
   try {
     return JSON.parse(event) as Marked;
@@ -174,7 +174,9 @@ function parse(event: string): Marked | null {
   }
 }
 
-/** Entries of releases before positions have ids of milliseconds; those within one count as the one before. */
+/**
+ * Entries of older releases have ids of milliseconds; those with a sequence number count as the previous millisecond.
+ */
 function positionOf(id: string): number {
   const [position = "0", rest] = id.split("-");
   return rest === "0" || rest === undefined ? Number(position) : Number(position) - 1;

@@ -7,14 +7,14 @@ import type { RelayDeps } from "./outbox-relay.ts";
 import { compact } from "./relay-compaction.repo.ts";
 import {
   ANY_READER,
-  fallAsleep,
+  stopFastPolling,
   hasLost,
   lastSentId,
   listen,
   loadState,
   markLost,
   saveState,
-  stayAwake,
+  startFastPolling,
   takeHistory,
   takeLost,
   takeWaiting,
@@ -22,28 +22,31 @@ import {
   type Query,
 } from "./relay.repo.ts";
 import { RelayStream, StreamAhead, StreamLost } from "./relay-stream.ts";
-import { keepStream, loseStream, type ActiveReaders } from "./relay-upkeep.ts";
+import { maintainStream, recordStreamLoss, type ActiveReaders } from "./relay-upkeep.ts";
 
-/** Events written to Redis in one transaction: new ones, and ones that are sent again. */
+/** Events per Redis transaction: new ones, and resent ones. */
 const BATCH = 500;
 const RESENT_BATCH = 2_000;
 
 /**
- * Resent events that a group may have before it, so that a new event waits for as long as it takes to apply them: a
- * fraction of a second. It also bounds what a resend adds to Redis.
+ * Maximum number of resent events in flight per group, so that a new event waits only a fraction of a second. It also
+ * bounds the memory of a resend in Redis.
  */
 const RESENT_IN_FLIGHT = 6_000;
 
-/** Milliseconds between two looks while events come, and for which that lasts after the last one. */
+/** Milliseconds between two polls while events arrive, and how long that lasts after the last one. */
 const AWAKE_POLL_MS = 20;
 const AWAKE_MS = 1_000;
 
-/** Milliseconds between two upkeeps of the stream while events come and otherwise, and between two compactions. */
+/**
+ * Milliseconds between two maintenance runs of the stream while events arrive and otherwise, and between two
+ * compactions.
+ */
 const BUSY_UPKEEP_MS = 500;
 const UPKEEP_MS = 2_000;
 const COMPACT_MS = 60_000;
 
-/** The connection that leads. */
+/** The leader's connection. */
 interface Lead {
   client: pg.PoolClient;
   query: Query;
@@ -51,10 +54,10 @@ interface Lead {
 }
 
 /**
- * Prepares the work of the leading relay.
+ * Prepares the leading relay's loop.
  *
- * @returns does one turn: new events first, then upkeep, then some that are sent again, then rest. It rejects when
- *   PostgreSQL or Redis fails, after which the lead must be given up.
+ * @returns a function that runs one turn: new events, then maintenance, then some resent events, then a pause. It
+ * rejects when PostgreSQL or Redis fails; the caller must then give up the lead
  */
 export async function createRelayTurn(
   deps: RelayDeps & { pollMs: number },
@@ -68,31 +71,31 @@ export async function createRelayTurn(
   const idle = createWait(client, stopped);
   let active: ActiveReaders = new Set();
   let isSynced = false;
-  let isAwake = false;
+  let pollsFast = false;
   let mayResend = true;
   let lastEventAt = 0;
   let upkeepAt = 0;
   let compactAt = Date.now() + COMPACT_MS;
   await listen(query);
   const desync = () => (isSynced = false);
-  // Before any command can reach whatever Redis comes back
+  // Registered before any command can reach a restarted Redis
   redis.on("close", desync);
   stopped.addEventListener("abort", () => redis.off("close", desync), { once: true });
   client.once("end", () => redis.off("close", desync));
 
-  /** Compares the stream with what was written to it. */
+  /** Compares the stream with the recorded batches. */
   async function synchronize(): Promise<void> {
     isSynced = true;
     const found = await stream.state();
     if (state.epoch === null) {
       await adopt(found.top);
     } else if (found.epoch !== state.epoch) {
-      const batches = await loseStream(upkeep, state, -1);
-      log.warn({ batches }, "Redis has lost the stream, what isn't applied yet is sent again");
+      const batches = await recordStreamLoss(upkeep, state, -1);
+      log.warn({ batches }, "Redis has lost the stream, resending unapplied events");
       await begin(found.top);
     } else if (found.top < state.last) {
-      const batches = await loseStream(upkeep, state, found.top);
-      log.warn({ batches }, "Redis lacks the stream's end, what isn't applied yet is sent again");
+      const batches = await recordStreamLoss(upkeep, state, found.top);
+      log.warn({ batches }, "Redis lacks the stream's end, resending unapplied events");
       await saveState(query, state);
     } else {
       state.last = found.top;
@@ -101,7 +104,7 @@ export async function createRelayTurn(
     upkeepAt = 0;
   }
 
-  /** Takes over from releases without positions. If their stream is lost, the history is sent again. */
+  /** Takes over from releases without positions. If their stream is lost, it resends the history. */
   async function adopt(top: number): Promise<void> {
     const sent = top === 0 ? await lastSentId(query) : 0;
     if (sent > 0) Object.assign(state, { trimmed: true, historyNext: 0, historyTo: sent });
@@ -136,7 +139,7 @@ export async function createRelayTurn(
     if (batch.rows.some(({ type }) => type === ENTRIES_ERASED)) await stream.eraseMarked();
   }
 
-  /** Sends again some of what readers lack. @returns whether there may be more */
+  /** Resends some of the events that readers lack. @returns whether there may be more */
   async function resend(): Promise<boolean> {
     if (!mayResend) return false;
     const readers = [ANY_READER, ...active];
@@ -160,7 +163,7 @@ export async function createRelayTurn(
     return false;
   }
 
-  /** Whether the readers that are there have so little before them that new events aren't held up. */
+  /** Whether the active readers' backlog is short enough to add resent events. */
   async function hasRoom(): Promise<boolean> {
     if (tailSeconds > 0) return true;
     const most = Math.min(RESENT_IN_FLIGHT, maxEntries / 2);
@@ -174,11 +177,11 @@ export async function createRelayTurn(
 
   async function rest(): Promise<void> {
     const isBusy = Date.now() - lastEventAt < AWAKE_MS;
-    if (isBusy && !isAwake) isAwake = await stayAwake(query);
-    if (!isBusy && isAwake) {
-      isAwake = false;
-      await fallAsleep(query);
-      // An event may have come that found the relay awake
+    if (isBusy && !pollsFast) pollsFast = await startFastPolling(query);
+    if (!isBusy && pollsFast) {
+      pollsFast = false;
+      await stopFastPolling(query);
+      // An event may have arrived just before, without a notification
       return;
     }
     await idle(isBusy ? Math.min(AWAKE_POLL_MS, pollMs) : pollMs);
@@ -191,7 +194,7 @@ export async function createRelayTurn(
     await send(batch);
     if (!isSynced) return;
     if (Date.now() >= upkeepAt) {
-      active = await keepStream(upkeep, state);
+      active = await maintainStream(upkeep, state);
       const found = await stream.state();
       isSynced = isSynced && found.epoch === state.epoch && found.top >= state.last;
       const isBusy = Date.now() - lastEventAt < UPKEEP_MS;
@@ -209,7 +212,7 @@ export async function createRelayTurn(
   };
 }
 
-/** @returns waits for some milliseconds, for a notification that came since the last wait, or for the relay's end */
+/** @returns a function that waits for a time, for a notification since the last wait, or for the relay's end */
 function createWait(client: pg.PoolClient, stopped: AbortSignal): (ms: number) => Promise<void> {
   let woken: AbortController = new AbortController();
   const wakeUp = (): void => woken.abort();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { appendEvent, eraseEvents } from "./outbox.ts";
 import { createRelayCluster, type RelayCluster } from "./testing-relay.ts";
 
-// Killing, starting and waiting take their time on a busy machine
+// Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -23,7 +23,7 @@ const groupNames = () =>
   });
 
 describe("a stream", () => {
-  it("loses what all groups have applied, and keeps what one of them hasn't", async () => {
+  it("loses entries that all groups have applied, and keeps those that one group hasn't", async () => {
     const { database, startRelay, startReader, streamed, confirmed } = cluster;
     startRelay();
     const [forum, chat] = [startReader("forum"), startReader("chat")];
@@ -43,28 +43,28 @@ describe("a stream", () => {
   it("keeps entries without a reader, for the first group", async () => {
     const { database, startRelay, startReader, streamed } = cluster;
     startRelay();
-    const told = await database.signUp(5);
-    await expect.poll(streamed, PATIENCE).toEqual(told);
+    const signedUp = await database.signUp(5);
+    await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     await setTimeout(5_000);
     const reader = startReader("forum");
-    await expect.poll(() => reader.subjects, PATIENCE).toEqual(told);
+    await expect.poll(() => reader.subjects, PATIENCE).toEqual(signedUp);
   });
 
-  it("gives a new group what it no longer holds", async () => {
+  it("resends trimmed events to a new group", async () => {
     const { database, startRelay, startReader, streamed } = cluster;
     startRelay();
     const early = startReader("forum");
-    const told = await database.signUp(30);
-    await expect.poll(() => early.subjects, PATIENCE).toEqual(told);
+    const signedUp = await database.signUp(30);
+    await expect.poll(() => early.subjects, PATIENCE).toEqual(signedUp);
     await expect.poll(streamed, PATIENCE).toEqual([]);
     const late = startReader("chat");
-    await expect.poll(() => new Set(late.subjects), PATIENCE).toEqual(new Set(told));
+    await expect.poll(() => new Set(late.subjects), PATIENCE).toEqual(new Set(signedUp));
   });
 
-  it("is cut when it is full, and gives a slow group and one that was away the rest later", async () => {
+  it("is cut when it is full, and a slow and a disconnected group get the rest later", async () => {
     const { database, startRelay, startReader, streamed } = cluster;
     startRelay({ maxEntries: 100 });
-    let goOn = () => {};
+    let continueReading = () => {};
     let ready = Promise.resolve();
     const slow = startReader("forum", () => ready);
     const away = startReader("chat");
@@ -72,16 +72,16 @@ describe("a stream", () => {
     const first = await database.signUp(1);
     await expect.poll(() => away.subjects, PATIENCE).toEqual(first);
     await away.stop();
-    // The slow group is ahead of the one that is away
+    // The slow group is ahead of the disconnected one
     const missed = await database.signUp(10);
     await expect.poll(() => slow.subjects, PATIENCE).toEqual([...first, ...missed]);
 
-    ready = new Promise((resolve) => (goOn = resolve));
-    onTestFinished(() => goOn());
+    ready = new Promise((resolve) => (continueReading = resolve));
+    onTestFinished(() => continueReading());
     missed.push(...(await database.signUp(400)));
     await expect.poll(cluster.waiting, PATIENCE).toBe(0);
     await expect.poll(async () => (await streamed()).length, PATIENCE).toBeLessThanOrEqual(100);
-    goOn();
+    continueReading();
     await expect
       .poll(() => new Set(slow.subjects), PATIENCE)
       .toEqual(new Set([...first, ...missed]));
@@ -89,17 +89,17 @@ describe("a stream", () => {
     await expect.poll(() => new Set(back.subjects), PATIENCE).toEqual(new Set(missed));
   });
 
-  it("keeps entries for readers that are no group for as long as they may need them", async () => {
+  it("keeps entries for readers outside groups for the configured time", async () => {
     const { database, startRelay, streamed } = cluster;
     startRelay({ tailSeconds: 3 });
-    const told = await database.signUp(3);
-    await expect.poll(streamed, PATIENCE).toEqual(told);
+    const signedUp = await database.signUp(3);
+    await expect.poll(streamed, PATIENCE).toEqual(signedUp);
     await expect.poll(streamed, PATIENCE).toEqual([]);
   });
 });
 
 describe("a removed member", () => {
-  it("is in no entry of the stream and no row of the outbox by name, even if a group is away", async () => {
+  it("leaves no name in the stream or the outbox, even if a group is disconnected", async () => {
     const { database, startRelay, startReader, streamed, withRedis } = cluster;
     startRelay();
     const away = startReader("chat");

@@ -12,40 +12,40 @@ import {
 } from "./relay.repo.ts";
 import type { Progress, RelayStream } from "./relay-stream.ts";
 
-/** Milliseconds without a command after which a consumer counts as away, and after which it is removed. */
+/** Milliseconds of idleness after which a consumer counts as disconnected, and after which it is removed. */
 const AWAY_MS = 3_000;
 const REMOVE_CONSUMER_MS = 10 * 60_000;
 
 /** Milliseconds for which the stream waits for a group without consumers. Then the group is removed. */
 const RETIRE_MS = 7 * 86_400_000;
 
-/** Part of the longest length to which a full stream is cut. */
+/** Fraction of its maximum length to which a full stream is cut. */
 const CUT_TO = 0.9;
 
-/** Milliseconds between two records of when a group was last seen. */
+/** Milliseconds between two updates of a group's last activity. */
 const SEEN_MS = 60_000;
 
-/** What the upkeep of a stream works with. */
+/** Dependencies of a stream's maintenance. */
 export interface UpkeepDeps {
   query: Query;
   stream: RelayStream;
   owner: string;
   log: Logger;
-  /** seconds for which entries stay for readers that are no group */
+  /** seconds for which entries are kept for readers outside groups */
   tailSeconds: number;
-  /** most entries of the stream, applied or not */
+  /** maximum number of entries in the stream, applied or not */
   maxEntries: number;
 }
 
-/** Groups of which a consumer is connected. */
+/** Groups with a connected consumer. */
 export type ActiveReaders = ReadonlySet<string>;
 
 /**
- * Registers the stream's groups, removes entries that all of them have applied, and holds the stream's longest length.
+ * Registers the stream's groups, removes entries that all of them have applied, and enforces the maximum length.
  *
- * @returns the groups of which a consumer is connected
+ * @returns the groups with a connected consumer
  */
-export async function keepStream(deps: UpkeepDeps, state: RelayState): Promise<ActiveReaders> {
+export async function maintainStream(deps: UpkeepDeps, state: RelayState): Promise<ActiveReaders> {
   const { query, stream, owner, maxEntries } = deps;
   const groups = await stream.progress();
   const { length } = await stream.state();
@@ -72,17 +72,17 @@ async function registerReaders(
 ): Promise<ActiveReaders> {
   const active = new Set<string>();
   for (const { name, applied } of groups) {
-    const isActive = (await stream.tidyConsumers(name, REMOVE_CONSUMER_MS)) < AWAY_MS;
+    const isActive = (await stream.removeIdleConsumers(name, REMOVE_CONSUMER_MS)) < AWAY_MS;
     if (isActive) active.add(name);
     const known = state.readers[name];
     if (!known && state.trimmed) {
-      log.info({ group: name }, "a new group gets the outbox's history");
+      log.info({ group: name }, "resending the outbox's history to a new group");
       state.historyNext = 0;
       state.historyTo = await lastSentId(query);
     }
     const seenAt = known?.seenAt ?? Date.now();
     state.readers[name] = {
-      // Groups of a Redis that has lost something begin again; what they had applied stays applied
+      // After a loss of data in Redis groups restart; their applied events stay applied
       confirmed: Math.max(known?.confirmed ?? 0, applied),
       seenAt: isActive && Date.now() - seenAt > SEEN_MS ? Date.now() : seenAt,
     };
@@ -90,24 +90,24 @@ async function registerReaders(
   return active;
 }
 
-/** Removes groups that have had no reader for long. One that comes back is a new one, and gets the history. */
+/** Removes groups that were inactive for long. A returning group counts as new, and gets the history. */
 async function retireReaders({ query, stream, log }: UpkeepDeps, state: RelayState): Promise<void> {
   for (const [group, { seenAt }] of Object.entries(state.readers)) {
     if (Date.now() - seenAt <= RETIRE_MS) continue;
-    log.error({ group }, "a group was away for too long, the stream no longer waits for it");
+    log.error({ group }, "removed a group that was inactive for too long");
     await stream.removeGroup(group);
     delete state.readers[group];
     await forgetReader(query, group);
   }
 }
 
-/** The position up to which every group has applied what it was given, or null without groups. */
+/** The position up to which every group has applied its events, or null without groups. */
 function confirmedByAll({ readers }: RelayState): number | null {
   const confirmed = Object.values(readers).map((reader) => reader.confirmed);
   return confirmed.length === 0 ? null : Math.min(...confirmed);
 }
 
-/** Removes entries that no reader needs. Those of a stream without readers stay for the first one. */
+/** Removes entries that no reader needs. A stream without readers keeps its entries for the first one. */
 async function trim({ query, stream, tailSeconds }: UpkeepDeps, state: RelayState): Promise<void> {
   const confirmed = confirmedByAll(state) ?? (tailSeconds > 0 ? state.last : null);
   if (confirmed === null) return;
@@ -115,14 +115,14 @@ async function trim({ query, stream, tailSeconds }: UpkeepDeps, state: RelayStat
   const upTo = tailSeconds > 0 ? forgotten : confirmed;
   if (upTo === null || upTo <= 0) return;
   if (!state.trimmed) {
-    // First, so that a group that appears meanwhile gets the history
+    // Saved first, so that a group that appears meanwhile gets the history
     state.trimmed = true;
     await saveState(query, state);
   }
   await stream.trimTo(upTo);
 }
 
-/** Cuts the oldest entries off a stream that is full. A group that lacks some gets them again once it reads. */
+/** Cuts the oldest entries off a full stream. Groups that lack some get them again once they read. */
 async function cut(deps: UpkeepDeps, state: RelayState): Promise<void> {
   const { query, stream, owner, log, maxEntries } = deps;
   state.trimmed = true;
@@ -145,8 +145,8 @@ async function cut(deps: UpkeepDeps, state: RelayState): Promise<void> {
   else await forgetApplied(query, before - 1, 0);
 }
 
-/** Records that the stream has lost its entries after a position. They are sent again unless every group has applied them. */
-export async function loseStream(
+/** Records that the stream has lost its entries after a position. Those that some group hasn't applied are resent. */
+export async function recordStreamLoss(
   { query, tailSeconds }: Pick<UpkeepDeps, "query" | "tailSeconds">,
   state: RelayState,
   after: number,

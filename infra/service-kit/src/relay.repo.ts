@@ -1,21 +1,21 @@
 import type pg from "pg";
 import type { OutboxRow } from "./outbox.ts";
 
-/** Milliseconds after which the server ends a slow statement. */
+/** Milliseconds after which the server cancels a slow statement. */
 const STATEMENT_MS = 10_000;
 
-/** Intervals between two looks after which a relay has stopped working. */
-const MISSED_LOOKS = 5;
+/** Missed polls after which a relay counts as dead. */
+const MISSED_POLLS = 5;
 
-/** First key of the relay's advisory locks ("outb"), and the second: the one relay that works; the one that is awake. */
+/** Keys of the relay's advisory locks: the class ("outb"), then the leader's lock and the fast-polling relay's lock. */
 const LOCKS = 1_869_968_503;
 const LEADER = 1;
 const AWAKE = 2;
 
-/** In `resend_for` of a lost batch that is sent again at once. Otherwise one of the readers named there has to be connected. */
+/** In `resend_for`: resend the lost batch at once. Otherwise it waits until a named reader is connected. */
 export const ANY_READER = "*";
 
-/** Runs a statement with a deadline on both ends. */
+/** Runs a statement with deadlines on client and server. */
 export type Query = <Row extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
@@ -28,41 +28,41 @@ export const createQuery =
     return (await client.query<Row>(query)).rows;
   };
 
-/** A consumer group that reads the stream. */
+/** A consumer group of the stream. */
 export interface Reader {
-  /** position up to which it has applied all that the stream held */
+  /** position up to which it has applied all of the stream */
   confirmed: number;
-  /** when one of its consumers was last connected, in milliseconds since 1970 */
+  /** when a consumer of it was last connected, in milliseconds since 1970 */
   seenAt: number;
 }
 
-/** What one leader leaves to the next. */
+/** State that one leader hands to the next. */
 export interface RelayState {
-  /** written beside the stream; a Redis without it has lost the stream */
+  /** stored next to the stream; a Redis without it has lost the stream */
   epoch: string | null;
-  /** highest position given to an event */
+  /** highest position of any event */
   last: number;
   /** whether the stream lacks its beginning, so that a new reader needs the outbox's history */
   trimmed: boolean;
   readers: Record<string, Reader>;
-  /** outbox ids that a new reader still needs: those after `historyNext`, up to `historyTo` */
+  /** outbox ids that a new reader still needs: after `historyNext`, up to `historyTo` */
   historyNext: number | null;
   historyTo: number | null;
-  /** outbox id up to which replaced events were looked for */
+  /** outbox id up to which superseded events were deleted */
   compactedTo: number;
 }
 
-/** Events with consecutive positions, of which the last one's is `last`. */
+/** Events with consecutive positions; `last` is the last event's. */
 export interface Batch {
   last: number;
   rows: OutboxRow[];
 }
 
 /**
- * Prepares the session. The server ends it when the relay misses some looks, at least 5 seconds (PostgreSQL 14 and newer),
- * so that a frozen process doesn't keep the lead.
+ * Prepares the session. The server ends it after several missed polls, at least 5 seconds (PostgreSQL 14 and newer), so
+ * that a frozen process loses the lead.
  *
- * @param pollMs milliseconds between two looks
+ * @param pollMs milliseconds between two polls
  */
 export async function openSession(query: Query, pollMs: number): Promise<void> {
   await query(
@@ -73,11 +73,11 @@ export async function openSession(query: Query, pollMs: number): Promise<void> {
   await query(
     `SELECT set_config('idle_session_timeout', $1, false)
      WHERE current_setting('server_version_num')::int >= 140000`,
-    [String(Math.max(pollMs * MISSED_LOOKS, 5_000))],
+    [String(Math.max(pollMs * MISSED_POLLS, 5_000))],
   );
 }
 
-/** @returns whether this session leads now, until it ends */
+/** @returns whether this session now leads, until it ends */
 export async function tryToLead(query: Query): Promise<boolean> {
   const [row] = await query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS leads", [
     LOCKS,
@@ -89,8 +89,8 @@ export async function tryToLead(query: Query): Promise<boolean> {
 /** Lets writers wake this session (see the trigger `outbox_wake`). */
 export const listen = (query: Query): Promise<unknown> => query("LISTEN outbox");
 
-/** Spares writers the NOTIFY, which PostgreSQL serializes at commit, while the relay looks often anyway. */
-export async function stayAwake(query: Query): Promise<boolean> {
+/** Spares writers the NOTIFY, which PostgreSQL serializes at commit, while the relay polls fast. */
+export async function startFastPolling(query: Query): Promise<boolean> {
   const [row] = await query<{ awake: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS awake", [
     LOCKS,
     AWAKE,
@@ -98,7 +98,7 @@ export async function stayAwake(query: Query): Promise<boolean> {
   return row?.awake === true;
 }
 
-export const fallAsleep = (query: Query): Promise<unknown> =>
+export const stopFastPolling = (query: Query): Promise<unknown> =>
   query("SELECT pg_advisory_unlock($1, $2)", [LOCKS, AWAKE]);
 
 export async function loadState(query: Query): Promise<RelayState> {
@@ -118,7 +118,7 @@ export async function loadState(query: Query): Promise<RelayState> {
   };
 }
 
-/** Writes all of the state. Batches write what they change of it themselves. */
+/** Saves the whole state. Batches update their part themselves. */
 export const saveState = (query: Query, state: RelayState): Promise<unknown> =>
   query(
     `UPDATE outbox_relay SET epoch = $1, last_position = $2, trimmed = $3, readers = $4,
@@ -137,9 +137,10 @@ export const saveState = (query: Query, state: RelayState): Promise<unknown> =>
 const COLUMNS = "id, event_id, type, subject, data, occurred_at";
 
 /**
- * SQL that gives the events of `picked` the next positions, in the order of their ids, and records them as a batch.
+ * SQL that assigns the next positions to the events of `picked`, in the order of their ids, and records them as a
+ * batch.
  *
- * @param also another assignment to the relay's state
+ * @param also a further assignment to the relay's state
  */
 const positioned = (also = ""): string => `
   counted AS (SELECT count(*)::int AS added, array_agg(id ORDER BY id) AS ids, max(id) AS last_id FROM picked),
@@ -152,9 +153,9 @@ const toBatch = (state: RelayState, rows: OutboxRow[]): Batch => {
   return { last: state.last, rows };
 };
 
-/** Takes waiting events, oldest first, and records them as sent. Their transaction is over before they are sent. */
+/** Takes waiting events, oldest first, and records them as sent. The transaction commits before they are sent. */
 export async function takeWaiting(query: Query, state: RelayState, limit: number): Promise<Batch> {
-  // Copies of the previous release take waiting rows, too
+  // Replicas of the previous release take waiting rows, too
   const rows = await query<OutboxRow>(
     `WITH waiting AS (
        SELECT id FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
@@ -169,7 +170,7 @@ export async function takeWaiting(query: Query, state: RelayState, limit: number
 }
 
 /**
- * Takes lost batches that one of these readers needs again, and gives their events new positions.
+ * Takes lost batches that one of these readers needs, and assigns new positions to their events.
  *
  * @returns null when there are none
  */
@@ -198,7 +199,7 @@ export async function takeLost(
   );
 }
 
-/** Takes the next events of the history that a new reader needs. @returns null when it is over */
+/** Takes the next events of the history that a new reader needs. @returns null at its end */
 export async function takeHistory(
   query: Query,
   state: RelayState,
@@ -218,10 +219,10 @@ export async function takeHistory(
 }
 
 /**
- * Forgets batches that every reader has applied and that are older than a tail may need.
+ * Deletes records of batches that every reader has applied and that are older than the tail.
  *
  * @param upTo highest position that every reader has applied
- * @returns the highest position forgotten, or null
+ * @returns the highest deleted position, or null
  */
 export async function forgetApplied(
   query: Query,
@@ -240,12 +241,12 @@ export async function forgetApplied(
 }
 
 /**
- * Marks batches that the stream doesn't hold, or not wholly. They are sent again as soon as one of the readers is connected
- * that lack them; then they are in the stream for the others, too.
+ * Marks batches that the stream lacks, wholly or in part. They are resent once a reader that needs them is connected,
+ * and the other readers then read them, too.
  *
- * @param before position below which the stream holds nothing
+ * @param before position below which the stream is empty
  * @param confirmed position up to which each reader has applied everything; {@link ANY_READER} needs no connection
- * @returns how many
+ * @returns the number of marked batches
  */
 export async function markLost(
   query: Query,
@@ -262,7 +263,7 @@ export async function markLost(
   return rows.length;
 }
 
-/** Forgets that a reader lacks batches, and the batches that no other one lacks. */
+/** Removes a reader from the lost batches, and deletes those that only it needed. */
 export async function forgetReader(query: Query, reader: string): Promise<void> {
   await query("DELETE FROM outbox_batch WHERE resend_for = ARRAY[$1]", [reader]);
   await query(
@@ -271,7 +272,7 @@ export async function forgetReader(query: Query, reader: string): Promise<void> 
   );
 }
 
-/** Whether one of these readers needs lost batches again. */
+/** Whether one of these readers needs lost batches. */
 export async function hasLost(query: Query, readers: string[]): Promise<boolean> {
   const [row] = await query<{ lost: boolean }>(
     "SELECT EXISTS (SELECT FROM outbox_batch WHERE resend_for && $1) AS lost",
@@ -280,7 +281,7 @@ export async function hasLost(query: Query, readers: string[]): Promise<boolean>
   return row?.lost === true;
 }
 
-/** The highest outbox id of what was sent, or 0. */
+/** The highest outbox id of a sent event, or 0. */
 export async function lastSentId(query: Query): Promise<number> {
   const [row] = await query<{ last: string | null }>(
     "SELECT max(id) AS last FROM outbox WHERE published_at IS NOT NULL",
@@ -288,7 +289,7 @@ export async function lastSentId(query: Query): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** How many events wait, and for how many seconds the oldest one. */
+/** The number of waiting events, and the age of the oldest in seconds. */
 export async function countWaiting(query: Query): Promise<{ rows: number; seconds: number }> {
   const [row] = await query<{ rows: number; seconds: number }>(
     `SELECT count(*)::int AS rows,

@@ -4,24 +4,23 @@ import { dispatchAll, type EventHandlers } from "./event-envelope.ts";
 import { eventLogPage, type EventLogPage } from "./event-log.routes.ts";
 import { bearer } from "./internal-app.ts";
 
-/** Milliseconds that the owner may take to answer with one page of events. */
+/** Milliseconds that the owner may take to answer a page of events. */
 const PAGE_MS = 30_000;
 
-/** What a replay did: events applied, and events passed over since they break their contract. */
+/** The result of a replay: applied events, and skipped events that violate their contract. */
 export interface Replayed {
   applied: number;
-  passedOver: number;
+  skipped: number;
 }
 
 /**
- * Applies again another service's events that this one listens to, oldest first: at least the newest event of each identity.
- * It rebuilds a projection that was lost or has become wrong; it deletes nothing, so rows that shouldn't be there have
- * to be deleted first. The live consumer may run meanwhile: handlers accept repetition and any order, and new events
- * reach it as usual. After a failure it can simply be run again.
+ * Reapplies another service's events that this one handles, oldest first: at least the newest event of each identity.
+ * It rebuilds a lost or wrong projection. It deletes nothing, so delete wrong rows first. The live consumer may run
+ * meanwhile, since handlers accept repetition and any order. After a failure, run it again.
  *
- * @param deps.owner the service that publishes them; it is asked over HTTP, its tables stay its own
+ * @param deps.owner the service that publishes the events; it is called over HTTP
  * @param deps.address of the owner's internal listener
- * @throws Error when there is nothing of the owner's to listen to, it can't be asked, or a handler fails
+ * @throws Error when this service handles no event of the owner, the owner is unreachable, or a handler fails
  */
 export async function replayEvents(deps: {
   owner: string;
@@ -31,7 +30,7 @@ export async function replayEvents(deps: {
   log: Logger;
 }): Promise<Replayed> {
   const types = typesOf(deps.handlers, deps.owner);
-  const done: Replayed = { applied: 0, passedOver: 0 };
+  const done: Replayed = { applied: 0, skipped: 0 };
   for (let after: string | null = "0"; after !== null;) {
     const page: EventLogPage = await readPage(deps, after, types);
     await apply(page, deps, done);
@@ -45,7 +44,7 @@ function typesOf(handlers: EventHandlers, owner: string): EventType[] {
     (type) => EVENTS[type].owner === owner,
   );
   if (types.length > 0) return types;
-  throw new Error(`This service listens to nothing that ${owner || "nobody"} tells.`);
+  throw new Error(`This service handles no event of ${owner || "an unnamed service"}.`);
 }
 
 async function readPage(
@@ -71,9 +70,9 @@ async function apply(
   const deliveries = events.map((envelope) => ({ key: envelope.id, envelope }));
   const { done, broken, failed } = await dispatchAll(deliveries, handlers);
   for (const { key: event, error: err } of broken) {
-    log.error({ err, event }, "event breaks its contract, passed over");
+    log.error({ err, event }, "skipped an event that violates its contract");
   }
   for (const { error } of failed) throw error;
   replayed.applied += done.length;
-  replayed.passedOver += broken.length;
+  replayed.skipped += broken.length;
 }

@@ -2,33 +2,33 @@ import type { IncomingMessage } from "node:http";
 import type { BodyLimit } from "@oneworld/contracts/site/body-limits";
 import { ApiError } from "./errors.ts";
 
-/** Where `@hono/node-server` looks for a body that has been read already. */
+/** Where `@hono/node-server` finds a body that was read before. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
 
-/** Bytes that the buffer of a body begins with. It doubles when it is full. */
+/** Initial size of a body's buffer in bytes. It doubles when it is full. */
 const FIRST_BYTES = 4 * 1024;
 
-/** Bytes that a request says it has, or null where it comes in chunks. */
+/** The declared length of a body in bytes, or null for a chunked body. */
 export const declaredLength = ({ headers }: IncomingMessage): number | null =>
   headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : null;
 
-/** Why a request with this declared length isn't read at all, or null. */
+/** The error for a declared length above the limit, or null. */
 export function checkDeclaredLength(incoming: IncomingMessage, limit: BodyLimit): ApiError | null {
   return (declaredLength(incoming) ?? 0) > limit.bytes ? tooLarge() : null;
 }
 
-/** Whether a request comes with a body. */
+/** Whether a request has a body. */
 export const hasBody = (incoming: IncomingMessage): boolean => declaredLength(incoming) !== 0;
 
 /**
- * Reads a request's body before anything is done for the request, so that a slow client holds nothing but its own
- * connection. The application finds the body complete.
+ * Reads a request's body before the request is handled, so that a slow client occupies only its own connection. The
+ * application finds the complete body.
  *
- * @returns why the request is refused, or null
+ * @returns the error, or null
  */
 export function readBody(incoming: WithBody, limit: BodyLimit): Promise<ApiError | null> {
   return new Promise((resolve) => {
-    // One buffer: a list of chunks would take a hundred times the space of a body that arrives byte by byte
+    // One buffer: a list of chunks would need a hundred times the memory for a body that arrives byte by byte
     let body = Buffer.allocUnsafe(FIRST_BYTES);
     let length = 0;
     const finish = (error: ApiError | null) => {
@@ -51,7 +51,7 @@ export function readBody(incoming: WithBody, limit: BodyLimit): Promise<ApiError
       incoming.rawBody = body.subarray(0, length);
       finish(null);
     };
-    const onBroken = () => finish(new ApiError("bad_request", "The request broke off."));
+    const onBroken = () => finish(new ApiError("bad_request", "The request ended early."));
     const timer = setTimeout(() => {
       finish(new ApiError("request_timeout", "The request took too long to arrive."));
     }, limit.seconds * 1_000);
@@ -59,4 +59,4 @@ export function readBody(incoming: WithBody, limit: BodyLimit): Promise<ApiError
   });
 }
 
-const tooLarge = (): ApiError => new ApiError("too_large", "This is too large to be sent.");
+const tooLarge = (): ApiError => new ApiError("too_large", "The request is too large.");

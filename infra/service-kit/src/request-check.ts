@@ -1,28 +1,28 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "./errors.ts";
 
-/** The methods that any address of the site knows. */
+/** The methods that the site supports. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Most headers of a request, as in Apache's `LimitRequestFields`. */
+/** Maximum number of headers, as in Apache's `LimitRequestFields`. */
 export const HEADERS_MAX = 100;
 
-/** A name or address with or without a port, in ASCII: neither user information nor anything of a path. */
+/** A name or address with an optional port, in ASCII, without user information or path. */
 const AUTHORITY = /^(?:[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** A request target in absolute form (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?]*)(.*)$/i;
 
 /**
- * Checks what has to hold before anything looks at a request: one host, one framing, and an address that every part of the
- * site reads in the same way. Afterwards `url` is the path with its query and `headers.host` the host in lower case.
+ * Checks a request before anything else reads it: one host, one framing, and an address that every part of the site
+ * parses alike. It sets `url` to the path with its query, and `headers.host` to the host in lower case.
  *
- * @returns why the request is refused, or null
+ * @returns the error, or null
  */
 export function checkRequest(incoming: IncomingMessage): ApiError | null {
   const { method = "", headers } = incoming;
   if (!METHODS.has(method)) {
-    return new ApiError("method_not_allowed", `The method ${method} isn't used here.`, {
+    return new ApiError("method_not_allowed", `The method ${method} isn't supported here.`, {
       headers: { allow: [...METHODS].join(", ") },
     });
   }
@@ -35,7 +35,7 @@ export function checkRequest(incoming: IncomingMessage): ApiError | null {
 function checkFraming(method: string, { headers, httpVersion }: IncomingMessage): ApiError | null {
   const coding = headers["transfer-encoding"];
   if (httpVersion !== "1.1" && (httpVersion !== "1.0" || coding !== undefined)) {
-    return bad("This version of HTTP isn't spoken here.");
+    return bad("This version of HTTP isn't supported here.");
   }
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
     return bad("Transfer-Encoding may only be chunked.");
@@ -48,7 +48,7 @@ function checkFraming(method: string, { headers, httpVersion }: IncomingMessage)
 function checkAddress(incoming: IncomingMessage, host: string | undefined): ApiError | null {
   if (host === undefined && incoming.httpVersion === "1.1") return bad("Host is missing.");
   if (host !== undefined && !isAuthority(host)) return bad("Host is not a name or address.");
-  if (countHosts(incoming.rawHeaders) > 1) return bad("Host may be given once.");
+  if (countHosts(incoming.rawHeaders) > 1) return bad("Send one Host header only.");
 
   const target = incoming.url ?? "";
   const [, authority, rest = ""] = ABSOLUTE.exec(target) ?? [];
@@ -65,9 +65,9 @@ function checkAddress(incoming: IncomingMessage, host: string | undefined): ApiE
   return null;
 }
 
-/** 421: the request is for a host that isn't served here (RFC 9110, 15.5.20). */
+/** 421: this server doesn't serve the requested host (RFC 9110, 15.5.20). */
 export const misdirected = (): ApiError =>
-  new ApiError("misdirected", "This server isn't known by that host.");
+  new ApiError("misdirected", "This server doesn't serve that host.");
 
 const bad = (message: string): ApiError => new ApiError("bad_request", message);
 
@@ -76,7 +76,7 @@ const isAuthority = (text: string): boolean =>
 
 const sameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** How often Host is given; `headers` would show the first only. */
+/** The number of Host headers; `headers` would show the first only. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

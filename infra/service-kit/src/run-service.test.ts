@@ -24,7 +24,7 @@ const openDatabase = () => ({
   },
 });
 
-/** Runs a command of a service that keeps members. @returns the databases it opened */
+/** Runs a command of a service with a member projection. @returns the databases it opened */
 async function run(
   argv: string[],
   changes: Partial<ServiceDefinition<typeof serviceEnv, Database>> = {},
@@ -67,7 +67,7 @@ async function run(
 }
 
 describe("a service's commands", () => {
-  it("replay what another service told", async () => {
+  it("replay another service's events", async () => {
     const ids = await database.signUp(3);
     const [db] = await run(["replay", "auth"]);
     const { rows } = await database.pool.query<{ id: string }>("SELECT id FROM member ORDER BY id");
@@ -76,10 +76,13 @@ describe("a service's commands", () => {
   });
 
   it.each([
-    [["replay"], "nobody has no address"],
+    [["replay"], "Name the service whose events to replay."],
     [["replay", "constructor"], "constructor has no address"],
     [["replay", "shop"], "shop has no address"],
-    [["toString"], "Unknown command toString: use migrate, settings, seed, replay or nothing."],
+    [
+      ["toString"],
+      "Unknown command toString: use migrate, settings, seed, replay, or omit it to serve.",
+    ],
   ])("%j is refused", async (argv, message) => {
     await expect(run(argv)).rejects.toThrow(message);
   });
@@ -94,7 +97,7 @@ describe("a service's commands", () => {
     expect(seeds).toEqual(["seeded", "seeded"]);
   });
 
-  it("print the names of the settings, without any", async () => {
+  it("print the names of the settings, without needing any", async () => {
     const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     await run(["settings"]);
     const [[text = ""] = []] = print.mock.calls as string[][];
@@ -102,7 +105,7 @@ describe("a service's commands", () => {
     expect(JSON.parse(text)).toEqual(Object.keys(serviceEnv.shape));
   });
 
-  it("are its own besides, and get what follows them", async () => {
+  it("include the service's own, which receive their arguments", async () => {
     const heard: unknown[] = [];
     const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
       tidy: async ({ settings, db, redis }, args) => {
@@ -113,7 +116,7 @@ describe("a service's commands", () => {
     expect(heard).toEqual([0, [{ one: 1 }], "ready", ["--now", "x"]]);
   });
 
-  it("that fail let go of the database all the same", async () => {
+  it("close the database after a failure, too", async () => {
     let db: Database | undefined;
     const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
       fail: async (deps) => {

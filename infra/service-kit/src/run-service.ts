@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { ServerType } from "@hono/node-server";
 import { createBackground, type Background } from "./background.ts";
 import { followDatabaseClock } from "./clock.ts";
-import { limitBodiesPastTheEdge } from "./unproxied-bodies.ts";
+import { limitUnproxiedBodies } from "./unproxied-bodies.ts";
 import { startConsumer } from "./consumer.ts";
 import {
   createDatabaseAdapter,
@@ -45,21 +45,21 @@ import { createAuthSessionReader, createSessionReader, type SessionReader } from
 type ServiceSettings = z.infer<typeof serviceEnv>;
 type PrismaLike = SqlExecutor & { $disconnect(): Promise<void> };
 
-/** What a service's `createApp` gets; tests make one by hand. */
+/** The dependencies of a service's `createApp`; tests create them by hand. */
 export interface ServiceDeps<Settings, Database> extends ServiceAppDeps {
-  /** asks auth for a member who isn't known here */
+  /** looks up a member in auth who is unknown to this service */
   lookUpMember: MemberLookup;
   settings: Settings;
   db: Database;
   redis: Redis;
 }
 
-/** As {@link ServiceDeps}, for services with reads that are too hot for Prisma: connections of their own. */
+/** As {@link ServiceDeps}, with a separate pool for reads that are too hot for Prisma. */
 export interface PooledServiceDeps<Settings, Database> extends ServiceDeps<Settings, Database> {
   pool: pg.Pool;
 }
 
-/** What a running service has: as {@link PooledServiceDeps}, and work that goes on after the answer. */
+/** As {@link PooledServiceDeps}, with background tasks, for a running service. */
 export interface RunningServiceDeps<Settings, Database> extends PooledServiceDeps<
   Settings,
   Database
@@ -69,7 +69,7 @@ export interface RunningServiceDeps<Settings, Database> extends PooledServiceDep
   sessionRecord: SessionReader;
 }
 
-/** What a service's own commands and jobs work with. */
+/** The dependencies of a service's commands and jobs. */
 export type CommandDeps<Settings, Database> = Pick<
   ServiceDeps<Settings, Database>,
   "settings" | "db" | "redis" | "log"
@@ -77,26 +77,26 @@ export type CommandDeps<Settings, Database> = Pick<
 
 export interface ServiceDefinition<Schema extends typeof serviceEnv, Database extends PrismaLike> {
   name: string;
-  /** folder of the service, which holds `prisma/migrations` */
+  /** the service's folder, which contains `prisma/migrations` */
   root: string;
   env: Schema;
   openDatabase(adapter: PrismaPg): Database;
   createApp(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
-  /** what other services may call, under `/internal/`, on the internal listener */
+  /** the service's internal API under `/internal/`, on the internal listener */
   internalRoutes?(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
-  /** looks sessions up past the cache, by connections for nothing else; asks auth over HTTP when left out */
+  /** looks sessions up past the cache, with its own connections; default: asks auth over HTTP */
   readSessionRecord?(db: Database): SessionReader;
-  /** other services' events that this one applies to its projections */
+  /** applies other services' events to this one's projections */
   handlers?(db: Database): EventHandlers;
-  /** seconds for which its stream keeps events for readers that are no consumer group; none when left out */
+  /** seconds for which its stream keeps events for readers outside consumer groups; default: none */
   eventTailSeconds?: number;
-  /** fills an empty database with the sample data; does nothing the second time */
+  /** adds the sample data, idempotently */
   seed?(db: Database): Promise<void>;
-  /** what it does from time to time while it serves */
+  /** its recurring background jobs */
   jobs?(deps: CommandDeps<z.infer<Schema>, Database>): Job[];
-  /** its own commands for operators, each run by `main.js <name> <args…>` */
+  /** its own commands for operators, run by `main.js <name> <args…>` */
   commands?: Record<string, Command<z.infer<Schema>, Database>>;
-  /** takes upgrades of the HTTP server, before it listens; gives what ends the connections */
+  /** handles upgrades of the HTTP server, before it listens; returns a function that ends the connections */
   attach?(
     server: ServerType,
     deps: RunningServiceDeps<z.infer<Schema>, Database>,
@@ -104,7 +104,7 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
 }
 
 const NO_DEMO_CONTENT =
-  "The sample members' password is published, and HOST is not a loopback address: set DEMO_CONTENT=public to add them all the same.";
+  "The sample members' password is published, and HOST is not a loopback address. Set DEMO_CONTENT=public to add them anyway.";
 
 type Command<Settings, Database> = (
   deps: CommandDeps<Settings, Database>,
@@ -112,12 +112,15 @@ type Command<Settings, Database> = (
 ) => Promise<void>;
 
 /**
- * Runs a service: `main.js migrate` brings its database up to date, `main.js seed` adds the sample data, `main.js settings`
- * prints the names of the settings that it reads,
- * `main.js replay <service>` applies again whatever that service told ({@link replayEvents}), the service's own commands
- * do theirs, and `main.js` serves until SIGTERM, Ctrl-C or the end of the parent process.
+ * Runs a service:
+ * - `main.js` serves until SIGTERM, Ctrl-C or the end of the parent process
+ * - `main.js migrate` updates its database
+ * - `main.js seed` adds the sample data
+ * - `main.js settings` prints the names of its settings
+ * - `main.js replay <service>` reapplies that service's events ({@link replayEvents})
+ * - its own commands follow their definitions
  *
- * @throws Error when the environment is incomplete, the command unknown or what it does fails
+ * @throws Error for an incomplete environment, an unknown or a failed command
  */
 export async function runService<Schema extends typeof serviceEnv, Database extends PrismaLike>(
   service: ServiceDefinition<Schema, Database>,
@@ -144,12 +147,12 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   const command = Object.hasOwn(own, name) ? own[name] : undefined;
   if (!command) {
     const known = ["migrate", "settings", ...Object.keys(own)].join(", ");
-    throw new Error(`Unknown command ${name}: use ${known} or nothing.`);
+    throw new Error(`Unknown command ${name}: use ${known}, or omit it to serve.`);
   }
   await runCommand(service, settings, (deps) => command(deps, args));
 }
 
-/** Does one thing with the service's database and Redis, which it may do without. */
+/** Runs one command with the service's database and Redis; Redis is optional. */
 async function runCommand<Schema extends typeof serviceEnv, Database extends PrismaLike>(
   service: ServiceDefinition<Schema, Database>,
   settings: z.infer<Schema> & ServiceSettings,
@@ -180,7 +183,8 @@ async function replay({
 }): Promise<void> {
   const addresses: Record<string, string | undefined> = internalAddresses(settings);
   const address = Object.hasOwn(addresses, owner) ? addresses[owner] : undefined;
-  if (!address) throw new Error(`Say whose events to replay: ${owner || "nobody"} has no address.`);
+  if (!owner) throw new Error("Name the service whose events to replay.");
+  if (!address) throw new Error(`${owner} has no address in the environment.`);
   const internalSecret = settings.INTERNAL_SECRET;
   const done = await replayEvents({ owner, address, internalSecret, handlers, log });
   log.info({ owner, ...done }, "replayed");
@@ -203,9 +207,9 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     service.readSessionRecord?.(service.openDatabase(createPoolAdapter(pools.sessions))) ??
     createAuthSessionReader(settings.AUTH_INTERNAL_URL, settings.INTERNAL_SECRET);
   const health = createHealth({
-    // By connections that nothing holds for long, so that busy ones don't look like an absent database
+    // A pool whose connections are never held for long, so that busy ones don't look like an unreachable database
     required: { database: () => pools.sessions.query("SELECT 1") },
-    // Calls go on without Redis, and another copy's outbox is the same
+    // Calls work without Redis, and all replicas share one outbox
     optional: { redis: () => redis.ping(), outbox: () => checkOutbox(pools.background) },
   });
 
@@ -274,7 +278,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     log,
     health,
     drainSeconds: settings.DRAIN_SECONDS,
-    admission: { admitBody: limitBodiesPastTheEdge(settings.EDGE_SECRET) },
+    admission: { admitBody: limitUnproxiedBodies(settings.EDGE_SECRET) },
     attach: (server) => service.attach?.(server, deps),
   });
   stopClock();

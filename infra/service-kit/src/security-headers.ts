@@ -1,7 +1,7 @@
-/** Seconds for which browsers insist on https: two years, where hstspreload.org asks for at least one. */
+/** HSTS lifetime in seconds: two years; hstspreload.org requires at least one. */
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-/** Content security policy of answers that have none of their own. */
+/** Content security policy of answers without their own. */
 export const FRAMED_NOWHERE = "frame-ancestors 'none'";
 
 const ALWAYS = {
@@ -17,12 +17,12 @@ const ON_HTTPS = {
   "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains`,
 } as const;
 
-/** The headers of a service's own listeners. The edge adds what depends on https. */
+/** The headers of a service's own listeners. The edge adds those that depend on https. */
 export const OVER_HTTP = Object.entries(ALWAYS);
 
 /**
- * Headers of every answer that doesn't say otherwise: other sites may neither frame nor embed it, browsers neither guess
- * its type nor, on an https site, come back without https.
+ * Default headers of every answer: other sites may neither frame nor embed it, browsers don't guess its type and, on an
+ * https site, always use https.
  *
  * @param secure whether members reach the site by https
  */

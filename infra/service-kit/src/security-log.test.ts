@@ -8,7 +8,7 @@ import { createTestSessions, TestClient, testSettings } from "./testing.ts";
 
 const EMAIL = "noor@example.org";
 
-/** A service whose log and kept events can be read. */
+/** A service whose log and stored events are readable. */
 function createApp() {
   const lines: string[] = [];
   const kept: SecurityRecord[] = [];
@@ -36,7 +36,7 @@ function createApp() {
   return { browser: new TestClient(app, token), member, token, kept, logged, lines };
 }
 
-it("records an event with who, where and when, and without secrets", async () => {
+it("records an event with member, network and time, and without secrets", async () => {
   const { browser, member, token, kept, logged, lines } = createApp();
   const forwarded = {
     "x-edge-secret": testSettings.edgeSecret,
@@ -59,11 +59,11 @@ it("records an event with who, where and when, and without secrets", async () =>
   }
 });
 
-it("records refusals, and counts events by kind", async () => {
+it("records refused requests, and counts events by kind", async () => {
   const { browser, member, kept, logged } = createApp();
   await browser.post("/api/not-yours");
   await browser.post("/api/password", {}, { origin: "https://evil.example" });
-  const foreign = issueCsrfToken(testSettings.csrfSecret, "of another session");
+  const foreign = issueCsrfToken(testSettings.csrfSecret, "another session");
   browser.cookies.set(CSRF_COOKIE, foreign);
   await browser.post("/api/password", {}, { [CSRF_HEADER]: foreign });
   expect(logged().map(({ event, path }) => [event, path])).toEqual([
@@ -73,12 +73,12 @@ it("records refusals, and counts events by kind", async () => {
   ]);
   expect(logged()[0]).toMatchObject({ memberId: member.id, security: true });
   expect(kept).toEqual([]);
-  // The process counts, so other test files may have counted before
+  // The count is per process, so other test files may have added to it
   expect(await testSettings.metrics.text()).toMatch(
     /security_events_total\{event="csrf_refused",service="test"\} [1-9]/,
   );
 });
 
-it("does nothing outside of a request", () => {
+it("is ignored outside of a request", () => {
   expect(() => recordSecurityEvent("signed_in", "somebody")).not.toThrow();
 });

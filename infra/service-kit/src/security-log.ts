@@ -8,23 +8,23 @@ import { Counter } from "prom-client";
 import { networkOf } from "./network.ts";
 import type { ServiceEnv } from "./service-app.ts";
 
-/** One event of the security log. Holds no secret, no email and no whole address. */
+/** One event of the security log, without secrets, emails or complete addresses. */
 export interface SecurityRecord {
   event: SecurityEvent;
   at: Date;
-  /** whose account it is about, or who was refused; null where that is unknown */
+  /** the affected or refused member; null if unknown */
   memberId: string | null;
-  /** network of the address, as {@link networkOf} names it; empty outside of requests */
+  /** network of the client's address, as {@link networkOf} names it; empty outside of requests */
   network: string;
-  /** what the browser says of itself; empty outside of requests */
+  /** the User-Agent header; empty outside of requests */
   userAgent: string;
   requestId: string;
 }
 
-/** Characters kept of what a browser says of itself. */
+/** Characters stored of the User-Agent header. */
 const USER_AGENT_MAX = 200;
 
-/** Counts the process's security events. Every registry of the process shows it. */
+/** Counts the process's security events. Every registry of the process includes it. */
 export const securityEventCounter = new Counter({
   name: "security_events_total",
   help: "Events of the security log, by kind",
@@ -32,25 +32,25 @@ export const securityEventCounter = new Counter({
   registers: [],
 });
 
-/** The request under way, and what else is done with its events. */
+/** The current request, and the keeper of its events. */
 const requests = new AsyncLocalStorage<{
   c: Context<ServiceEnv>;
   keep: (record: SecurityRecord) => void;
 }>();
 
 /**
- * Lets {@link recordSecurityEvent} work in everything that a request calls.
+ * Enables {@link recordSecurityEvent} in everything that a request calls.
  *
- * @param keep gets each event, for example to store it; must neither block nor throw
+ * @param keep receives each event, e.g. to store it; must neither block nor throw
  */
 export const withSecurityEvents = (keep: (record: SecurityRecord) => void) =>
   createMiddleware<ServiceEnv>((c, next) => requests.run({ c, keep }, next));
 
 /**
- * Records an event of the request under way: in the process's log with `security: true`, in the metric
- * `security_events_total`, and where {@link withSecurityEvents} keeps it. Does nothing outside of requests.
+ * Records an event of the current request: in the process's log with `security: true`, in the metric
+ * `security_events_total`, and through {@link withSecurityEvents}. Ignored outside of requests.
  *
- * @param memberId whose account it is about; null where that is unknown
+ * @param memberId the affected member; null if unknown
  */
 export function recordSecurityEvent(event: SecurityEvent, memberId: string | null): void {
   const request = requests.getStore();
@@ -60,7 +60,7 @@ export function recordSecurityEvent(event: SecurityEvent, memberId: string | nul
   request.keep(record);
 }
 
-/** Writes an event that no request has caused. */
+/** Records an event of a job or command. */
 export function recordJobEvent(log: Logger, event: SecurityEvent, memberId: string): void {
   const at = new Date();
   writeSecurityEvent(log, { event, at, memberId, network: "", userAgent: "", requestId: "" });
@@ -72,7 +72,7 @@ const REFUSALS: Partial<Record<ErrorCode, RefusalEvent>> = {
   origin_refused: "origin_refused",
 };
 
-/** Records the refusal of a request, if its reason is one for the security log. */
+/** Records a refused request, if its error belongs in the security log. */
 export function recordRefusal(c: Context<ServiceEnv>, code: ErrorCode): void {
   const event = REFUSALS[code];
   if (!event) return;

@@ -18,7 +18,7 @@ const EVERY_SECRET = [INTERNAL, EDGE, `x-internal-secret: ${testSettings.interna
 let open: Server;
 let internal: Server;
 
-/** A service's two listeners, whose one internal route gives away a member's data. */
+/** A service's two listeners, with one internal route that exposes a member's data. */
 beforeAll(async () => {
   const app = createServiceApp({
     ...testSettings,
@@ -43,7 +43,7 @@ afterAll(() => {
   }
 });
 
-/** Sends bytes as they are. @returns all that comes back until the server closes the connection */
+/** Sends raw bytes. @returns the whole answer until the server closes the connection */
 async function send(server: Server, bytes: Buffer): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(bytes);
@@ -59,7 +59,7 @@ async function get(server: Server, target: string, ...lines: string[]): Promise<
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 }
 
-/** A host whose punycode has as many characters as the bytes of the whole header, which passes a check by length. */
+/** A host whose punycode is as long as the whole header in bytes, which passes a check by length. */
 function hostWithPath(path: string): string {
   for (let labels = 1; labels < 60; labels += 1) {
     for (let padding = 0; padding < 10; padding += 1) {
@@ -67,13 +67,13 @@ function hostWithPath(path: string): string {
       if (new URL(`http://${host}`).hostname.length === host.length) return host;
     }
   }
-  throw new Error("There is no such host.");
+  throw new Error("Could not construct such a host.");
 }
 
-describe("a Host that holds a path", () => {
+describe("a Host that contains a path", () => {
   const host = hostWithPath(EXPORT);
 
-  it("is 400 on both listeners, whatever secret comes with it", async () => {
+  it("is 400 on both listeners, even with valid secrets", async () => {
     for (const target of ["/api/messages", "/", "http://site/api/messages"]) {
       expect(await get(open, target, `Host: ${host}`, ...EVERY_SECRET)).toBe(400);
       expect(await get(internal, target, `Host: ${host}`, INTERNAL)).toBe(400);
@@ -89,14 +89,14 @@ describe("internal routes", () => {
     }
   });
 
-  it("answer whoever has the right secret, each its own", async () => {
+  it("accept only their own secret", async () => {
     expect(await get(internal, EXPORT, "Host: a", INTERNAL)).toBe(200);
     expect(await get(internal, "/metrics", "Host: a", METRICS)).toBe(200);
     expect(await get(internal, EXPORT, "Host: a", METRICS)).toBe(403);
     expect(await get(internal, "/metrics", "Host: a", INTERNAL)).toBe(403);
   });
 
-  it("refuse the edge's credential", async () => {
+  it("refuse the edge's secret", async () => {
     const { edgeSecret } = testSettings;
     for (const path of [EXPORT, "/metrics"]) {
       expect(await get(internal, path, "Host: a")).toBe(403);

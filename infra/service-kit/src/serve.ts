@@ -7,15 +7,15 @@ import type { Health } from "./health.ts";
 import { createHttpServer, guardAttached, type Admission } from "./http-server.ts";
 import { pause } from "./outbox.ts";
 
-/** Milliseconds that requests under way get to finish once stopping has begun. */
+/** Milliseconds that open requests get to finish after the stop. */
 const DRAIN_MS = 5_000;
 
-/** Milliseconds after which a process that still hasn't ended is ended: whoever restarts it waits for that. */
+/** Milliseconds after which the process exits anyway; supervisors wait this long. */
 const END_MS = 20_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** An app and where it listens. */
+/** An app and its address. */
 interface Listener {
   fetch: Fetch;
   host: string;
@@ -23,9 +23,9 @@ interface Listener {
 }
 
 /**
- * An HTTP server for an app. It doesn't listen yet.
+ * Creates an HTTP server for an app, without listening.
  *
- * @param options.isDraining whether connections are closed after their next answer, since the process is about to stop
+ * @param options.isDraining whether to close connections after their next answer, since the process is about to stop
  */
 export function createAppServer(
   fetch: Fetch,
@@ -39,15 +39,16 @@ export function createAppServer(
 }
 
 /**
- * Serves until SIGTERM, SIGINT or the end of the parent process. After a signal it isn't ready and goes on serving for a
- * while, so that load balancers send requests elsewhere; then it lets the requests under way finish.
+ * Serves until SIGTERM, SIGINT or the end of the parent process. After a signal the process isn't ready, and serves for
+ * a while, so that load balancers redirect requests; then it finishes open requests.
  *
- * @param options.drainSeconds how long that while is. A parent process that lets go of this one cuts it short
- * @param options.internal what the site's own processes are answered, at an address that nothing forwards to
- * @param options.attach gets the server before it listens, for upgrades; may give what ends the connections that it made
- * @param options.admission what is checked of a request before `fetch` sees it, besides what HTTP itself demands
+ * @param options.drainSeconds length of that period. The end of the parent process cuts it short
+ * @param options.internal the internal app, at an address that no proxy forwards to
+ * @param options.attach receives the server before it listens, for upgrades; may return a function that ends its
+ * connections
+ * @param options.admission checks of requests before `fetch`, besides HTTP's own rules
  * @returns when the servers have closed
- * @throws Error when a port can't be had
+ * @throws Error when a port is taken
  */
 export async function serveUntilStopped(
   options: Listener & {
@@ -65,20 +66,20 @@ export async function serveUntilStopped(
   const server = createAppServer(options.fetch, { ...options.admission, isDraining });
   const detach = attach?.(server);
   if (attach) guardAttached(server);
-  // The public one last: whoever waits for a process waits for that
+  // The public server listens last, since supervisors wait for it
   await listen(own, internal, (port) => log.info({ port }, "listening for internal calls"));
   await listen(server, options, (port) => log.info({ port }, "listening"));
   const failed = [own, server].map((each) =>
     once(each, "error").then(([error]) => Promise.reject(error as Error)),
   );
-  const parentGone = abandoned();
+  const parentGone = watchParent();
   await Promise.race([stopRequested(parentGone), ...failed]);
   health.drain();
   log.info("draining");
   await pause(options.drainSeconds * 1_000, parentGone);
   log.info("stopping");
   setTimeout(() => {
-    log.error("something kept this process from ending in time");
+    log.error("this process did not end in time");
     process.exit(1);
   }, END_MS).unref();
   await Promise.all([close(own), close(server), detach?.()]);
@@ -86,7 +87,7 @@ export async function serveUntilStopped(
   if (process.connected) process.disconnect();
 }
 
-/** @throws Error when the port can't be had */
+/** @throws Error when the port is taken */
 async function listen(
   server: Server,
   { host, port }: Listener,
@@ -99,7 +100,7 @@ async function listen(
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // Again and again, since a connection is kept for a next request when the one under way ends
+  // Repeatedly, since a connection becomes idle when its open request ends
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
@@ -107,8 +108,8 @@ async function close(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-/** Aborts when the parent process ends or lets go of this one. */
-function abandoned(): AbortSignal {
+/** Aborts when the parent process ends or disconnects. */
+function watchParent(): AbortSignal {
   const controller = new AbortController();
   process.once("disconnect", () => controller.abort());
   return controller.signal;

@@ -14,7 +14,7 @@ function redisAt(url: string) {
   return redis;
 }
 
-/** A server that says it is Redis of a version, whatever it is asked. */
+/** A server that reports a version of Redis, whatever the command. */
 async function redisOfVersion(version: string) {
   const info = `# Server\r\nredis_version:${version}\r\nredis_mode:standalone\r\n`;
   const server = createServer((socket) => {
@@ -35,21 +35,21 @@ test("the servers of these tests are new enough", async () => {
   await expect(check).resolves.toBeUndefined();
 });
 
-test("an old Redis is refused in words", async () => {
+test("an old Redis is refused with a clear message", async () => {
   await expect(checkServerVersions(NOWHERE, await redisOfVersion("6.2.14"))).rejects.toThrow(
-    "Redis 7 or newer is needed, and this server is 6.2.14.",
+    "Redis 7 or newer is required, and this server is 6.2.14.",
   );
 });
 
-test("an old PostgreSQL is refused in words", async () => {
+test("an old PostgreSQL is refused with a clear message", async () => {
   const client = new pg.Client();
   client.query = (() => Promise.resolve({ rows: [{ server_version: "13.14 (Debian)" }] })) as never;
   await expect(checkPostgres(client)).rejects.toThrow(
-    "PostgreSQL 14 or newer is needed, and this server is 13.14 (Debian).",
+    "PostgreSQL 14 or newer is required, and this server is 13.14 (Debian).",
   );
 });
 
-test("servers that are away are waited for, later", async () => {
+test("unreachable servers pass the check", async () => {
   const check = checkServerVersions(NOWHERE, redisAt("redis://127.0.0.1:1"));
   await expect(check).resolves.toBeUndefined();
 });

@@ -3,19 +3,19 @@ import pg from "pg";
 import { whenReady } from "./redis.ts";
 
 /**
- * Oldest major versions that the services work on. PostgreSQL 14: `client_connection_check_interval` and
- * `idle_session_timeout`. Redis 7: `XAUTOCLAIM` that leaves out deleted entries.
+ * Oldest supported major versions. PostgreSQL 14: `client_connection_check_interval` and `idle_session_timeout`. Redis
+ * 7: `XAUTOCLAIM` omits deleted entries.
  */
 const POSTGRES = 14;
 const REDIS = 7;
 
-/** Milliseconds that a server may take to say its version. */
+/** Milliseconds that a server may take to report its version. */
 const ANSWER_MS = 2_000;
 
 /**
- * Checks the versions of a service's servers. One that doesn't answer isn't checked: the service waits for it.
+ * Checks the versions of a service's servers. Unreachable servers pass, since the service waits for them.
  *
- * @throws Error that says which version is needed
+ * @throws Error that names the required version
  */
 export async function checkServerVersions(databaseUrl: string, redis: Redis): Promise<void> {
   const [postgres, redisInfo] = await Promise.all([
@@ -32,7 +32,7 @@ export async function checkPostgres(client: pg.ClientBase): Promise<void> {
   requireVersion("PostgreSQL", await versionOf(client), POSTGRES);
 }
 
-/** Asks without the settings of the services' own connections, which older servers refuse. */
+/** Connects without the services' session settings, which older servers refuse. */
 async function askPostgres(connectionString: string): Promise<string> {
   const client = new pg.Client({
     connectionString,
@@ -44,7 +44,7 @@ async function askPostgres(connectionString: string): Promise<string> {
     await client.connect();
     return await versionOf(client);
   } finally {
-    // Not awaited: a server that doesn't answer doesn't say goodbye either
+    // Not awaited, since an unresponsive server never confirms
     client.end().catch(() => undefined);
   }
 }
@@ -56,5 +56,5 @@ async function versionOf(client: pg.ClientBase): Promise<string> {
 
 function requireVersion(server: string, version: string, needed: number): void {
   if (Number.parseInt(version, 10) >= needed) return;
-  throw new Error(`${server} ${needed} or newer is needed, and this server is ${version}.`);
+  throw new Error(`${server} ${needed} or newer is required, and this server is ${version}.`);
 }

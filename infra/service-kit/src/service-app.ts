@@ -13,17 +13,17 @@ import type { Metrics } from "./metrics.ts";
 import { OVER_HTTP } from "./security-headers.ts";
 import { readSession, type SessionReader } from "./session.ts";
 
-/** What handlers find in the context. */
+/** Variables of the request context. */
 export interface ServiceEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
   Variables: Caller & {
     log: Logger;
     requestId: string;
     session: ResolvedSession | null;
-    /** what metrics call the request's route, where the application's own pattern says too little */
+    /** the route's name for metrics, if the matched pattern is too general */
     route?: string;
     sessionUnknown?: boolean;
-    /** gives the browser a CSRF token for the session that the answer opens; without one, a visitor's */
+    /** sets a CSRF token for the session that the answer opens; without one, a visitor's */
     renewCsrf?: (sessionToken: string | undefined) => void;
   };
 }
@@ -31,22 +31,22 @@ export interface ServiceEnv {
 export interface ServiceAppDeps {
   name: string;
   log: Logger;
-  /** the process's metrics; the service registers more of its own in their registry */
+  /** the process's metrics; services register their own in its registry */
   metrics: Metrics;
   csrfSecret: string;
-  /** by which the service knows requests that the edge forwards */
+  /** proves that the edge forwarded a request */
   edgeSecret: string;
-  /** origins besides the host asked for whose pages may call, e.g. `https://oneworld.example` */
+  /** further origins whose pages may call, besides the requested host, e.g. `https://oneworld.example` */
   siteOrigins: readonly string[];
   sessions: SessionReader;
   health: Health;
-  /** paths that prove their sender otherwise, such as signed webhooks */
+  /** paths that authenticate their sender otherwise, such as signed webhooks */
   csrfExempt?: readonly string[];
 }
 
 /**
- * The Hono app every service's public listener starts from: caller, request id, body limit, CSRF, session, errors and
- * health checks. Routes are added with `app.route()`; what only the site's own processes may call is in `internal-app.ts`.
+ * The Hono app of every service's public listener: caller, request id, body limit, CSRF, session, errors and health
+ * checks. Services add routes with `app.route()`; internal calls are in `internal-app.ts`.
  */
 export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -61,13 +61,13 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
     bodyLimit({
       maxSize: bodyLimitOf(path).bytes,
       onError: () => {
-        throw new ApiError("too_large", "This is too large to be sent.", {
-          // What was not read of the body would be taken for the next request
+        throw new ApiError("too_large", "The request is too large.", {
+          // The unread rest of the body would be parsed as the next request
           headers: { connection: "close" },
         });
       },
     });
-  // To ask a GET for its body would turn the server's light request into a whole one
+  // Reading a GET's body would turn the server's lightweight request into a full one
   app.use((c, next) => (hasNoBody(c.req.method) ? next() : limitBody(c.req.path)(c, next)));
   for (const path of ["/api/*", "/mediastack/*"]) {
     app.use(path, (c, next) =>
@@ -93,7 +93,7 @@ function context(deps: ServiceAppDeps) {
     c.set("session", null);
     const given = isFromEdge(headers, deps.edgeSecret) ? headers.get("x-request-id") : null;
     c.set("requestId", given ?? newId());
-    // Ahead of the route, which may say otherwise: a header added to a finished answer makes a second answer of it
+    // Set before the route, which may override them: adding a header to a finished answer would copy it
     c.header("x-request-id", c.get("requestId"));
     c.header("cache-control", "no-store");
     for (const [name, value] of OVER_HTTP) c.header(name, value);

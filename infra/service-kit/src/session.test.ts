@@ -50,7 +50,7 @@ describe("createSessionReader", () => {
     read = createSessionReader({ redis, record, secret: internalSecret, log });
   });
 
-  it("asks the record once, then the cache for a while", async () => {
+  it("reads the record once, then the cache for a while", async () => {
     const [hash, session] = [newHash(), someone()];
     known.set(hash, session);
     expect(await read(hash)).toEqual(session);
@@ -61,14 +61,14 @@ describe("createSessionReader", () => {
     expect(seconds).toBeLessThanOrEqual(30);
   });
 
-  it("knows nobody by an unknown hash, and asks anew each time", async () => {
+  it("returns null for an unknown hash, and asks the record each time", async () => {
     const hash = newHash();
     expect(await read(hash)).toBeNull();
     known.set(hash, someone());
     expect(await read(hash)).not.toBeNull();
   });
 
-  it("forgets a session as soon as it has ended", async () => {
+  it("drops a session as soon as it has ended", async () => {
     const [hash, session] = [newHash(), someone()];
     known.set(hash, session);
     await read(hash);
@@ -77,7 +77,7 @@ describe("createSessionReader", () => {
     expect(await read(hash)).toBeNull();
   });
 
-  it("isn't made to remember by a look that began before the end", async () => {
+  it("doesn't cache a session whose look-up began before its end", async () => {
     const [hash, session] = [newHash(), someone()];
     const slow = createSessionReader({
       redis,
@@ -100,18 +100,18 @@ describe("createSessionReader", () => {
     ["with a MAC by another secret", (hash) => sealSession(someone(), hash, "x".repeat(32))],
     ["of another token", () => sealSession(someone(), newHash(), internalSecret)],
   ] satisfies [string, (hash: string) => string][])(
-    "believes no cache entry %s",
+    "ignores a cache entry %s",
     async (_, entry) => {
-      const [hash, stranger, session] = [newHash(), newHash(), someone()];
+      const [hash, otherHash, session] = [newHash(), newHash(), someone()];
       known.set(hash, session);
       await redis.set(sessionKey(hash), entry(hash));
-      await redis.set(sessionKey(stranger), entry(stranger));
+      await redis.set(sessionKey(otherHash), entry(otherHash));
       expect(await read(hash)).toEqual(session);
-      expect(await read(stranger)).toBeNull();
+      expect(await read(otherHash)).toBeNull();
     },
   );
 
-  it("believes no cache entry that was changed", async () => {
+  it("ignores a cache entry that was changed", async () => {
     const [hash, session] = [newHash(), someone()];
     const sealed = sealSession(session, hash, internalSecret);
     await redis.set(sessionKey(hash), sealed.replace('"member"', '"moderator"'));
@@ -120,7 +120,7 @@ describe("createSessionReader", () => {
     expect(await read(hash)).toEqual(session);
   });
 
-  it("is looked up once more before its entry expires, however many ask", async () => {
+  it("looks a session up once before its entry expires, for all concurrent readers", async () => {
     const [hash, session] = [newHash(), someone()];
     const old = sealSession(session, hash, internalSecret, Date.now() - 21_000);
     await redis.set(sessionKey(hash), old, "EX", 9);
@@ -133,14 +133,14 @@ describe("createSessionReader", () => {
     expect(lookUps).toBe(1);
   });
 
-  it("is not renewed once it has ended", async () => {
+  it("doesn't renew an ended session", async () => {
     const [hash, session] = [newHash(), someone()];
     const old = () => sealSession(session, hash, internalSecret, Date.now() - 21_000);
     await redis.set(sessionKey(hash), old(), "EX", 9);
     await read(hash);
     await expect.poll(() => redis.get(sessionKey(hash))).toBe("ended");
 
-    // Ended while it is looked up
+    // Ended during its look-up
     let looked = false;
     const slow = createSessionReader({
       redis,
@@ -159,7 +159,7 @@ describe("createSessionReader", () => {
     expect(await read(hash)).toBeNull();
   });
 
-  it("works while Redis is away", async () => {
+  it("works without Redis", async () => {
     const away = createRedis("redis://127.0.0.1:9", log);
     const [hash, session] = [newHash(), someone()];
     known.set(hash, session);
@@ -180,7 +180,7 @@ describe("createAuthSessionReader", () => {
     return tokenHash === hash ? c.json(session) : c.json({}, 404);
   });
 
-  it("asks auth, and rejects when auth can't be asked", async () => {
+  it("asks auth, and rejects when auth is unreachable", async () => {
     let server: ServerType | undefined;
     const port = await new Promise<number>((resolve) => {
       server = serve({ fetch: auth.fetch, hostname: "127.0.0.1", port: 0 }, (info) =>
@@ -214,7 +214,7 @@ function createApp(reader: SessionReader) {
 describe("routes", () => {
   const sessions = createTestSessions();
 
-  it("know the member by the cookie", async () => {
+  it("recognize the member by the cookie", async () => {
     const { member, token } = sessions.signIn();
     const client = new TestClient(createApp(sessions.reader), token);
     for (const path of ["/api/open", "/api/either", "/api/closed"]) {
@@ -223,7 +223,7 @@ describe("routes", () => {
   });
 
   it.each([undefined, "x", "x".repeat(43), "x".repeat(5000), "%ff", "a.b", "; Path=/"])(
-    "treat the bearer of the cookie %j as a visitor",
+    "treat the cookie %j as a visitor's",
     async (token) => {
       const client = new TestClient(createApp(sessions.reader), token);
       expect((await client.get("/api/open")).body).toEqual({ member: null });
@@ -233,8 +233,8 @@ describe("routes", () => {
     },
   );
 
-  it("go on for readers while sessions can't be looked up, and ask members to wait", async () => {
-    const app = createApp(() => Promise.reject(new Error("auth is away")));
+  it("serve readers while sessions are unavailable, and ask members to wait", async () => {
+    const app = createApp(() => Promise.reject(new Error("auth is unreachable")));
     const client = new TestClient(app, sessions.signIn().token);
     expect((await client.get("/api/open")).body).toEqual({ member: null });
     for (const path of ["/api/either", "/api/closed"]) {
@@ -246,7 +246,7 @@ describe("routes", () => {
 });
 
 describe("assertSelf", () => {
-  it("refuses to act for another member", () => {
+  it("refuses actions for another member", () => {
     const member = { id: newId() };
     expect(() => assertSelf(member, undefined)).not.toThrow();
     expect(() => assertSelf(member, member.id)).not.toThrow();

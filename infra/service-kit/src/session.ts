@@ -15,41 +15,41 @@ import { bearer } from "./internal-app.ts";
 import type { ServiceEnv } from "./service-app.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 
-/** Tells who holds a session, from the hash of the token in their cookie; null when the session is not good. */
+/** Finds a session by the hash of its token; null for an invalid session. */
 export type SessionReader = (tokenHash: string) => Promise<ResolvedSession | null>;
 
-/** 32 random bytes in base64url: anything else was not issued by us and costs no look-up. */
+/** 32 random bytes in base64url: other tokens are forged and cost no look-up. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Session tokens are kept and passed on only as their SHA-256. */
+/** The SHA-256 of a session token, the only form that is stored or passed on. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
-/** Where a resolved session is kept in Redis. */
+/** Redis key of a cached session. */
 export const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
 
 /**
- * Seconds for which a service believes a cached session. Signing out removes the entry at once;
- * this bounds the staleness when Redis could not be told.
+ * Lifetime of a cached session in seconds. Signing out replaces the entry at once; this bounds the staleness when Redis
+ * was unreachable then.
  */
 export const SESSION_CACHE_SECONDS = 30;
 
-/** Seconds after which a session in use is looked up and cached again, so that its readers needn't wait for that. */
+/** Seconds after which a session in use is refreshed in the background, so that its readers don't wait. */
 const RENEW_AFTER_SECONDS = 20;
 
-/** A cached session, and when it was looked up, in milliseconds since 1970. */
+/** A cached session, with the time of its look-up in milliseconds since 1970. */
 const cachedSessionSchema = resolvedSessionSchema.extend({ readAt: z.number() });
 type CachedSession = z.infer<typeof cachedSessionSchema>;
 
-/** Replaces an entry that is still the one that was read. */
+/** Replaces an entry if it is unchanged since it was read. */
 const REPLACE = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("SET", KEYS[1], ARGV[2], "EX", ARGV[3]) end`;
 
-/** What Redis holds of a session that has ended. It carries no MAC: a forged one can only sign out, for half a minute. */
+/** The cache entry of an ended session. It has no MAC: a forged one can only sign out, for half a minute. */
 const ENDED = "ended";
 
 /**
- * A cached session starts with a MAC of itself and its token's hash, by a secret that Redis doesn't hold: writing or
- * copying entries in Redis can't sign anyone in.
+ * A cached session starts with a MAC of itself and its token's hash, with a secret outside Redis. Writing or copying
+ * entries in Redis can't sign anyone in.
  */
 function macOf(text: string, tokenHash: string, secret: string): string {
   return createHmac("sha256", secret)
@@ -58,10 +58,10 @@ function macOf(text: string, tokenHash: string, secret: string): string {
 }
 
 /**
- * Text under which Redis keeps a session.
+ * Serializes a session for the cache.
  *
  * @param secret shared by the services, at least 32 characters
- * @param readAt when it was looked up, in milliseconds since 1970
+ * @param readAt time of its look-up, in milliseconds since 1970
  */
 export function sealSession(
   session: ResolvedSession,
@@ -73,7 +73,7 @@ export function sealSession(
   return `${macOf(text, tokenHash, secret)}.${text}`;
 }
 
-/** @returns the session; null once it has ended; undefined where the text isn't one that a service has sealed */
+/** @returns the session; null for an ended one; undefined for a text that no service has sealed */
 function unsealSession(
   sealed: string,
   tokenHash: string,
@@ -83,16 +83,16 @@ function unsealSession(
   const at = sealed.indexOf(".");
   const text = sealed.slice(at + 1);
   if (at < 0 || !safeEqual(sealed.slice(0, at), macOf(text, tokenHash, secret))) return undefined;
-  // Another version of the services may have written another shape: as good as not cached
+  // Another version of the services may use another shape: treat it as not cached
   return cachedSessionSchema.safeParse(JSON.parse(text)).data;
 }
 
 /**
- * Reads sessions through Redis and, past it, from the record. Works without Redis, only slower. A session in use is looked
- * up again before its entry expires.
+ * Reads sessions through Redis and, past it, from the record. It works more slowly without Redis. It refreshes a
+ * session in use before its entry expires.
  *
- * @param deps.record where sessions are looked up past the cache
- * @param deps.secret seals what the cache holds; the services share it
+ * @param deps.record looks sessions up past the cache
+ * @param deps.secret seals cached sessions; the services share it
  */
 export function createSessionReader(deps: {
   redis: Redis;
@@ -129,7 +129,7 @@ export function createSessionReader(deps: {
     const session = await record(tokenHash);
     if (session) {
       const sealed = sealSession(session, tokenHash, secret);
-      // NX, so that a reader who looked it up just before its end can't bring it back
+      // NX, so that a look-up from just before the end can't restore the session
       await redis
         .set(sessionKey(tokenHash), sealed, "EX", SESSION_CACHE_SECONDS, "NX")
         .catch((err: unknown) => log.debug({ err }, "session not cached"));
@@ -138,13 +138,13 @@ export function createSessionReader(deps: {
   };
 }
 
-/** Makes every service's cache know that a session has ended, for as long as one may still hold it. */
+/** Records a session's end in the cache, for as long as an older entry could live. */
 export async function cacheSessionEnd(redis: Redis, tokenHash: string): Promise<void> {
   await redis.set(sessionKey(tokenHash), ENDED, "EX", SESSION_CACHE_SECONDS);
 }
 
 /**
- * Looks sessions up in auth, whose database is the record, over HTTP. Rejects when auth can't be asked.
+ * Looks sessions up in auth over HTTP. Rejects when auth is unreachable.
  *
  * @param address of auth's internal listener
  */
@@ -155,11 +155,11 @@ export function createAuthSessionReader(address: string, internalSecret: string)
   };
 }
 
-/** Tells which of some sessions still hold, by the hashes of their tokens. Rejects when auth can't be asked. */
+/** Returns the open ones of some sessions, by the hashes of their tokens. Rejects when auth is unreachable. */
 export type OpenSessionsReader = (tokenHashes: string[]) => Promise<Set<string>>;
 
 /**
- * Asks auth about many sessions at a time, past any cache.
+ * Asks auth about many sessions at a time, past the cache.
  *
  * @param address of auth's internal listener
  */
@@ -198,7 +198,7 @@ async function askAuth(
 
 /**
  * Puts the session, or null for a visitor, into the context.
- * When auth can't be asked, reading goes on as a visitor would read; what needs a member answers 503.
+ * When auth is unreachable, reads continue as a visitor's, and calls that need a member answer 503.
  */
 export function readSession(reader: SessionReader) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
@@ -208,7 +208,7 @@ export function readSession(reader: SessionReader) {
       try {
         c.set("session", await reader(hashToken(token)));
       } catch (err) {
-        c.get("log").warn({ err }, "session could not be read");
+        c.get("log").warn({ err }, "could not read the session");
         c.set("sessionUnknown", true);
       }
     }
@@ -216,7 +216,7 @@ export function readSession(reader: SessionReader) {
   });
 }
 
-/** Lets members and visitors through, but nobody of whom it can't be told which they are: 503. */
+/** Accepts members and visitors, but answers 503 when auth is unreachable and the session thus unknown. */
 export const requireSessionKnown = createMiddleware<ServiceEnv>(async (c, next) => {
   assertSessionKnown(c.get("sessionUnknown"));
   await next();
@@ -230,14 +230,14 @@ function assertSessionKnown(sessionUnknown: boolean | undefined): void {
   );
 }
 
-/** Lets only signed-in members through: 401 for visitors. */
+/** Accepts only signed-in members: 401 for visitors. */
 export const requireSession = createMiddleware<ServiceEnv>(async (c, next) => {
   assertSessionKnown(c.get("sessionUnknown"));
   if (!c.get("session")) throw unauthenticated();
   await next();
 });
 
-/** The session of the call. Only behind {@link requireSession}. */
+/** The call's session. Use it after {@link requireSession}. */
 export function currentSession(c: {
   get(key: "session"): ResolvedSession | null;
 }): ResolvedSession {
@@ -246,20 +246,20 @@ export function currentSession(c: {
   return session;
 }
 
-/** The signed-in member. Only behind {@link requireSession}. */
+/** The signed-in member. Use it after {@link requireSession}. */
 export const currentMember = (c: Parameters<typeof currentSession>[0]): ResolvedSession["member"] =>
   currentSession(c).member;
 
-/** 403 `second_factor_missing` for a session that was opened by a password alone. */
+/** 403 `second_factor_missing` for a session without a second factor. */
 export function assertSecondFactor(session: ResolvedSession): void {
   if (session.secondFactor) return;
   throw new ApiError(
     "second_factor_missing",
-    "This needs two-step verification. Set it up in your account settings; if you have, sign out and sign in with it.",
+    "This needs two-step verification. Set it up in your account settings. If it is set up, sign out and sign in with it.",
   );
 }
 
-/** 403 when a payload names somebody else as the one who acts. Who acts is the session, never the payload. */
+/** 403 when a payload names another member as the actor. The actor is always the session's member. */
 export function assertSelf(member: { id: string }, claimedId: string | undefined): void {
   if (claimedId !== undefined && claimedId !== member.id) {
     throw forbidden("You can only do this for yourself.");

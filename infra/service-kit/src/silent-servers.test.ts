@@ -8,7 +8,7 @@ import { createTestRedis, testDatabaseUrl, testRedisUrl, testSettings } from "./
 /** Milliseconds within which everything has recovered. */
 const RECOVERED_MS = 30_000;
 
-/** A proxy before a server, and the server's address through it. */
+/** A proxy in front of a server, and the server's address through it. */
 async function proxied(
   address: string,
   { onTestFinished }: TestContext,
@@ -22,7 +22,7 @@ async function proxied(
 }
 
 test.concurrent(
-  "a silent PostgreSQL costs its connections, keeps no locks and leaves the pool usable",
+  "a silent PostgreSQL costs its connections, holds no locks and leaves the pool usable",
   { timeout: RECOVERED_MS + 10_000 },
   async (context) => {
     const { expect, onTestFinished } = context;
@@ -57,16 +57,20 @@ test.concurrent(
   },
 );
 
-test.concurrent("a statement without end is ended", { timeout: RECOVERED_MS }, async (context) => {
-  const { expect, onTestFinished } = context;
-  const pool = createDatabasePool(testDatabaseUrl(), 1);
-  onTestFinished(() => pool.end());
-  await expect(pool.query("SELECT pg_sleep(60)")).rejects.toThrow("statement timeout");
-  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
-});
+test.concurrent(
+  "a statement without end is cancelled",
+  { timeout: RECOVERED_MS },
+  async (context) => {
+    const { expect, onTestFinished } = context;
+    const pool = createDatabasePool(testDatabaseUrl(), 1);
+    onTestFinished(() => pool.end());
+    await expect(pool.query("SELECT pg_sleep(60)")).rejects.toThrow("statement timeout");
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test.concurrent(
-  "a silent Redis is left for a new connection, by commands, blocking reads and listeners",
+  "a silent Redis is replaced by a new connection, for commands, blocking reads and subscribers",
   { timeout: RECOVERED_MS + 10_000 },
   async (context) => {
     const { expect, onTestFinished } = context;

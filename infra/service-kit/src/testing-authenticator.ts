@@ -28,13 +28,13 @@ const ATTESTATION_NONE = Buffer.concat([
 const COSE_ES256 = Buffer.from("a5010203262001215820", "hex");
 const COSE_Y = Buffer.from("225820", "hex");
 
-/** What an authenticator may do otherwise than a good one. */
+/** Ways in which the authenticator may misbehave. */
 interface Deviations {
   origin?: string;
   rpId?: string;
-  /** false: no PIN and no biometrics were asked for */
+  /** false: without PIN or biometrics */
   verified?: boolean;
-  /** what it counts to, instead of one more */
+  /** the counter's next value, instead of the increment */
   counter?: number;
   type?: string;
 }
@@ -53,7 +53,7 @@ interface RequestOptions {
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString("base64url");
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** One passkey in software: attestation "none", signatures by ES256. */
+/** One passkey in software: attestation "none", ES256 signatures. */
 export class TestAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #origin: string;
@@ -62,7 +62,7 @@ export class TestAuthenticator {
   #userHandle = "";
   #counter = 0;
 
-  /** @param origin the page that asks */
+  /** @param origin the requesting page's origin */
   constructor(origin: string) {
     this.#origin = origin;
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -70,7 +70,7 @@ export class TestAuthenticator {
     this.#publicKey = publicKey;
   }
 
-  /** Makes the credential, as `navigator.credentials.create()` does. */
+  /** Creates the credential, as `navigator.credentials.create()` does. */
   register(options: CreationOptions, deviations: Deviations = {}) {
     this.#userHandle = options.user.id;
     const length = Buffer.alloc(2);

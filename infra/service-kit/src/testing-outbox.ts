@@ -13,7 +13,7 @@ import { createInternalApp } from "./internal-app.ts";
 import { appendEvent } from "./outbox.ts";
 import { createTestDatabase, testSettings } from "./testing.ts";
 
-/** The outbox as every service's migration makes it, and a projection such as services keep of members. */
+/** The outbox of every service's migrations, and a member projection. */
 const TABLES = `
   CREATE TABLE outbox (
     id BIGSERIAL PRIMARY KEY, event_id UUID NOT NULL UNIQUE, type TEXT NOT NULL, subject TEXT NOT NULL,
@@ -39,7 +39,7 @@ const TABLES = `
   CREATE TRIGGER outbox_wake AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION outbox_wake();
   CREATE TABLE member (id UUID PRIMARY KEY, name TEXT NOT NULL, version INT NOT NULL);`;
 
-/** A database with an outbox and an empty projection, members who sign up in it, and the service that tells of them. */
+/** A database with an outbox and an empty projection, with members who sign up and the service that publishes them. */
 export async function createOutboxDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "outbox-migrations-"));
   mkdirSync(path.join(folder, "init"));
@@ -47,10 +47,10 @@ export async function createOutboxDatabase() {
   const database = await createTestDatabase(folder);
   rmSync(folder, { recursive: true });
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
-  // Connections that are being closed may still hear that their database is dropped
+  // Closing connections may still report that their database is dropped
   pool.on("error", () => undefined);
 
-  /** Tells of a sign-up in a transaction that is still open. */
+  /** Appends a sign-up event in a transaction that stays open. */
   const beginSignUp = async () => {
     const client = await pool.connect();
     const memberId = newId();
@@ -67,7 +67,7 @@ export async function createOutboxDatabase() {
     return { memberId, commit: () => end("COMMIT"), rollback: () => end("ROLLBACK") };
   };
 
-  /** Tells of sign-ups, each in its own transaction. @returns the members' ids */
+  /** Appends sign-up events, each in its own transaction. @returns the members' ids */
   const signUp = async (count: number): Promise<string[]> => {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -87,7 +87,7 @@ export async function createOutboxDatabase() {
     client.release();
   };
 
-  /** Answers other services as the owner of this outbox. */
+  /** Serves the outbox to other services as its owner. */
   const app = createInternalApp(testSettings);
   app.route("/", eventLogRoutes(pool));
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }) as Server;
@@ -95,7 +95,7 @@ export async function createOutboxDatabase() {
 
   return {
     url: database.url,
-    /** where the owner of the outbox answers */
+    /** address of the outbox's owner */
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     app,
     pool,

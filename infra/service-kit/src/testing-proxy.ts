@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Stands between a client and a server, and can go silent. */
+/** A proxy between a client and a server that can go silent. */
 export interface TestProxy {
   port: number;
-  /** Passes nothing on any more, in either direction, and closes nothing: what a half-open connection looks like. */
+  /** Stops forwarding in both directions without closing connections, like a half-open connection. */
   silence(): void;
-  /** Serves new connections again. Those from before stay silent. */
+  /** Serves new connections again. Older ones stay silent. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -9,18 +9,18 @@ import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
 import { testRedisServer } from "./testing.ts";
 
-/** A Redis process of a test's own, which it may kill. */
+/** A test's own Redis process, which it may kill. */
 export interface RedisProcess {
   url: string;
-  /** Starts it again, with the data it has. Ready when this resolves. */
+  /** Restarts it with its data. Resolves when it is ready. */
   start(): Promise<void>;
   /** Ends it with SIGKILL, as a crash does. */
   kill(): Promise<void>;
   /** Deletes its data. Only while it is down. */
   forget(): void;
-  /** Copies its data; the function given back puts the copy in place of the data, while it is down. */
+  /** Copies its data. The returned function restores the copy, while Redis is down. */
   copyData(): () => void;
-  /** Ends it for good. */
+  /** Ends it and deletes its data. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startTestRedis(): Promise<RedisProcess> {
   };
 }
 
-/** Address of a server for a user of the service's, who may do what `npm start` allows it, and no more. */
+/** Address of a server for a service's own user, with the permissions that `npm start` grants. */
 export async function addressFor(server: RedisProcess, service: ServiceName): Promise<string> {
   const rules = ["reset", "on", ">password", ...redisRules(service)];
   await asAdmin(server, (admin) => admin.call("ACL", "SETUSER", service, ...rules));
@@ -75,7 +75,10 @@ export async function addressFor(server: RedisProcess, service: ServiceName): Pr
   return url.toString();
 }
 
-/** What such users were refused, as `user: command, key or channel`. Clients do without telling their name and version. */
+/**
+ * Commands, keys and channels that such users were refused, as `user: object`, except the clients' optional `client
+ * setinfo`.
+ */
 export async function refusals(server: RedisProcess): Promise<string[]> {
   const entries = (await asAdmin(server, (admin) => admin.call("ACL", "LOG"))) as string[][];
   return entries
@@ -129,7 +132,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   } finally {
     probe.disconnect();
   }
-  // From here on a death is the test's own doing
+  // A later exit is the test's own doing
   ended.catch(() => undefined);
 }
 

@@ -13,7 +13,7 @@ import { testSettings } from "./testing.ts";
 const { log } = testSettings;
 const STREAM = streamOf("auth");
 
-/** An outbox, a Redis of its own, and as many relays and listening services as a test starts. */
+/** An outbox, its own Redis, and the relays and consuming services that a test starts. */
 export async function createRelayCluster() {
   const [database, redis] = await Promise.all([createOutboxDatabase(), startTestRedis()]);
   const endings: (() => Promise<unknown>)[] = [];
@@ -27,7 +27,7 @@ export async function createRelayCluster() {
     }
   }
 
-  /** The relay of one replica of auth. @returns stops it in order, or as a lost connection does */
+  /** The relay of one replica of auth. @returns functions that stop it gracefully and cut its connection */
   const startRelay = (options: Partial<RelayDeps> = {}) => {
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     pool.on("error", () => undefined);
@@ -58,7 +58,7 @@ export async function createRelayCluster() {
   };
 
   /**
-   * One replica of a listening service, which notes whose sign-ups it gets.
+   * One replica of a consuming service, which records the ids of members whose sign-ups it receives.
    *
    * @param ready awaited before it applies a batch
    */
@@ -96,17 +96,17 @@ export async function createRelayCluster() {
           ([, fields]) => envelopeSchema.parse(JSON.parse(fields[1] ?? "")).subject,
         );
       }),
-    /** How many events aren't in the stream yet. */
+    /** Number of events that aren't in the stream yet. */
     waiting: async () =>
       (await database.pool.query("SELECT 1 FROM outbox WHERE published_at IS NULL")).rows.length,
-    /** How many events a group has applied, as the relay's last upkeep found. */
+    /** Number of events that a group has applied, as of the relay's last maintenance. */
     confirmed: async (group: string) => {
       const { rows } = await database.pool.query<{ readers: Record<string, Reader> }>(
         "SELECT readers FROM outbox_relay",
       );
       return rows[0]?.readers[group]?.confirmed ?? 0;
     },
-    /** How many batches a reader may still need. */
+    /** Number of batches that a reader may still need. */
     unconfirmed: async () => (await database.pool.query("SELECT 1 FROM outbox_batch")).rows.length,
     close: async () => {
       for (const end of endings.toReversed()) await end();

@@ -17,7 +17,7 @@ import { hashToken, type SessionReader } from "./session.ts";
 const MISSING =
   "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
 
-/** The address or program that the test runner names. @throws Error when the runner didn't */
+/** The address or program that the test runner provides. @throws Error without one */
 function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} ${MISSING}`);
@@ -54,7 +54,7 @@ export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
 /** Address of the test server's Redis. */
 export const testRedisUrl = (): string => required("TEST_REDIS_URL");
 
-/** The program `redis-server`, for tests that kill it, and the folder of its libraries where it needs one. */
+/** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
 export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
   program: required("TEST_REDIS_SERVER"),
   libraries: process.env["TEST_REDIS_LIB"],
@@ -73,7 +73,7 @@ export const testSettings = {
   lookUpMember: () => Promise.resolve(null),
 };
 
-/** Variables that every process needs, for tests that start one. Its ports are any that are free. */
+/** Variables that every process needs, for tests that start one. Port 0 selects free ports. */
 export const testProcessEnv = {
   PORT: "0",
   INTERNAL_PORT: "0",
@@ -90,7 +90,7 @@ export const internalClient = (routes: Hono<ServiceEnv>): TestClient =>
     headers: bearer(testSettings.internalSecret),
   });
 
-/** Members that tests sign in as, without the auth service: the reader knows the tokens handed out here. */
+/** Signs members in without the auth service: the reader recognizes the tokens issued here. */
 export function createTestSessions(): {
   reader: SessionReader;
   signIn(
@@ -130,7 +130,7 @@ export class TestClient {
   readonly #app: Pick<Hono<ServiceEnv>, "request">;
   readonly #headers: Record<string, string>;
 
-  /** @param caller the token of a session, or headers that go with every request */
+  /** @param caller the token of a session, or headers for every request */
   constructor(
     app: Pick<Hono<ServiceEnv>, "request">,
     caller?: string | { headers: Record<string, string> },
@@ -140,7 +140,7 @@ export class TestClient {
     if (typeof caller === "string") this.cookies.set(SESSION_COOKIE, caller);
   }
 
-  /** Sends a request; `body` goes as JSON unless it is a string. The body comes back parsed. */
+  /** Sends a request. A `body` that is no string is sent as JSON. The answer's body is parsed. */
   async send<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -189,8 +189,8 @@ export class TestClient {
 }
 
 /**
- * The calls that an app answers to browsers, such as `GET /api/posts`, for comparing them with the table of endpoints.
- * The health checks are left out.
+ * The calls that an app answers to browsers, such as `GET /api/posts`, for comparison with the table of endpoints.
+ * Health checks are omitted.
  */
 export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
   const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !isHealthCheck(path));
@@ -199,7 +199,7 @@ export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
 
 const isHealthCheck = (path: string): boolean => path === "/livez" || path === "/readyz";
 
-/** The name of a call, by which {@link routesOf} lists it. */
+/** The name of a call in {@link routesOf}. */
 export const nameOf = ({ method, path }: { method: string; path: string }): string =>
   `${method} ${path}`;
 

@@ -2,20 +2,22 @@ import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
-import { limitBodiesPastTheEdge } from "./unproxied-bodies.ts";
+import { limitUnproxiedBodies } from "./unproxied-bodies.ts";
 import { EDGE_SECRET_HEADER } from "./client-address.ts";
 import { createAppServer } from "./serve.ts";
 import { testSettings } from "./testing.ts";
 
 const { edgeSecret } = testSettings;
 const app = new Hono().post("/api/profileupdated/x", (c) => c.text("taken"));
-const server = createAppServer(app.fetch, { admitBody: limitBodiesPastTheEdge(edgeSecret) });
+const server = createAppServer(app.fetch, { admitBody: limitUnproxiedBodies(edgeSecret) });
 server.listen(0, "127.0.0.1");
 
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 
-/** Declares a body of a megabyte and sends but its first byte. @returns what is answered within a while */
+/**
+ * Declares a body of a megabyte and sends only its first byte. @returns the start of the answer, if one arrives soon
+ */
 async function begin(headers: Record<string, string> = {}, length = 1_000_000): Promise<string> {
   if (!server.listening) await once(server, "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -31,17 +33,17 @@ async function begin(headers: Record<string, string> = {}, length = 1_000_000): 
   return String(answer).split("\r\n")[0] ?? "";
 }
 
-test("an address can keep some unfinished bodies, and is refused more until they have ended", async () => {
+test("an address may hold some unfinished bodies, and further ones are refused until those end", async () => {
   const held = [await begin(), await begin(), await begin(), await begin()];
   expect(held).toEqual(Array(4).fill("nothing yet"));
   expect(await begin()).toBe("HTTP/1.1 429 Too Many Requests");
-  // The edge counts its own clients
+  // The edge limits its own clients
   expect(await begin({ [EDGE_SECRET_HEADER]: edgeSecret })).toBe("nothing yet");
   sockets[0]?.destroy();
   await expect.poll(() => begin({}, 1)).toBe("HTTP/1.1 200 OK");
 });
 
-test("bodies that are read count no longer, on one connection too", async () => {
+test("finished bodies no longer count, also on the same connection", async () => {
   for (let round = 0; round < 10; round += 1) {
     const body = "x".repeat(900_000);
     const { port } = server.address() as AddressInfo;

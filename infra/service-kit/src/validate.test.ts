@@ -31,7 +31,7 @@ describe("valid", () => {
     client = new TestClient(app);
   });
 
-  it("hands the parsed payload on", async () => {
+  it("passes the parsed payload on", async () => {
     expect((await client.post("/api/notes", { title: "Rain" })).status).toBe(200);
     expect(taken).toEqual([{ title: "Rain" }]);
   });
@@ -51,7 +51,7 @@ describe("valid", () => {
       },
     ],
     [{ extra: 1 }, { title: "Title is required.", extra: "extra is not a field of this call." }],
-  ])("refuses %j and names each field that is wrong", async (payload, fields) => {
+  ])("refuses %j and names each invalid field", async (payload, fields) => {
     const answer = await client.post("/api/notes", payload);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -78,7 +78,7 @@ describe("valid", () => {
     },
   );
 
-  it("refuses a payload that isn't sent as JSON", async () => {
+  it("refuses a payload with another content type", async () => {
     const answer = await client.post("/api/notes", '{"title":"Rain"}', {
       "content-type": "text/plain",
     });
@@ -86,7 +86,7 @@ describe("valid", () => {
     expect(taken).toEqual([]);
   });
 
-  it("refuses a payload that is too large to read, told or not", async () => {
+  it("refuses a payload above the limit, with or without a declared length", async () => {
     const title = JSON.stringify({ title: "x".repeat(1_000_000) });
     expect((await client.post("/api/notes", title)).status).toBe(413);
     const answer = await client.post("/api/notes", title, {
@@ -97,7 +97,7 @@ describe("valid", () => {
     expect(taken).toEqual([]);
   });
 
-  it("names a wrong query parameter too", async () => {
+  it("names an invalid query parameter, too", async () => {
     expect((await client.get("/api/notes?page=2")).body).toEqual({ page: 2 });
     expect((await client.get("/api/notes?page=two")).body).toMatchObject({
       code: "invalid_input",

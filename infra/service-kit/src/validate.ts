@@ -6,7 +6,7 @@ import { invalidInput } from "./errors.ts";
 /**
  * Middleware that parses a part of the request; the handler reads it with `c.req.valid(target)`.
  *
- * @throws ApiError `invalid_input` that names each wrong field
+ * @throws ApiError `invalid_input` that names each invalid field
  */
 export function valid<Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,

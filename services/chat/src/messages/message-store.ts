@@ -29,7 +29,7 @@ export function createMessageStore(pool: Pool): MessageStore {
       }
     },
     // Which of them it was says nobody
-    isOneItems: isSentBefore,
+    isCausedByOneItem: isSentBefore,
   });
   return { store };
 }
