@@ -2,12 +2,12 @@ import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Context } from "hono";
 
 /**
- * Lets any cache keep an answer that is the same for everybody.
+ * Allows shared caches to store an answer that is the same for everyone.
  *
- * @param terms for how long, as directives of `Cache-Control`
+ * @param terms the lifetime, as directives of `Cache-Control`
  */
 export function cacheable(c: Context<ServiceEnv>, terms: string): void {
   c.header("cache-control", `public, ${terms}`);
-  // What many share must not carry the cookie of one
+  // A shared answer must not set one client's cookie
   c.header("set-cookie", undefined);
 }

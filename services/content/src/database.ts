@@ -1,7 +1,7 @@
 import type { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { PrismaClient } from "./generated/client.ts";
 
-/** Milliseconds that a transaction may wait to begin, and then to end: many quizzes of one member may end at once. */
+/** Milliseconds that a transaction may wait to begin, and then run: many quizzes of one member may finish at once. */
 const TRANSACTION_MS = 10_000;
 
 /** The content service's database. */

@@ -3,7 +3,7 @@ import { nameOf, routesOf } from "@oneworld/service-kit/testing";
 import { expect, it } from "vitest";
 import { createTestContent } from "./testing.ts";
 
-it("answers the calls of the table of endpoints, and no other", async () => {
+it("answers exactly the calls in the table of endpoints", async () => {
   const service = await createTestContent();
   try {
     expect(routesOf(service.copy())).toEqual(CONTENT_ENDPOINTS.map(nameOf).toSorted());

@@ -11,7 +11,7 @@ import { createTestContent } from "./testing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A Redis database that no other test uses, since the names of streams are fixed. */
+/** A Redis database for this test alone, since the names of streams are fixed. */
 const redisUrl = new URL("/6", testRedisUrl()).toString();
 
 const environment = (databaseUrl: string) => ({
@@ -23,7 +23,7 @@ const environment = (databaseUrl: string) => ({
   TRIVIA_URL: "",
 });
 
-/** For steps of other processes, on however slow a machine. */
+/** For steps of other processes, on a slow machine. */
 const PATIENCE = { timeout: 30_000 };
 
 const children = new Set<ReturnType<typeof spawn>>();
@@ -32,7 +32,7 @@ afterEach(() => {
   children.clear();
 });
 
-/** Starts the service as a process of its own, with nothing in its environment but what is given. */
+/** Starts the service as a process with exactly the given environment. */
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
     cwd: root,
@@ -53,7 +53,7 @@ function start(env: Record<string, string>, ...args: string[]) {
 }
 
 describe("the environment", () => {
-  it("is refused with every missing and wrong variable at once", async () => {
+  it("is refused with a list of all missing and invalid variables", async () => {
     const { exit, output } = start({
       MEDIASTACK_URL: "nowhere",
       MEDIASTACK_CALLS_PER_MONTH: "0",
@@ -76,7 +76,7 @@ describe("the environment", () => {
 }, 60_000);
 
 describe("the running service", () => {
-  it("shows the sample data, learns of members, and stops when asked to", async () => {
+  it("shows the sample data, receives members' events, and stops on a signal", async () => {
     const content = await createTestContent();
     const redis = createBlockingRedis(redisUrl, testSettings.log);
     await redis.del(streamOf("auth"), streamOf("profile"));

@@ -20,7 +20,7 @@ import type { ContentSettings } from "./settings.ts";
 /** Folder of this service's migrations. */
 export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
-/** No outside services, and limits out of the way of tests that aren't about them. */
+/** No outside services, and limits that only their own tests reach. */
 const SETTINGS: ContentSettings = {
   MEDIASTACK_KEY: undefined,
   MEDIASTACK_URL: "http://127.0.0.1:9/v1/news",
@@ -33,16 +33,16 @@ const SETTINGS: ContentSettings = {
   QUIZZES_PER_MINUTE: 10_000,
 };
 
-/** The whole service on a database and Redis keys of its own. */
+/** The whole service with its own database and Redis keys. */
 export async function createTestContent(settings: Partial<ContentSettings> = {}) {
   const database = await createTestDatabase(migrations);
   const db = openDatabase(createDatabaseAdapter(database.url, 10));
   const redis = createTestRedis();
-  // Connected, so that limits are counted in one place from the first request on
+  // Connected first, so that limits count in Redis from the first request on
   await redis.ping();
   const sessions = createTestSessions();
 
-  /** One more copy of the service on the same database. */
+  /** A further replica of the service on the same database. */
   const copy = () =>
     createApp({
       ...testSettings,
@@ -54,7 +54,7 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
     });
   const app = copy();
 
-  /** Someone who is signed in, with a browser. */
+  /** A signed-in member with a browser. */
   const signIn = (name = "Noor Haddad", id: string = newId()) => {
     const { member, token } = sessions.signIn({ id, name });
     return { ...member, browser: new TestClient(app, token) };
@@ -65,7 +65,7 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
     databaseUrl: database.url,
     copy,
     signIn,
-    /** Calls what only other services may call. */
+    /** Calls the internal API. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
     close: async () => {
@@ -78,10 +78,10 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
 
 export type TestContent = Awaited<ReturnType<typeof createTestContent>>;
 
-/** What an outside service does with a request. */
+/** An outside service's behaviour for a request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An outside service: a real server that answers, or misbehaves, as it is told, and counts what it is asked. */
+/** A fake outside service: a real server with a configurable answer that records its requests. */
 export async function createUpstream(first: Answer) {
   let answer = first;
   const asked: URL[] = [];
@@ -108,7 +108,7 @@ export async function createUpstream(first: Answer) {
 
 export type Upstream = Awaited<ReturnType<typeof createUpstream>>;
 
-/** Answers with a text of a type. */
+/** Answers with a text of a media type. */
 export const text =
   (body: string | Buffer, type = "application/json", status = 200): Answer =>
   (_request, response) => {
@@ -119,5 +119,5 @@ export const text =
 export const json = (body: unknown, status = 200): Answer =>
   text(JSON.stringify(body), "application/json", status);
 
-/** Takes the request and never answers. */
+/** Never answers a request. */
 export const hang: Answer = () => undefined;

@@ -1,7 +1,7 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that content has of a member: their reviews, their scores, and the quizzes that were handed out to them of late. */
+/** Content's data about a member: their reviews, their scores, and their recent quizzes. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
   const [reviews, scores, quizzes] = await Promise.all([
     db.review.findMany({
@@ -14,7 +14,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       orderBy: { id: "asc" },
       omit: { memberId: true },
     }),
-    // Without the answers, which are nothing of the member's
+    // Without the answers, which aren't personal data
     db.quiz.findMany({
       where: { memberId: id },
       orderBy: { id: "asc" },

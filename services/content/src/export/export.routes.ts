@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { exportMember } from "./export.repo.ts";
 
-/** `GET /internal/members/{id}/export`: all that content has of a member, for auth, which puts the parts together. */
+/** `GET /internal/members/{id}/export`: content's data about a member, for auth, which collects the parts. */
 export function exportRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.get("/internal/members/:id/export", async (c) =>

@@ -2,34 +2,34 @@ import type { Feed } from "@oneworld/contracts/content/feeds";
 import type { Article } from "@oneworld/contracts/content/http";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
-/** What is kept of a feed; without articles and time as long as no call ever went well. */
+/** A stored feed; without articles and time until a call has succeeded. */
 export interface KeptFeed {
   articles: Article[] | null;
   fetchedAt: Date | null;
   /** when the next call may be made */
   dueAt: Date;
-  /** calls that have failed since the last good one */
+  /** failed calls since the last successful one */
   failures: number;
 }
 
-/** An image elsewhere that an article shows. */
+/** An article's image on another site. */
 export interface SeenImage {
   hash: string;
   url: string;
 }
 
-/** What is kept of a feed, or null before the first call. */
+/** A stored feed, or null before the first call. */
 export async function findFeed(db: PrismaClient, name: Feed): Promise<KeptFeed | null> {
   const row = await db.feed.findUnique({ where: { name } });
   return row && { ...row, articles: row.articles as Article[] | null };
 }
 
 /**
- * Takes the next call of a feed that is due. Of any number of copies that try at once, one gets it.
+ * Reserves the next call of a feed that is due. Of concurrent replicas one succeeds.
  *
- * @param leaseMs milliseconds in which nobody else gets it, unless the outcome is kept before
+ * @param leaseMs milliseconds until another replica may call, unless the outcome is stored before
  */
-export async function takeCall(db: PrismaClient, name: Feed, leaseMs: number): Promise<boolean> {
+export async function reserveCall(db: PrismaClient, name: Feed, leaseMs: number): Promise<boolean> {
   await db.feed.createMany({ data: [{ name }], skipDuplicates: true });
   const now = new Date();
   const { count } = await db.feed.updateMany({
@@ -39,8 +39,8 @@ export async function takeCall(db: PrismaClient, name: Feed, leaseMs: number): P
   return count > 0;
 }
 
-/** Counts one more call of this month (UTC). @returns false, counting none, when the month's calls are spent */
-export async function spendCall(db: PrismaClient, callsPerMonth: number): Promise<boolean> {
+/** Counts a call of this month (UTC). @returns false, without counting, when the month's calls are used up */
+export async function countCall(db: PrismaClient, callsPerMonth: number): Promise<boolean> {
   const count = await db.$executeRaw`
     INSERT INTO news_usage (month, calls) VALUES (date_trunc('month', now() AT TIME ZONE 'UTC'), 1)
     ON CONFLICT (month) DO UPDATE SET calls = news_usage.calls + 1
@@ -49,9 +49,9 @@ export async function spendCall(db: PrismaClient, callsPerMonth: number): Promis
 }
 
 /**
- * Keeps a feed's new articles and the addresses of their images.
+ * Stores a feed's new articles and the addresses of their images.
  *
- * @param feed.forgetBefore images that no feed has shown since then are forgotten
+ * @param feed.forgetBefore deletes images that no feed has shown since this time
  */
 export async function keepArticles(
   db: PrismaClient,
@@ -81,8 +81,8 @@ export async function keepArticles(
   ]);
 }
 
-/** Puts a feed's next call off. @param failed whether a call failed, rather than not being made */
-export async function putOff(
+/** Postpones a feed's next call. @param failed whether a call failed, rather than being skipped */
+export async function postpone(
   db: PrismaClient,
   name: Feed,
   dueAt: Date,

@@ -5,8 +5,8 @@ import { Hono } from "hono";
 import type { createFeedReader } from "./feeds.rules.ts";
 
 /**
- * `GET /mediastack/{section}/{topic}`: a feed's articles, newest first, with their age in the header `Age`;
- * 400 for a pair that is not served.
+ * `GET /mediastack/{section}/{topic}`: a feed's articles, newest first, with their age in the header `Age`; 400 for an
+ * unknown pair.
  */
 export function feedRoutes(deps: {
   readFeed: ReturnType<typeof createFeedReader>;

@@ -10,7 +10,7 @@ import { BUDGET_RETRY_MS, freshnessMs, retryMs, shownMs } from "./freshness.ts";
 import { fetchNews } from "./mediastack.ts";
 import { SAMPLE_ARTICLES } from "./sample-articles/sample-articles.ts";
 
-/** What a visitor gets: articles, and the seconds since they were fetched; null for samples. */
+/** A visitor's view of a feed: articles, and the seconds since they were fetched; null for samples. */
 export interface FeedView {
   articles: Article[];
   age: number | null;
@@ -18,14 +18,19 @@ export interface FeedView {
 
 type Deps = Pick<ServiceDeps<ContentSettings, PrismaClient>, "db" | "log" | "settings">;
 
-/** Milliseconds between two looks at whether another copy has fetched what this one lacks. */
-const LOOK_MS = 100;
+/** Milliseconds between two checks whether another replica has fetched the feed. */
+const POLL_MS = 100;
 
-const NOTHING: repo.KeptFeed = { articles: null, fetchedAt: null, dueAt: new Date(0), failures: 0 };
+const EMPTY_FEED: repo.KeptFeed = {
+  articles: null,
+  fetchedAt: null,
+  dueAt: new Date(0),
+  failures: 0,
+};
 
 /**
- * Reads feeds: fresh articles from what is kept, else from mediastack, else old ones, else the samples.
- * However many ask at once, there is one call a feed, over all copies of the service.
+ * Reads feeds: fresh articles from the database, else from mediastack, else old ones, else the samples. Concurrent
+ * requests cause one call per feed over all replicas.
  */
 export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> {
   const { db, log, settings } = deps;
@@ -33,18 +38,18 @@ export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> 
   const underWay = new Map<Feed, Promise<repo.KeptFeed>>();
   const { MEDIASTACK_KEY: key, MEDIASTACK_CALLS_PER_MONTH: calls } = settings;
 
-  /** What is kept of a due feed after a call, this copy's or another's. */
+  /** The stored feed after a call, by this replica or another. */
   async function refresh(feed: Feed, accessKey: string): Promise<repo.KeptFeed> {
     const leaseMs = 2 * settings.UPSTREAM_TIMEOUT_MS;
-    const mine = await repo.takeCall(db, feed, leaseMs);
-    if (mine) await call(deps, feed, accessKey);
+    const reserved = await repo.reserveCall(db, feed, leaseMs);
+    if (reserved) await call(deps, feed, accessKey);
     const deadline = Date.now() + settings.UPSTREAM_TIMEOUT_MS;
     for (;;) {
-      const found = (await repo.findFeed(db, feed)) ?? NOTHING;
-      // Whatever came of another copy's call has put the next one off for longer than the call may take
+      const found = (await repo.findFeed(db, feed)) ?? EMPTY_FEED;
+      // The outcome of another replica's call postpones the next one for longer than a call takes
       const settled = found.dueAt.getTime() > Date.now() + leaseMs;
-      if (mine || found.articles || settled || Date.now() > deadline) return found;
-      await pause(LOOK_MS);
+      if (reserved || found.articles || settled || Date.now() > deadline) return found;
+      await pause(POLL_MS);
     }
   }
 
@@ -66,19 +71,19 @@ export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> 
   return async (feed) => {
     if (key === undefined) return sampleOf(feed);
     const found = await read(feed, key).catch((err: unknown) => {
-      log.warn({ err, feed }, "feed can't be read from the database");
-      return kept.get(feed) ?? NOTHING;
+      log.warn({ err, feed }, "could not read the feed from the database");
+      return kept.get(feed) ?? EMPTY_FEED;
     });
     return viewOf(feed, found, calls);
   };
 }
 
-/** Makes the call that this copy has taken, and keeps its outcome. */
+/** Makes the reserved call, and stores its outcome. */
 async function call({ db, log, settings }: Deps, feed: Feed, key: string): Promise<void> {
   const { MEDIASTACK_CALLS_PER_MONTH: calls, UPSTREAM_TIMEOUT_MS: timeoutMs } = settings;
-  if (!(await repo.spendCall(db, calls))) {
-    log.warn({ feed }, "the month's calls to the news service are spent");
-    await repo.putOff(db, feed, after(BUDGET_RETRY_MS), false);
+  if (!(await repo.countCall(db, calls))) {
+    log.warn({ feed }, "the month's calls to the news service are used up");
+    await repo.postpone(db, feed, after(BUDGET_RETRY_MS), false);
     return;
   }
   try {
@@ -86,8 +91,8 @@ async function call({ db, log, settings }: Deps, feed: Feed, key: string): Promi
     await keep(db, feed, items, calls);
   } catch (err) {
     const failures = ((await repo.findFeed(db, feed))?.failures ?? 0) + 1;
-    log.warn({ err, feed, failures }, "the news service gave no articles");
-    await repo.putOff(db, feed, after(retryMs(failures, calls)), true);
+    log.warn({ err, feed, failures }, "the news service returned no articles");
+    await repo.postpone(db, feed, after(retryMs(failures, calls)), true);
   }
 }
 

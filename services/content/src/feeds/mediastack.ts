@@ -4,10 +4,10 @@ import { z } from "zod";
 import { downloadJson, UpstreamError } from "../upstream/download.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Most articles kept of a feed, which is what mediastack gives at once by default. */
+/** Maximum number of articles per feed, mediastack's default page size. */
 const ARTICLES_MAX = 25;
 
-/** Limits of texts, in UTF-16 code units: what a card can show. */
+/** Maximum lengths of texts in UTF-16 code units, as a card can show them. */
 const TITLE_MAX = 300;
 const DESCRIPTION_MAX = 500;
 const NAME_MAX = 100;
@@ -26,16 +26,16 @@ const itemSchema = z.object({
   published_at: z.string(),
 });
 
-/** An article whose `image` is still the address elsewhere. */
+/** An article whose `image` is still the original address. */
 export type NewsItem = Article;
 
 /**
- * Asks mediastack for a feed's newest articles, of which those are left out that can't be shown.
+ * Fetches a feed's newest articles from mediastack, and drops unusable ones.
  *
  * @param access.url the news call, e.g. `http://api.mediastack.com/v1/news`
- * @param access.timeoutMs milliseconds until the answer must be there
+ * @param access.timeoutMs milliseconds for the complete answer
  * @returns at least one article, newest first
- * @throws Error when there is no usable answer
+ * @throws Error without a usable answer
  */
 export async function fetchNews(
   feed: Feed,
@@ -79,7 +79,7 @@ function toNewsItem(item: unknown): NewsItem | null {
   };
 }
 
-/** An http(s) address in its normal spelling, or null for anything else. */
+/** The normalized form of an http(s) address, or null for anything else. */
 function webAddress(value: string | null | undefined): string | null {
   if (!value || !URL.canParse(value)) return null;
   const url = new URL(value);
@@ -89,7 +89,7 @@ function webAddress(value: string | null | undefined): string | null {
 
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** @param code two letters of ISO 3166-1, in any case @returns the country's English name; empty where there is none */
+/** @param code two letters of ISO 3166-1, in any case @returns the country's English name; empty for unknown codes */
 const countryName = (code: string): string =>
   /^[a-z]{2}$/i.test(code) ? (countryNames.of(code.toUpperCase()) ?? "") : "";
 

@@ -19,7 +19,7 @@ describe("plainText", () => {
     expect(plainText(source, 100)).toBe(text);
   });
 
-  it("cuts what is too long, never through a character", () => {
+  it("cuts a long text without splitting a character", () => {
     expect(plainText("a fairly long sentence", 10)).toBe("a fairly…");
     expect(plainText("12345678🌍🌍", 10)).toBe("12345678…");
     expect(plainText("1234567890", 10)).toBe("1234567890");

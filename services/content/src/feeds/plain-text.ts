@@ -1,12 +1,12 @@
 import { UNSHOWABLE } from "@oneworld/contracts/common/text";
 import { Parser } from "htmlparser2";
 
-/** Elements whose text is not for readers. */
+/** Elements whose text is invisible. */
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 /**
- * The text of what an outside service sent, which may be markup: elements go, character references are decoded,
- * white space is one space, and what is longer than `max` UTF-16 code units ends in an ellipsis.
+ * The plain text of an outside service's text or markup: drops elements, decodes character references, collapses white
+ * space, and ends with an ellipsis after `max` UTF-16 code units.
  */
 export function plainText(source: string, max: number): string {
   let text = "";
@@ -32,6 +32,6 @@ export function plainText(source: string, max: number): string {
   return clean.length <= max ? clean : `${cut(clean, max - 1).trimEnd()}…`;
 }
 
-/** The first code units, without half a character at the end. */
+/** The first code units, without half a surrogate pair at the end. */
 const cut = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");

@@ -4,27 +4,27 @@ import { download, UpstreamError } from "../upstream/download.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { isPublicAddress, lookupPublic } from "./public-address.ts";
 
-/** Bytes of the largest image that is passed on. */
+/** Maximum size of a served image in bytes. */
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024;
 
-/** Redirects that are followed; news sites use one, from http to https or to their picture server. */
+/** Maximum number of redirects; news sites use one, from http to https or to their image server. */
 const REDIRECTS_MAX = 3;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface Image {
   content: Buffer;
-  /** media type, by content */
+  /** media type, detected from the content */
   contentType: string;
 }
 
 /**
- * Makes a function that gets an image from a public host: never from this machine or its network, wherever names and
- * redirects lead.
+ * Creates a function that fetches an image from a public host, never from this machine or its network, also through
+ * names and redirects.
  *
- * @param options.timeoutMs milliseconds until the whole image must be there, redirects included
- * @param options.privateHosts `host:port` of hosts that may have private addresses all the same
- * @returns a function that rejects where there is no such image
+ * @param options.timeoutMs milliseconds for the whole image, redirects included
+ * @param options.privateHosts `host:port` of hosts that may have private addresses
+ * @returns a function that rejects without a usable image
  */
 export function createImageFetcher(options: {
   timeoutMs: number;
@@ -48,15 +48,15 @@ export function createImageFetcher(options: {
       if (!REDIRECTS.has(status) || !location) return toImage(status, body);
       url = new URL(location, url);
     }
-    throw new UpstreamError(`There are more than ${REDIRECTS_MAX} redirects.`);
+    throw new UpstreamError(`The server redirects more than ${REDIRECTS_MAX} times.`);
   };
 }
 
-/** Names are checked when they are looked up; an address in place of a name is never looked up. */
+/** Names are checked during their look-up, which literal addresses skip. */
 function assertWeb({ protocol, hostname }: URL): void {
   const literal = hostname.replace(/^\[(.*)\]$/, "$1");
   if (protocol !== "http:" && protocol !== "https:")
-    throw new UpstreamError("This is no web address.");
+    throw new UpstreamError("This address is neither http nor https.");
   if (isIP(literal) && !isPublicAddress(literal)) {
     throw new UpstreamError("This host has no public address.");
   }
@@ -65,6 +65,6 @@ function assertWeb({ protocol, hostname }: URL): void {
 function toImage(status: number, content: Buffer): Image {
   if (status !== 200) throw new UpstreamError(`The answer's status was ${status}.`);
   const contentType = imageTypeOf(content);
-  if (!contentType) throw new UpstreamError("This is not an image of a type that is served.");
+  if (!contentType) throw new UpstreamError("This image type isn't supported.");
   return { content, contentType };
 }

@@ -1,4 +1,4 @@
-/** Types that are served, each told by how its files begin. SVG is not among them, since it can hold scripts. */
+/** Supported types with their signatures. SVG is excluded, since it can contain scripts. */
 const SIGNATURES: readonly (readonly [type: string, matches: (head: string) => boolean])[] = [
   ["image/png", (head) => head.startsWith("\x89PNG\r\n\x1a\n")],
   ["image/jpeg", (head) => head.startsWith("\xff\xd8\xff")],
@@ -7,7 +7,7 @@ const SIGNATURES: readonly (readonly [type: string, matches: (head: string) => b
   ["image/avif", (head) => head.startsWith("ftypavif", 4) || head.startsWith("ftypavis", 4)],
 ];
 
-/** The media type of an image by its content, whatever its server says; null for anything that isn't served. */
+/** An image's media type by its content, whatever its server claims; null for unsupported types. */
 export function imageTypeOf(content: Buffer): string | null {
   const head = content.subarray(0, 16).toString("latin1");
   return SIGNATURES.find(([, matches]) => matches(head))?.[0] ?? null;

@@ -1,16 +1,16 @@
 import type { PrismaClient } from "../generated/client.ts";
 import type { Image } from "./fetch-image.ts";
 
-/** What is known of an image that a feed has shown. */
+/** A stored image of a feed. */
 export interface KeptImage {
   url: string;
   /** null until it has been fetched */
   image: Image | null;
-  /** when it may be tried again after it could not be fetched */
+  /** when the next attempt is allowed after a failure */
   retryAt: Date | null;
 }
 
-/** What is known of an image; null for one that no feed has shown. */
+/** A stored image; null for one that no feed has shown. */
 export async function findImage(db: PrismaClient, hash: string): Promise<KeptImage | null> {
   const row = await db.articleImage.findUnique({ where: { hash } });
   if (!row) return null;
@@ -19,13 +19,13 @@ export async function findImage(db: PrismaClient, hash: string): Promise<KeptIma
   return { url, image, retryAt };
 }
 
-/** Keeps an image's content for as long as feeds show it. */
+/** Stores an image's content for as long as feeds show it. */
 export async function keepImage(db: PrismaClient, hash: string, image: Image): Promise<void> {
   const content = new Uint8Array(image.content);
   await db.articleImage.updateMany({ where: { hash }, data: { ...image, content, retryAt: null } });
 }
 
-/** Keeps in mind that an image could not be fetched. */
-export async function putImageOff(db: PrismaClient, hash: string, retryAt: Date): Promise<void> {
+/** Records a failed fetch, and when the next attempt is allowed. */
+export async function postponeImage(db: PrismaClient, hash: string, retryAt: Date): Promise<void> {
   await db.articleImage.updateMany({ where: { hash }, data: { retryAt } });
 }

@@ -21,7 +21,7 @@ let content: TestContent;
 let browser: TestClient;
 let news: Upstream;
 let pictures: Upstream;
-/** A host of the same network that must never be asked. */
+/** A host of the same network that the service must never contact. */
 let inside: Upstream;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([content, news, pictures, inside].map((part) => part.close())));
 
-/** Has a feed show an image, and gives its address on this site. */
+/** Adds an image to a feed, and returns its address on this site. */
 async function shown(
   address: string,
   by = browser,
@@ -78,7 +78,7 @@ describe("an image of an article", () => {
     ["image/gif", Buffer.from("GIF89a....")],
     ["image/webp", Buffer.from("RIFF....WEBPVP8 ")],
     ["image/avif", Buffer.from("\0\0\0\x20ftypavif\0\0\0\0")],
-  ])("is served as %s by its content, whatever its server calls it", async (type, image) => {
+  ])("is served as %s by its content, whatever its server claims", async (type, image) => {
     pictures.answerWith(text(image, "text/html"));
     const { status, headers } = await browser.get(await picture());
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe("an image of an article", () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it("comes unchanged, from its server once however many ask, and also when that is gone", async () => {
+  it("is served unchanged, is fetched once for all requests, and survives its server", async () => {
     pictures.answerWith(text(PNG, "image/png"));
     const address = await picture();
     const app = content.copy();
@@ -103,7 +103,7 @@ describe("an image of an article", () => {
     expect(pictures.asked).toHaveLength(1);
   });
 
-  it("is found where its server redirects to", async () => {
+  it("is fetched from where its server redirects to", async () => {
     pictures.answerWith((request, response) => {
       const answer = request.url === "/1.png" ? redirect("/2.png", 301) : text(PNG);
       answer(request, response);
@@ -113,7 +113,7 @@ describe("an image of an article", () => {
   });
 });
 
-it("is forgotten when no feed has shown it for twice as long as articles are shown", async () => {
+it("is deleted once no feed has shown it for twice the articles' lifetime", async () => {
   pictures.answerWith(text(PNG));
   const address = await picture();
   const age = async (days: number) => {
@@ -128,7 +128,7 @@ it("is forgotten when no feed has shown it for twice as long as articles are sho
   expect((await browser.get(address)).status).toBe(404);
 });
 
-/** The service must answer 404, having reached no host but the picture's own. */
+/** Expects a 404, and that the service has contacted no host except the image's own. */
 async function expectRefused(address: string, by = browser) {
   const { status, body, headers } = await by.get(address);
   expect(status).toBe(404);
@@ -164,12 +164,12 @@ describe("refused", () => {
     ["a picture under an error's status", text(PNG, "image/png", 404)],
     ["an error", text("", "text/plain", 500)],
     ["a broken connection", (request) => request.socket.destroy()],
-    ["a redirect without end", redirect("/again.png")],
-    ["a redirect to no web address", redirect("file:///etc/passwd")],
-    ["a redirect to nonsense", redirect("http://[")],
+    ["an endless redirect", redirect("/again.png")],
+    ["a redirect to another protocol", redirect("file:///etc/passwd")],
+    ["a redirect to an invalid address", redirect("http://[")],
     ["more than 2 MB", text(Buffer.concat([PNG, Buffer.alloc(IMAGE_BYTES_MAX)]), "image/png")],
     [
-      "a stream without end",
+      "an endless stream",
       (_request, response) => {
         response.writeHead(200, { "content-type": "image/png" }).write(PNG);
         const pour = () => {
@@ -181,7 +181,7 @@ describe("refused", () => {
     ],
     ["silence", hang],
     [
-      "drops of a picture",
+      "an image sent byte by byte",
       (_request, response) => {
         response.writeHead(200, { "content-type": "image/png" }).write(PNG);
         const drip = setInterval(() => response.write("."), 50);
@@ -189,7 +189,7 @@ describe("refused", () => {
       },
     ],
   ] as [string, Answer][])(
-    "is what answers with %s, and it is not asked again at once",
+    "is an answer with %s, and the host is not contacted again at once",
     async (_name, answer) => {
       pictures.answerWith(answer);
       const address = await picture();
@@ -201,7 +201,7 @@ describe("refused", () => {
     },
   );
 
-  it("is what may be tried again later, when it is there", async () => {
+  it("is retried later, and served once it exists", async () => {
     pictures.answerWith(text("", "text/plain", 500));
     const address = await picture();
     await expectRefused(address);

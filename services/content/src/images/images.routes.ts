@@ -4,10 +4,10 @@ import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
 import type { createImageReader } from "./images.rules.ts";
 
-/** Seconds for which browsers and caches keep an image: as long as its article is shown. */
+/** Seconds for which browsers and caches store an image: as long as its article is shown. */
 const KEEP_SECONDS = 10 * 24 * 60 * 60;
 
-/** `GET /mediastack/images/{hash}`: an image that an article shows; 404 for any other. */
+/** `GET /mediastack/images/{hash}`: an article's image; 404 for any other. */
 export function imageRoutes(deps: {
   readImage: ReturnType<typeof createImageReader>;
 }): Hono<ServiceEnv> {

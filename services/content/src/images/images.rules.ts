@@ -3,15 +3,15 @@ import type { ServiceAppDeps } from "@oneworld/service-kit/service-app";
 import type { PrismaClient } from "../generated/client.ts";
 import type { createImageFetcher, Image } from "./fetch-image.ts";
 import { isHash } from "./image-address.ts";
-import { findImage, keepImage, putImageOff } from "./images.repo.ts";
+import { findImage, keepImage, postponeImage } from "./images.repo.ts";
 
-/** Milliseconds until an image that could not be fetched is tried again. */
+/** Milliseconds until a failed image is retried. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * Reads images that feeds have shown, each from its own address once and from then on from what is kept.
+ * Reads images of feeds. Each is fetched from its own address once, and then read from the database.
  *
- * @returns a function that takes an image's hash, and rejects with `not_found` where there is nothing to show
+ * @returns a function that takes an image's hash, and rejects with `not_found` without a usable image
  */
 export function createImageReader(deps: {
   db: PrismaClient;
@@ -27,8 +27,8 @@ export function createImageReader(deps: {
       await keepImage(db, hash, image);
       return image;
     } catch (err) {
-      log.info({ err, url }, "image can't be shown");
-      await putImageOff(db, hash, new Date(Date.now() + RETRY_MS));
+      log.info({ err, url }, "could not fetch an image");
+      await postponeImage(db, hash, new Date(Date.now() + RETRY_MS));
       throw imageNotFound();
     }
   }

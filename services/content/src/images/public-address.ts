@@ -1,9 +1,7 @@
 import { lookup, type LookupAddress } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/**
- * IPv4 addresses that are not reachable by everybody (IANA's special-purpose registry, RFC 6890), and multicast.
- */
+/** IPv4 addresses that aren't globally reachable (IANA's special-purpose registry, RFC 6890), and multicast. */
 const CLOSED_V4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -22,7 +20,9 @@ const CLOSED_V4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Of IPv6 only global unicast is open, except the parts of it that are special or lead to IPv4 addresses. */
+/**
+ * Only global unicast addresses of IPv6 are allowed, except special-purpose blocks and those that embed IPv4 addresses.
+ */
 const OPEN_V6 = ["2000::", 3] as const;
 const CLOSED_V6 = [
   ["2001::", 23],
@@ -38,7 +38,7 @@ for (const [net, prefix] of CLOSED_V6) closed.addSubnet(net, prefix, "ipv6");
 const open = new BlockList();
 open.addSubnet(...OPEN_V6, "ipv6");
 
-/** Whether an IP address belongs to the public Internet: not to this machine, its network or a special purpose. */
+/** Whether an IP address is public: not this machine's, its network's or reserved for a special purpose. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");
@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a host up as `dns.lookup` does, and fails where any of its addresses is not public. A connection made with it
- * goes to an address that was checked, whatever the name server says a moment later.
+ * Resolves a host as `dns.lookup` does, and fails if any of its addresses isn't public. The connection uses the checked
+ * address, so that a later DNS change has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -4,19 +4,19 @@ import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { StatusBadge } from "@oneworld/contracts/members/tiers";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
-/** Version of a member whose account is gone, the highest that the column holds: nothing that is told of them later is newer. */
+/** Version of a removed member: the column's maximum, so that later events are ignored. */
 const REMOVED = 2 ** 31 - 1;
 
-/** Who acts: all that content needs of a session. */
-export interface Person {
+/** The acting member: id and name from the session. */
+export interface Actor {
   id: string;
   name: string;
 }
 
-/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+/** Adds missing members as version 0, which profile's first event replaces. */
 export async function addMembers(
   tx: Prisma.TransactionClient | PrismaClient,
-  members: Person[],
+  members: Actor[],
 ): Promise<void> {
   await tx.member.createMany({
     data: members.map(({ id, name }) => ({ id, name })),
@@ -24,9 +24,9 @@ export async function addMembers(
   });
 }
 
-/** Keeps the public profiles that are newer than the stored ones, in one statement, so that events may come in any order. */
-export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Promise<void> {
-  const rows = faces.map(({ memberId, name, img, statusBadge, version }) => ({
+/** Stores the public profiles that are newer than the stored ones, in one statement, in any order of events. */
+export async function keepNewest(db: PrismaClient, profiles: MemberUpdated[]): Promise<void> {
+  const rows = profiles.map(({ memberId, name, img, statusBadge, version }) => ({
     id: memberId,
     name,
     img_url: img?.secure_url ?? null,
@@ -44,24 +44,24 @@ export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Prom
     WHERE member.version < excluded.version`;
 }
 
-/** Takes name, picture and tier from a member, for good. What they wrote stays theirs, whoever that was. */
+/** Erases a member's name, picture and tier permanently. Their reviews stay under the former member. */
 export async function anonymise(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const nobody = {
+  const anonymous = {
     name: FORMER_MEMBER,
     imgUrl: null,
     statusBadge: "Basic",
     version: REMOVED,
   } as const;
-  await tx.member.upsert({ where: { id }, create: { id, ...nobody }, update: nobody });
+  await tx.member.upsert({ where: { id }, create: { id, ...anonymous }, update: anonymous });
 }
 
-/** Makes other transactions that lock this member wait until this one ends, and adds the member where unknown. */
-export async function lockMember(tx: Prisma.TransactionClient, member: Person): Promise<void> {
+/** Locks a member until the transaction ends, and adds the member if missing. */
+export async function lockMember(tx: Prisma.TransactionClient, member: Actor): Promise<void> {
   await addMembers(tx, [member]);
   await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
 }
 
-/** The tier of a member; of one nobody has told about, the free one. */
+/** A member's tier; the free one for unknown members. */
 export async function tierOf(
   db: Prisma.TransactionClient | PrismaClient,
   id: string,
@@ -70,7 +70,7 @@ export async function tierOf(
   return member?.statusBadge ?? "Basic";
 }
 
-/** A member as shown beside what they wrote. */
+/** A member as shown beside their reviews. */
 export const toAuthor = ({ id, name, imgUrl, statusBadge }: Member): Author => ({
   _id: id,
   name,

@@ -4,8 +4,8 @@ import { addMembers, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
- * What content does with the events of others: it keeps members' faces, to show them beside their reviews, and their
- * tiers, which decide how many quizzes count, until their accounts are gone.
+ * Content's handlers of other services' events. They maintain members' public profiles, for reviews, and their tiers,
+ * which limit scored quizzes, until the account is removed.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.registered": {
@@ -15,6 +15,6 @@ export const memberHandlers = (db: PrismaClient): EventHandlers => ({
         members.map(({ memberId, name }) => ({ id: memberId, name })),
       ),
   },
-  "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
+  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });

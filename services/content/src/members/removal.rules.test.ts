@@ -23,7 +23,7 @@ const deliver = (type: string, data: { memberId: string } & Record<string, unkno
 const remove = (memberId: string) =>
   deliver("member.removed", { memberId, removedAt: new Date().toISOString() });
 
-const face = (memberId: string, version: number) => ({
+const profile = (memberId: string, version: number) => ({
   memberId,
   version,
   name: "Noor Haddad",
@@ -37,8 +37,8 @@ type Member = ReturnType<TestContent["signIn"]>;
 const review = { title: "People answer here", desc: "Seven answers in two days.", rating: 4 };
 const QUIZ = "/api/quiz/questions?amount=5";
 
-/** Writes a review and finishes one quiz of two. */
-async function leaveTraces({ browser }: Member) {
+/** Writes a review and finishes one of two quizzes. */
+async function addData({ browser }: Member) {
   await browser.post("/api/review", review);
   await browser.get(QUIZ);
   const { body } = await browser.get<Quiz>(QUIZ);
@@ -54,40 +54,40 @@ const readExport = async (id: string) => {
 };
 
 describe("a removed member", () => {
-  it("leaves reviews behind, as a former member's, and no quizzes", async () => {
-    const [leaver, other] = [content.signIn("Noor Haddad"), content.signIn("Amara Okafor")];
-    await leaveTraces(leaver);
-    await leaveTraces(other);
-    await deliver("member.updated", face(leaver.id, 1));
-    await remove(leaver.id);
+  it("leaves reviews under a former member, and no quizzes", async () => {
+    const [removed, other] = [content.signIn("Noor Haddad"), content.signIn("Amara Okafor")];
+    await addData(removed);
+    await addData(other);
+    await deliver("member.updated", profile(removed.id, 1));
+    await remove(removed.id);
 
     const { body } = await content.visitor().get("/api/review");
     const { reviews } = reviewPageSchema.parse(body);
     expect(reviews.map(({ user }) => user)).toEqual([
       { _id: other.id, name: "Amara Okafor", img: null, statusBadge: "Basic" },
-      { _id: leaver.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" },
+      { _id: removed.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" },
     ]);
-    expect(await content.db.quizScore.count({ where: { memberId: leaver.id } })).toBe(0);
-    expect(await content.db.quiz.count({ where: { memberId: leaver.id } })).toBe(0);
+    expect(await content.db.quizScore.count({ where: { memberId: removed.id } })).toBe(0);
+    expect(await content.db.quiz.count({ where: { memberId: removed.id } })).toBe(0);
     const { body: history } = await other.browser.get<QuizHistory>("/api/quiz/history");
     expect(history.quizzes).toHaveLength(1);
   });
 
-  it("isn't brought back by late news, nor by the removal being heard twice", async () => {
-    const leaver = content.signIn("Noor Haddad");
-    await leaver.browser.post("/api/review", review);
-    await remove(leaver.id);
-    await deliver("member.updated", face(leaver.id, 2_000_000_000));
-    await remove(leaver.id);
-    await leaver.browser.post("/api/review", review);
-    const members = await content.db.member.findMany({ where: { id: leaver.id } });
+  it("isn't restored by late events or by a repeated removal", async () => {
+    const removed = content.signIn("Noor Haddad");
+    await removed.browser.post("/api/review", review);
+    await remove(removed.id);
+    await deliver("member.updated", profile(removed.id, 2_000_000_000));
+    await remove(removed.id);
+    await removed.browser.post("/api/review", review);
+    const members = await content.db.member.findMany({ where: { id: removed.id } });
     expect(members).toMatchObject([{ name: FORMER_MEMBER, imgUrl: null, statusBadge: "Basic" }]);
   });
 
-  it("may be one that nobody has told of", async () => {
+  it("may be unknown before", async () => {
     const id = newId();
     await remove(id);
-    await deliver("member.updated", face(id, 1));
+    await deliver("member.updated", profile(id, 1));
     expect(await content.db.member.findUnique({ where: { id } })).toMatchObject({
       name: FORMER_MEMBER,
     });
@@ -95,9 +95,9 @@ describe("a removed member", () => {
 });
 
 describe("GET /internal/members/{id}/export", () => {
-  it("gives a member's reviews, scores and quizzes, without the answers", async () => {
+  it("returns a member's reviews, scores and quizzes, without the answers", async () => {
     const member = content.signIn();
-    await leaveTraces(member);
+    await addData(member);
     const body = await readExport(member.id);
     expect(body).toMatchObject({
       reviews: [{ title: review.title, description: review.desc, rating: 4 }],
@@ -108,7 +108,7 @@ describe("GET /internal/members/{id}/export", () => {
     expect(await readExport(newId())).toEqual({ reviews: [], scores: [], quizzes: [] });
   });
 
-  it("isn't there for anybody outside, not even for oneself", async () => {
+  it("is not served on the public listener, even for one's own data", async () => {
     const { id, browser } = content.signIn();
     const secret = bearer(testSettings.internalSecret);
     expect((await browser.get(`/internal/members/${id}/export`, secret)).status).toBe(404);

@@ -3,8 +3,8 @@ import { removeQuizzesOf } from "../quiz/quiz.repo.ts";
 import { anonymise } from "./members.repo.ts";
 
 /**
- * Erases what is a removed member's alone: name, picture, quizzes and their scores. Reviews, which others read, stay as a
- * former member's.
+ * Erases a removed member's personal data: name, picture, quizzes and scores. Reviews stay public under a former
+ * member.
  */
 export const removeMember = (db: PrismaClient, id: string): Promise<void> =>
   db.$transaction(async (tx) => {

@@ -1,12 +1,12 @@
-/** Width and height of every picture. The parts that matter stay clear of the edges, since cards crop them. */
+/** Width and height of every picture. Keep the subject clear of the edges, since cards crop them. */
 export const WIDTH = 800;
 export const HEIGHT = 500;
 
 /**
- * An SVG document: a sky that fades from top to bottom, and what stands in front of it.
+ * An SVG document: a sky gradient and the elements in front of it.
  *
  * @param sky colours of the top and of the horizon
- * @param parts SVG elements, from the back to the front
+ * @param parts SVG elements, from back to front
  */
 export const landscape = (sky: readonly [top: string, horizon: string], parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">
@@ -25,7 +25,7 @@ export const sun = (x: number, y: number, radius: number, colour: string): strin
     .join("");
 
 /**
- * Ground under a line of waves, down to the lower edge.
+ * Ground below a wavy line, down to the lower edge.
  *
  * @param points heights of the line at equal distances from left to right
  */
@@ -44,14 +44,14 @@ export function ground(points: readonly number[], colour: string): string {
 export const placed = (x: number, y: number, scale: number, elements: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${elements}</g>`;
 
-/** A conifer that stands on the origin, 100 high. */
+/** A conifer standing on the origin, 100 high. */
 export const fir = (dark: string, light: string): string =>
   `<path d="M0 -100 L30 -45 H14 L40 -8 H-40 L-14 -45 H-30 Z" fill="${dark}"/><path d="M0 -100 L30 -45 H14 L40 -8 H0 Z" fill="${light}"/><rect x="-5" y="-8" width="10" height="10" fill="${dark}"/>`;
 
-/** A round tree that stands on the origin, 100 high. */
+/** A round tree standing on the origin, 100 high. */
 export const tree = (trunk: string, crown: string, light: string): string =>
   `<path d="M-4 0 L-3 -50 H3 L4 0 Z" fill="${trunk}"/><circle cy="-66" r="34" fill="${crown}"/><circle cx="9" cy="-74" r="20" fill="${light}"/>`;
 
-/** A standing person seen from behind, on the origin, 100 high. */
+/** A person seen from behind, standing on the origin, 100 high. */
 export const person = (clothes: string, skin: string): string =>
   `<circle cy="-86" r="13" fill="${skin}"/><path d="M-20 0 V-46 Q-20 -70 0 -70 Q20 -70 20 -46 V0 Z" fill="${clothes}"/>`;

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
 import { PICTURES, type PictureName } from "./pictures.ts";
 
-/** Seconds for which browsers and caches keep a picture: long enough for a visit, short enough for a new drawing. */
+/** Seconds for which browsers and caches store a picture: long enough for a visit, short enough for a redesign. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 
 /** `GET /mediastack/pictures/{name}.svg`: one of the site's own pictures; 404 for any other name. */

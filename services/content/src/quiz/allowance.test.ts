@@ -21,12 +21,12 @@ afterAll(() => content.close());
 
 let versions = 0;
 
-/** Profile tells of a member's tier. */
+/** Applies profile's event of a member's tier. */
 async function setTier(memberId: string, statusBadge: StatusBadge): Promise<void> {
   versions += 1;
-  const face = { memberId, version: versions, name: "Noor", bio: "", img: null, statusBadge };
+  const profile = { memberId, version: versions, name: "Noor", bio: "", img: null, statusBadge };
   const envelope = { id: newId(), type: "member.updated", subject: memberId, occurredAt: "" };
-  await dispatch({ ...envelope, data: face }, memberHandlers(content.db));
+  await dispatch({ ...envelope, data: profile }, memberHandlers(content.db));
 }
 
 /** A member of a tier who plays. */
@@ -62,7 +62,7 @@ describe("the scored quizzes of a week", () => {
     ["Basic", 2],
     ["Warrior", 5],
   ] as const)(
-    "are for %s %d, then practice, which says when the next one is free",
+    "allow %s %d, then practice with the time of the next scored one",
     async (tier, limit) => {
       const { start, play, history } = await player(tier);
       for (let number = 1; number <= limit; number += 1) {
@@ -96,7 +96,7 @@ describe("the scored quizzes of a week", () => {
     },
   );
 
-  it("are for Legend without end", async () => {
+  it("are unlimited for Legend", async () => {
     const { start, play, history } = await player("Legend");
     for (let number = 1; number <= 8; number += 1) {
       expect(await play()).toMatchObject({ scored: true, nextScoredAt: null });
@@ -111,7 +111,7 @@ describe("the scored quizzes of a week", () => {
     });
   });
 
-  it("are free again seven days after each", async () => {
+  it("become available seven days after each", async () => {
     const { id, play } = await player("Basic");
     await play();
     await age(id, 3 * DAY_MS);
@@ -140,7 +140,7 @@ describe("the scored quizzes of a week", () => {
     expect(allowance.nextScoredAt).toBe(new Date(free).toISOString());
   });
 
-  it("are never exceeded by quizzes that end at the same moment", async () => {
+  it("are never exceeded by quizzes that finish at the same moment", async () => {
     const { start, hand, history } = await player("Basic");
     const quizzes = await Promise.all(Array.from({ length: 20 }, start));
     expect(quizzes.every(({ scored }) => scored)).toBe(true);
@@ -149,13 +149,13 @@ describe("the scored quizzes of a week", () => {
     expect((await history()).quizzes).toHaveLength(2);
   });
 
-  it("are not spent by quizzes that are never finished", async () => {
+  it("don't count unfinished quizzes", async () => {
     const { start, play } = await player("Basic");
     for (let number = 0; number < 5; number += 1) await start();
     expect(await play()).toMatchObject({ scored: true });
   });
 
-  it("are each member's own", async () => {
+  it("are counted per member", async () => {
     const one = await player("Basic");
     const other = await player("Basic");
     await one.play();
@@ -191,7 +191,7 @@ describe("GET /api/quiz/history", () => {
     });
   });
 
-  it("is empty for somebody new, with the free tier's allowance", async () => {
+  it("is empty for a new member, with the free tier's allowance", async () => {
     const { history } = await player("Basic");
     expect(await history()).toEqual({
       quizzes: [],

@@ -50,12 +50,12 @@ async function start(query = "?amount=5", by = browser): Promise<QuizQuestion[]>
 const isFromService = (questions: QuizQuestion[]) =>
   questions.every(({ correct_answer }) => correct_answer === "Yes");
 
-/** Lets the time until the next turn pass. */
+/** Advances time to the next allowed call. */
 const nextTurn = () =>
   content.db.$executeRaw`UPDATE trivia_turn SET free_at = free_at - interval '5 seconds'`;
 
 describe("with a trivia service", () => {
-  it("questions come from it, asked for by its ids", async () => {
+  it("questions come from it, requested by its ids", async () => {
     upstream.answerWith(json(trivia(five)));
     expect(await start("?amount=5&category=science&difficulty=hard&type=boolean")).toEqual(five);
     expect(upstream.asked.map(({ pathname }) => pathname)).toEqual(["/api.php"]);
@@ -82,7 +82,7 @@ describe("with a trivia service", () => {
     });
   });
 
-  it("they are scored as they were handed out", async () => {
+  it("they are scored against the issued quiz", async () => {
     upstream.answerWith(json(trivia(five)));
     const { body } = await browser.get("/api/quiz/questions?amount=5");
     const { quizId } = quizSchema.parse(body);
@@ -91,7 +91,7 @@ describe("with a trivia service", () => {
     expect(result.body).toMatchObject({ score: 60, correct: 3, total: 5 });
   });
 
-  it("the service is called once in five seconds, by however many copies; meanwhile the bank serves", async () => {
+  it("replicas call the service once in five seconds; meanwhile the bank serves", async () => {
     upstream.answerWith(json(trivia(five)));
     const copies = [1, 2, 3].map(() => new TestClient(content.copy()));
     const quizzes = await Promise.all(
@@ -106,7 +106,7 @@ describe("with a trivia service", () => {
     expect(upstream.asked).toHaveLength(2);
   });
 
-  it("the service is not called again until five seconds after its answer", async () => {
+  it("the service is not called until five seconds after its answer", async () => {
     upstream.answerWith((request, response) => {
       setTimeout(() => json(trivia(five))(request, response), 300);
     });
@@ -121,19 +121,19 @@ describe("with a trivia service", () => {
     ["no results", json(trivia([], 1))],
     ["a wrong parameter", json(trivia([], 2))],
     ["too many calls", json(trivia([], 5), 429)],
-    ["too many calls, politely", json(trivia([], 5))],
+    ["too many calls with status 200", json(trivia([], 5))],
     ["an error", text("", "text/plain", 500)],
     ["HTML", text("<!doctype html>", "text/html")],
     ["truncated JSON", text(whole.slice(0, -9))],
     ["JSON of another shape", json({ response_code: 0, results: {} })],
-    ["fewer questions than asked for", json(trivia(five.slice(1)))],
-    ["more questions than asked for", json(trivia([...five, question(6)]))],
+    ["fewer questions than requested", json(trivia(five.slice(1)))],
+    ["more questions than requested", json(trivia([...five, question(6)]))],
     [
       "a question without answers",
       json(trivia([question(0, { incorrect_answers: [] }), ...five.slice(1)])),
     ],
     [
-      "an answer that is right and wrong",
+      "an answer that is both right and wrong",
       json(trivia([question(0, { incorrect_answers: ["Yes"] }), ...five.slice(1)])),
     ],
     ["an empty question", json(trivia([question(0, { question: "%20" }), ...five.slice(1)]))],
@@ -141,7 +141,7 @@ describe("with a trivia service", () => {
     ["silence", hang],
     ["a broken connection", (request) => request.socket.destroy()],
   ] as [string, Answer][])(
-    "the bank serves when it answers with %s, and it is left alone for a minute",
+    "the bank serves when it answers with %s, and the next call waits a minute",
     async (_name, answer) => {
       upstream.answerWith(answer);
       const questions = await start();

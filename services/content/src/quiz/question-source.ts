@@ -3,15 +3,15 @@ import type { ServiceDeps } from "@oneworld/service-kit/run-service";
 import type { PrismaClient } from "../generated/client.ts";
 import type { ContentSettings } from "../settings.ts";
 import { pickQuestions } from "./bank/pick-questions.ts";
-import { handTurnBack, takeTurn } from "./trivia-turn.repo.ts";
+import { releaseTurn, reserveTurn } from "./trivia-turn.repo.ts";
 import { fetchQuestions } from "./trivia.ts";
 
-/** Milliseconds for which the trivia service is left alone after it gave no questions. */
+/** Milliseconds without calls to the trivia service after a failure. */
 const FAILURE_PAUSE_MS = 60_000;
 
 /**
- * Makes a function that finds questions: from the trivia service where there is one and it is its turn, else from the
- * bank. Nobody waits for a turn, since the bank always has questions.
+ * Creates a function that finds questions: from the trivia service, if one is configured and may be called now,
+ * otherwise from the bank, so that players don't wait.
  */
 export function createQuestionSource(
   deps: Pick<ServiceDeps<ContentSettings, PrismaClient>, "db" | "log" | "settings">,
@@ -21,15 +21,15 @@ export function createQuestionSource(
   const intervalMs = settings.TRIVIA_SECONDS_BETWEEN_CALLS * 1000;
 
   async function ask(query: QuizQuery, address: string): Promise<QuizQuestion[] | null> {
-    if (!(await takeTurn(db, timeoutMs + intervalMs))) return null;
+    if (!(await reserveTurn(db, timeoutMs + intervalMs))) return null;
     const questions = await fetchQuestions(query, { url: address, timeoutMs }).catch(
       (err: unknown) => {
-        log.warn({ err, query }, "the trivia service gave no questions");
+        log.warn({ err, query }, "the trivia service returned no questions");
         return null;
       },
     );
-    // Counted from the call's end, so that the service sees no less between two calls
-    await handTurnBack(db, questions ? intervalMs : Math.max(intervalMs, FAILURE_PAUSE_MS));
+    // Counted from the call's end, to keep the full interval between calls
+    await releaseTurn(db, questions ? intervalMs : Math.max(intervalMs, FAILURE_PAUSE_MS));
     return questions;
   }
 

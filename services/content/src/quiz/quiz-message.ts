@@ -1,7 +1,7 @@
 import type { QuizAllowance } from "@oneworld/contracts/content/http";
 import { isFree } from "./allowance.rules.ts";
 
-/** What a player is told at the start of a quiz. @param allowance null for a visitor */
+/** The message at the start of a quiz. @param allowance null for a visitor */
 export function startMessage(allowance: QuizAllowance | null): string {
   if (!allowance) return "This is practice. Sign in to have your scores kept.";
   if (!isFree(allowance)) return `This is practice: ${spent(allowance)}`;
@@ -9,7 +9,7 @@ export function startMessage(allowance: QuizAllowance | null): string {
   return `This quiz counts: it is one of your ${allowance.limit} scored quizzes a week.`;
 }
 
-/** What a player is told at the end. @param allowance as it stands after the quiz; null for a visitor */
+/** The message at the end. @param allowance after the quiz; null for a visitor */
 export function endMessage(allowance: QuizAllowance | null, scored: boolean): string {
   if (!allowance) return "This was practice. Sign in to have your scores kept.";
   if (!scored) return `This was practice: ${spent(allowance)}`;

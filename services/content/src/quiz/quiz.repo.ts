@@ -1,16 +1,16 @@
 import type { QuizQuery, QuizScore } from "@oneworld/contracts/content/http";
 import type { Prisma, PrismaClient, Quiz } from "../generated/client.ts";
 
-/** What is remembered of a quiz that was handed out. */
-export interface HandedOut extends Omit<Quiz, "options"> {
+/** A stored quiz. */
+export interface IssuedQuiz extends Omit<Quiz, "options"> {
   /** each question's answers, the right one first */
   options: string[][];
 }
 
-/** Most expired quizzes that are forgotten when a new one is handed out, so that no visitor waits for many. */
-const FORGOTTEN_AT_ONCE = 20;
+/** Maximum number of expired quizzes deleted with a new one, so that players don't wait. */
+const DELETED_AT_ONCE = 20;
 
-/** Remembers a quiz, and forgets some that have expired. */
+/** Stores a quiz, and deletes some expired ones. */
 export async function addQuiz(
   db: PrismaClient,
   quiz: { id: string; memberId: string | null; options: string[][]; expiresAt: Date },
@@ -19,26 +19,26 @@ export async function addQuiz(
   await db.quiz.create({ data: { ...quiz, category, difficulty, type }, select: { id: true } });
   await db.$executeRaw`
     DELETE FROM quiz WHERE id IN (
-      SELECT id FROM quiz WHERE expires_at < now() ORDER BY expires_at LIMIT ${FORGOTTEN_AT_ONCE}
+      SELECT id FROM quiz WHERE expires_at < now() ORDER BY expires_at LIMIT ${DELETED_AT_ONCE}
       FOR UPDATE SKIP LOCKED)`;
 }
 
-/** A quiz that has not expired, which other transactions can't change until this one ends; or null. */
+/** Locks an unexpired quiz until the transaction ends; null without one. */
 export async function lockQuiz(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<HandedOut | null> {
+): Promise<IssuedQuiz | null> {
   await tx.$queryRaw`SELECT 1 FROM quiz WHERE id = ${id}::uuid FOR UPDATE`;
   const quiz = await tx.quiz.findUnique({ where: { id, expiresAt: { gt: new Date() } } });
   return quiz && { ...quiz, options: quiz.options as string[][] };
 }
 
-/** Marks a quiz as handed in. */
+/** Marks a quiz as finished. */
 export async function markFinished(tx: Prisma.TransactionClient, id: string): Promise<void> {
   await tx.quiz.update({ where: { id }, data: { finishedAt: new Date() }, select: { id: true } });
 }
 
-/** Keeps a score. */
+/** Stores a score. */
 export async function addScore(
   tx: Prisma.TransactionClient,
   score: Prisma.QuizScoreUncheckedCreateInput,
@@ -46,7 +46,7 @@ export async function addScore(
   await tx.quizScore.create({ data: score, select: { id: true } });
 }
 
-/** When a member's scored quizzes since an instant were finished, newest first. */
+/** When a member's scored quizzes since a given time were finished, newest first. */
 export async function finishedSince(
   db: Prisma.TransactionClient | PrismaClient,
   memberId: string,
@@ -60,7 +60,7 @@ export async function finishedSince(
   return rows.map(({ finishedAt }) => finishedAt);
 }
 
-/** A member's scores before the one that the cursor names, newest first. */
+/** A member's scores before the cursor, newest first. */
 export async function listScores(
   db: PrismaClient,
   memberId: string,
@@ -79,7 +79,7 @@ export async function listScores(
   }));
 }
 
-/** Forgets a member's quizzes, finished or not, and their scores. */
+/** Deletes a member's quizzes, finished or not, and their scores. */
 export async function removeQuizzesOf(
   tx: Prisma.TransactionClient,
   memberId: string,

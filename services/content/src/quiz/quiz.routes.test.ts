@@ -24,7 +24,7 @@ const finish = (browser: TestClient, quizId: string, answers: unknown) =>
 const right = ({ questions }: Quiz) => questions.map(({ correct_answer }) => correct_answer);
 
 describe("GET /api/quiz/questions", () => {
-  it("gives ten easy true-or-false questions on sports when nothing is asked for", async () => {
+  it("returns ten easy true-or-false questions on sports by default", async () => {
     const { questions, ...rest } = await start(content.visitor());
     expect(questions).toHaveLength(10);
     for (const { correct_answer, incorrect_answers } of questions) {
@@ -48,7 +48,7 @@ describe("GET /api/quiz/questions", () => {
     ["history", 23],
     ["politics", 24],
     ["science", 18],
-  ] as const)("knows %s by name and as %d", async (name, id) => {
+  ] as const)("accepts %s by name and as %d", async (name, id) => {
     const known = new Set(FACTS[name].map(({ question }) => question));
     for (const category of [name, id]) {
       const query = `?amount=50&category=${category}&difficulty=hard&type=multiple`;
@@ -58,7 +58,7 @@ describe("GET /api/quiz/questions", () => {
     }
   });
 
-  it.each([5, 50])("takes an amount of %d", async (amount) => {
+  it.each([5, 50])("accepts an amount of %d", async (amount) => {
     expect((await start(content.visitor(), `?amount=${amount}`)).questions).toHaveLength(amount);
   });
 
@@ -98,7 +98,7 @@ describe("GET /api/quiz/questions", () => {
     await limited.close();
   });
 
-  it("forgets quizzes that nobody can hand in any more", async () => {
+  it("deletes expired quizzes", async () => {
     const { quizId } = await start(content.visitor());
     await content.db.quiz.update({ where: { id: quizId }, data: { expiresAt: new Date(0) } });
     await start(content.visitor());
@@ -107,7 +107,7 @@ describe("GET /api/quiz/questions", () => {
 });
 
 describe("POST /api/quiz/{quizId}/answers", () => {
-  it("scores what was handed out, for practice to a visitor, of whom nothing is kept", async () => {
+  it("scores the issued quiz as practice for a visitor, and stores no score", async () => {
     const browser = content.visitor();
     const quiz = await start(browser, "?amount=6&type=multiple");
     const [first, second, third] = quiz.questions;
@@ -132,7 +132,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     expect(await content.db.quizScore.count()).toBe(0);
   });
 
-  it("knows a perfect quiz and an empty one", async () => {
+  it("scores a perfect quiz and an empty one", async () => {
     for (const [answersTo, score] of [
       [right, 100],
       [(quiz: Quiz) => quiz.questions.map(() => null), 0],
@@ -143,7 +143,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     }
   });
 
-  it("takes a quiz once, also when it is handed in many times at once", async () => {
+  it("accepts a quiz once, also concurrently", async () => {
     const { browser } = content.signIn();
     const quiz = await start(browser);
     const outcomes = await Promise.all(
@@ -158,7 +158,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
 
   it.each([
     [
-      "an answer that isn't the question's",
+      "an answer to another question",
       (quiz: Quiz) => ["Maybe", ...right(quiz).slice(1)],
       "answers.0",
     ],
@@ -182,7 +182,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     });
   });
 
-  it("refuses fields that it doesn't know, such as a score", async () => {
+  it("refuses unknown fields, such as a score", async () => {
     const quiz = await start(content.visitor());
     const input = { answers: right(quiz), score: 100 };
     const { status, body } = await content
@@ -192,7 +192,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     expect(body).toMatchObject({ fields: { score: expect.any(String) } });
   });
 
-  it("refuses another's quiz", async () => {
+  it("refuses another member's quiz", async () => {
     const { browser } = content.signIn();
     const quiz = await start(browser);
     const another = await finish(content.signIn().browser, quiz.quizId, right(quiz));
@@ -204,7 +204,7 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     expect((await finish(browser, quiz.quizId, right(quiz))).status).toBe(200);
   });
 
-  it("scores no quiz that a visitor began before signing in", async () => {
+  it("stores no score for a quiz that a visitor began before signing in", async () => {
     const quiz = await start(content.visitor());
     const { browser } = content.signIn();
     const { body } = await finish(browser, quiz.quizId, right(quiz));
@@ -224,12 +224,12 @@ describe("POST /api/quiz/{quizId}/answers", () => {
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 
-  it.each([newId(), "x", "%00", "1e99", "history"])("knows no quiz %s", async (quizId) => {
+  it.each([newId(), "x", "%00", "1e99", "history"])("answers 404 for quiz %s", async (quizId) => {
     const { status, body } = await finish(content.signIn().browser, quizId, ["True"]);
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 
-  it("refuses what doesn't come from this site's pages, and what is no JSON", async () => {
+  it("refuses requests from other sites, and malformed JSON", async () => {
     const browser = content.visitor();
     const quiz = await start(browser);
     const path = `/api/quiz/${quiz.quizId}/answers`;

@@ -15,12 +15,12 @@ import { currentMember, requireSession, requireSessionKnown } from "@oneworld/se
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { finish, handOut, quizNotFound, readHistory } from "./quiz.rules.ts";
+import { finish, issueQuiz, quizNotFound, readHistory } from "./quiz.rules.ts";
 
 /**
- * `GET /api/quiz/questions`: hands out a quiz; to visitors for practice.
- * `POST /api/quiz/{quizId}/answers`: takes it back and scores it: 404 when unknown or older than a day,
- *   403 when it is another member's, 409 the second time.
+ * `GET /api/quiz/questions`: issues a quiz, for practice to visitors.
+ * `POST /api/quiz/{quizId}/answers`: scores the quiz: 404 when unknown or older than a day, 403 for another member's,
+ * 409 the second time.
  * `GET /api/quiz/history`: the signed-in member's scores, newest first by cursor, and their allowance.
  */
 export function quizRoutes(deps: {
@@ -39,7 +39,7 @@ export function quizRoutes(deps: {
     valid("query", quizQuerySchema),
     async (c) => {
       const member = c.get("session")?.member ?? null;
-      return c.json<Quiz>(await handOut(deps, member, c.req.valid("query")));
+      return c.json<Quiz>(await issueQuiz(deps, member, c.req.valid("query")));
     },
   );
 

@@ -8,7 +8,7 @@ import type {
 import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { lockMember, type Person } from "../members/members.repo.ts";
+import { lockMember, type Actor } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";
 import { isFree, readAllowance } from "./allowance.rules.ts";
 import { endMessage, startMessage } from "./quiz-message.ts";
@@ -18,27 +18,27 @@ import {
   listScores,
   lockQuiz,
   markFinished,
-  type HandedOut,
+  type IssuedQuiz,
 } from "./quiz.repo.ts";
 import { countCorrect, percentOf } from "./score.ts";
 
-/** Milliseconds for which a quiz can be handed in. */
+/** Lifetime of a quiz in milliseconds. */
 const QUIZ_MS = 24 * 60 * 60 * 1000;
 
-/** 404: there is no such quiz, or it has expired. */
+/** 404: the quiz is unknown or has expired. */
 export const quizNotFound = () => notFound("This quiz");
 
 /**
- * Hands out a quiz and remembers it for a day.
+ * Issues a quiz and stores it for a day.
  *
  * @param member null for a visitor
  */
-export async function handOut(
+export async function issueQuiz(
   {
     db,
     findQuestions,
   }: { db: PrismaClient; findQuestions: (query: QuizQuery) => Promise<QuizQuestion[]> },
-  member: Person | null,
+  member: Actor | null,
   query: QuizQuery,
 ): Promise<Quiz> {
   const questions = await findQuestions(query);
@@ -60,23 +60,23 @@ export async function handOut(
 }
 
 /**
- * Takes a quiz back, once, and scores it by what was handed out. The allowance is spent here, under a lock on the
- * member: a quiz that is never finished costs nothing, and quizzes finished at the same moment follow each other.
+ * Scores an issued quiz, once. It uses the allowance up under a lock on the member: unfinished quizzes are free, and
+ * concurrent ones are serialized.
  *
  * @param member null for a visitor
- * @throws ApiError `not_found`, `unauthenticated` or `forbidden` for another's quiz, `conflict` the second time,
- *   `invalid_input` for answers that are not among the question's
+ * @throws ApiError `not_found`, `unauthenticated` or `forbidden` for another member's quiz, `conflict` the second time,
+ * `invalid_input` for answers that the question doesn't have
  */
 export function finish(
   db: PrismaClient,
-  member: Person | null,
+  member: Actor | null,
   id: string,
   answers: (string | null)[],
 ): Promise<QuizResult> {
   return db.$transaction(async (tx) => {
     const quiz = await lockQuiz(tx, id);
     if (!quiz) throw quizNotFound();
-    assertHolder(quiz, member);
+    assertBelongsTo(quiz, member);
     if (quiz.finishedAt) throw new ApiError("conflict", "This quiz was handed in already.");
     const total = quiz.options.length;
     const correct = countCorrect(quiz.options, answers);
@@ -94,17 +94,17 @@ export function finish(
   });
 }
 
-/** A visitor's quiz is anybody's who has its id. */
-function assertHolder({ memberId }: HandedOut, member: Person | null): void {
+/** Anyone with its id may finish a visitor's quiz. */
+function assertBelongsTo({ memberId }: IssuedQuiz, member: Actor | null): void {
   if (memberId === null || memberId === member?.id) return;
   throw member ? forbidden("This is another member's quiz.") : unauthenticated();
 }
 
-/** @returns whether the score counted */
+/** @returns whether the score counts */
 async function keepScore(
   tx: Prisma.TransactionClient,
-  member: Person,
-  { category, difficulty, type }: HandedOut,
+  member: Actor,
+  { category, difficulty, type }: IssuedQuiz,
   result: Pick<QuizResult, "score" | "correct" | "total">,
 ): Promise<boolean> {
   await lockMember(tx, member);
@@ -113,7 +113,7 @@ async function keepScore(
   return true;
 }
 
-/** A page of a member's scores, newest first, and where they stand this week. */
+/** A page of a member's scores, newest first, and their current allowance. */
 export async function readHistory(
   db: PrismaClient,
   memberId: string,

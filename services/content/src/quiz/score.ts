@@ -4,8 +4,8 @@ import { invalidFields } from "@oneworld/service-kit/errors";
  * Counts the right answers of a quiz.
  *
  * @param options each question's answers, the right one first
- * @param answers what was answered, in the order of the questions; null for nothing
- * @throws ApiError `invalid_input` where the answers are not to these questions
+ * @param answers the given answers, in the order of the questions; null for a skipped one
+ * @throws ApiError `invalid_input` when the answers don't match the questions
  */
 export function countCorrect(options: string[][], answers: (string | null)[]): number {
   if (answers.length !== options.length) {

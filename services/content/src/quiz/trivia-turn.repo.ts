@@ -1,14 +1,14 @@
 import type { PrismaClient } from "../generated/client.ts";
 
-/** Of the one row. */
+/** Id of the single row. */
 const ID = 1;
 
 /**
- * Takes the turn to call the trivia service, if it is free. Of any number of copies that try at once, one gets it.
+ * Reserves a call to the trivia service, if one is allowed now. Of concurrent replicas one succeeds.
  *
- * @param holdMs milliseconds after which the turn is free again, should nobody hand it back
+ * @param holdMs milliseconds after which the reservation expires
  */
-export async function takeTurn(db: PrismaClient, holdMs: number): Promise<boolean> {
+export async function reserveTurn(db: PrismaClient, holdMs: number): Promise<boolean> {
   const count = await db.$executeRaw`
     INSERT INTO trivia_turn (id, free_at) VALUES (${ID}, now() + ${holdMs}::int * interval '1 millisecond')
     ON CONFLICT (id) DO UPDATE SET free_at = excluded.free_at
@@ -16,8 +16,8 @@ export async function takeTurn(db: PrismaClient, holdMs: number): Promise<boolea
   return count > 0;
 }
 
-/** Hands the turn back. @param pauseMs milliseconds until it is free */
-export async function handTurnBack(db: PrismaClient, pauseMs: number): Promise<void> {
+/** Ends the reservation. @param pauseMs milliseconds until the next call is allowed */
+export async function releaseTurn(db: PrismaClient, pauseMs: number): Promise<void> {
   await db.$executeRaw`
     UPDATE trivia_turn SET free_at = now() + ${pauseMs}::int * interval '1 millisecond' WHERE id = ${ID}`;
 }

@@ -5,10 +5,10 @@ import { decodeHTML } from "entities";
 import { z } from "zod";
 import { downloadJson, UpstreamError } from "../upstream/download.ts";
 
-/** The Open Trivia Database's code for an answer that holds the questions asked for. */
+/** The Open Trivia Database's code for a successful answer. */
 const SUCCESS = 0;
 
-/** Percent-encoded, as asked for; from a service that doesn't know the parameter, with character references. */
+/** Percent-encoded, as requested; services without that parameter send character references. */
 const text = z
   .string()
   .transform((value) => decodeHTML(decodePercent(value)).trim())
@@ -28,12 +28,12 @@ const answerSchema = z.object({
 });
 
 /**
- * Asks the trivia service for questions.
+ * Fetches questions from the trivia service.
  *
  * @param access.url the questions call, e.g. `https://opentdb.com/api.php`
- * @param access.timeoutMs milliseconds until the answer must be there
- * @returns exactly as many as asked for, in plain text
- * @throws Error when there is no usable answer
+ * @param access.timeoutMs milliseconds for the complete answer
+ * @returns exactly the requested number, in plain text
+ * @throws Error without a usable answer
  */
 export async function fetchQuestions(
   { amount, category, difficulty, type }: QuizQuery,
@@ -50,7 +50,7 @@ export async function fetchQuestions(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const answer = answerSchema.safeParse(await downloadJson(url, access.timeoutMs));
   if (!answer.success || answer.data.results.length !== amount) {
-    throw new UpstreamError("The answer is not the list of questions asked for.");
+    throw new UpstreamError("The answer is not the requested list of questions.");
   }
   return answer.data.results;
 }

@@ -2,7 +2,7 @@ import type { Review as SiteReview } from "@oneworld/contracts/content/http";
 import type { Member, Prisma, PrismaClient, Review } from "../generated/client.ts";
 import { toAuthor } from "../members/members.repo.ts";
 
-/** Adds a review of a member who is known. */
+/** Adds a review of an existing member. */
 export async function addReview(
   tx: Prisma.TransactionClient,
   review: Prisma.ReviewUncheckedCreateInput,
@@ -10,11 +10,11 @@ export async function addReview(
   return toSiteReview(await tx.review.create({ data: review, include: { author: true } }));
 }
 
-/** A review that is known to be there: members can't delete theirs. */
+/** A review that must exist, since members can't delete theirs. */
 export const readReview = async (tx: Prisma.TransactionClient, id: string): Promise<SiteReview> =>
   toSiteReview(await tx.review.findUniqueOrThrow({ where: { id }, include: { author: true } }));
 
-/** Reviews before the one that the cursor names, newest first. */
+/** Reviews before the cursor, newest first. */
 export async function listReviews(
   db: PrismaClient,
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-/** Good input for `POST /api/review`. */
+/** Valid input for `POST /api/review`. */
 const draft = (changes: Record<string, unknown> = {}) => ({
   title: "People answer here",
   desc: "I asked a question and had seven answers within two days.",
@@ -62,7 +62,7 @@ describe("POST /api/review", () => {
     expect((await send({ rating: 1 })).status).toBe(409);
   });
 
-  it("keeps text exactly as typed, markup too, without the space around it", async () => {
+  it("stores text exactly as typed, including markup, without surrounding space", async () => {
     const { browser } = content.signIn();
     const { body } = await browser.post<ReviewCreated>(
       "/api/review",
@@ -71,13 +71,13 @@ describe("POST /api/review", () => {
     expect(body.review).toMatchObject({ title: "<b>Bold</b> & 'quoted' 🌍", desc: "One\n\ttwo" });
   });
 
-  it.each([0, 1, 5])("takes %d stars", async (rating) => {
+  it.each([0, 1, 5])("accepts %d stars", async (rating) => {
     const { browser } = content.signIn();
     const { status, body } = await browser.post<ReviewCreated>("/api/review", draft({ rating }));
     expect([status, body.review.rating]).toEqual([201, rating]);
   });
 
-  it("takes texts of the greatest length", async () => {
+  it("accepts texts of the maximum length", async () => {
     const { browser } = content.signIn();
     const texts = { title: "x".repeat(120), desc: "y".repeat(4000) };
     expect((await browser.post("/api/review", draft(texts))).status).toBe(201);
@@ -106,7 +106,7 @@ describe("POST /api/review", () => {
     ["user", { user: "somebody" }],
     ["createdAt", { createdAt: "2026-01-01T00:00:00Z" }],
     ["id", { id: 7 }],
-  ])("refuses a wrong %s: %j", async (field, changes) => {
+  ])("refuses an invalid %s: %j", async (field, changes) => {
     const { browser } = content.signIn();
     const before = await countReviews();
     const { status, body } = await browser.post("/api/review", draft(changes));
@@ -121,7 +121,7 @@ describe("POST /api/review", () => {
     ["no JSON", "{", 400],
     ["a list", "[]", 400],
     ["nothing", "", 400],
-    ["too much", JSON.stringify(draft({ desc: "x".repeat(70_000) })), 413],
+    ["too large", JSON.stringify(draft({ desc: "x".repeat(70_000) })), 413],
   ])("refuses a body that is %s", async (_name, body, expected) => {
     const { browser } = content.signIn();
     const before = await countReviews();
@@ -131,16 +131,16 @@ describe("POST /api/review", () => {
     expect(await countReviews()).toBe(before);
   });
 
-  it("is for members, under their own id, from this site's pages", async () => {
+  it("is for members under their own id, from this site's pages", async () => {
     const before = await countReviews();
     const { browser } = content.signIn();
     const visitor = await content.visitor().post("/api/review", draft());
     const forged = await content.visitor("x".repeat(43)).post("/api/review", draft());
     const another = await browser.post("/api/review", draft({ id: newId() }));
-    const nobody = await browser.post("/api/review", draft({ id: "admin" }));
+    const anonymous = await browser.post("/api/review", draft({ id: "admin" }));
     const noToken = await browser.post("/api/review", draft(), { "x-xsrf-token": "" });
     const foreign = await browser.post("/api/review", draft(), { origin: "https://evil.example" });
-    const outcomes = [visitor, forged, another, nobody, noToken, foreign];
+    const outcomes = [visitor, forged, another, anonymous, noToken, foreign];
     expect(outcomes.map(({ status, body }) => [status, body.code])).toEqual([
       [401, "unauthenticated"],
       [401, "unauthenticated"],
@@ -183,10 +183,10 @@ describe("GET /api/review", () => {
     expect(new Set(seen.map(({ _id }) => _id)).size).toBe(await countReviews());
   });
 
-  it("shows the author as profile tells of them", async () => {
+  it("shows the author's current public profile", async () => {
     const { browser, id } = content.signIn("Old Name");
     await browser.post("/api/review", draft());
-    const face = {
+    const profile = {
       memberId: id,
       version: 2,
       name: "New Name",
@@ -195,7 +195,7 @@ describe("GET /api/review", () => {
       statusBadge: "Legend" as const,
     };
     const envelope = { id, type: "member.updated", subject: id, occurredAt: "" };
-    for (const data of [face, { ...face, version: 1, name: "Older Name" }]) {
+    for (const data of [profile, { ...profile, version: 1, name: "Older Name" }]) {
       await dispatch({ ...envelope, data }, memberHandlers(content.db));
     }
     const [review] = (await readPage()).reviews;
@@ -215,7 +215,7 @@ describe("GET /api/review", () => {
     ["limit", "limit=51"],
     ["limit", "limit=ten"],
     ["limit", "limit=1.5"],
-  ])("refuses a wrong %s: %s", async (field, query) => {
+  ])("refuses an invalid %s: %s", async (field, query) => {
     const { status, body } = await content.visitor().get(`/api/review?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "invalid_input", fields: { [field]: expect.any(String) } });

@@ -14,8 +14,8 @@ import type { PrismaClient } from "../generated/client.ts";
 import { createReview, readReviews } from "./reviews.rules.ts";
 
 /**
- * `GET /api/review`: reviews of the site, newest first by cursor; for visitors too.
- * `POST /api/review`: publishes a review of the signed-in member, once for each `Idempotency-Key`; answers 201 with it.
+ * `GET /api/review`: reviews of the site, newest first by cursor; for visitors, too.
+ * `POST /api/review`: publishes a review of the signed-in member, once for each `Idempotency-Key`; 201 with the review.
  */
 export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): Hono<ServiceEnv> {
   const { db, reviews } = deps;

@@ -2,7 +2,7 @@ import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/conte
 import { newId } from "@oneworld/service-kit/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers, type Person } from "../members/members.repo.ts";
+import { addMembers, type Actor } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";
 import { addReview, listReviews, readReview } from "./reviews.repo.ts";
 
@@ -25,7 +25,7 @@ export async function readReviews(
  */
 export function createReview(
   db: PrismaClient,
-  author: Person,
+  author: Actor,
   { title, desc, rating }: CreateReview,
   call: IdempotentCall | null,
 ): Promise<Review> {

@@ -9,7 +9,7 @@ interface SampleReview {
   desc: string;
 }
 
-/** What the sample members think of the site, oldest first. */
+/** The sample members' reviews of the site, oldest first. */
 export const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     by: "Amara Okafor",

@@ -30,7 +30,7 @@ describe("the sample reviews", () => {
     }
   });
 
-  it("are there once, however often they are seeded, also at once", async () => {
+  it("are added once, also by repeated and concurrent seeding", async () => {
     const before = await read();
     await Promise.all([seed(content.db), seed(content.db)]);
     expect(await read()).toEqual(before);

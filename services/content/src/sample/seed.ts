@@ -3,7 +3,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { addMembers } from "../members/members.repo.ts";
 import { SAMPLE_REVIEWS } from "./sample-reviews.ts";
 
-/** Adds the sample members and their reviews. Leaves alone what is here already. */
+/** Adds the sample members and their reviews. Existing ones stay unchanged. */
 export async function seed(db: PrismaClient): Promise<void> {
   const reviews = SAMPLE_REVIEWS.map(({ by, at, title, desc, rating }, index) => ({
     id: sampleId(at, index),
@@ -19,7 +19,7 @@ export async function seed(db: PrismaClient): Promise<void> {
   });
 }
 
-/** The same id every time: a UUID of version 7 by time, with a number in place of the random part. */
+/** A deterministic UUID of version 7, with a number in place of the random part. */
 function sampleId(at: string, number: number): string {
   const time = Date.parse(at).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(number).padStart(12, "0")}`;

@@ -1,14 +1,14 @@
 import { request, type Dispatcher } from "undici";
 
-/** What an outside service sent can't be used. The message never holds an address, since that may hold a key. */
+/** An outside service's answer is unusable. The message never contains an address, which may contain a key. */
 export class UpstreamError extends Error {
   override name = "UpstreamError";
 }
 
 interface DownloadOptions {
-  /** most bytes of the body */
+  /** maximum size of the body in bytes */
   maxBytes: number;
-  /** ends the download, whatever it is waiting for */
+  /** aborts the download */
   signal: AbortSignal;
   accept: string;
   dispatcher?: Dispatcher | undefined;
@@ -16,12 +16,12 @@ interface DownloadOptions {
 
 interface Download {
   status: number;
-  /** where a redirect leads to */
+  /** target of a redirect */
   location: string | undefined;
   body: Buffer;
 }
 
-/** Gets an address without following redirects. @throws UpstreamError when the body is larger than allowed */
+/** Fetches an address without following redirects. @throws UpstreamError for an oversized body */
 export async function download(url: URL, options: DownloadOptions): Promise<Download> {
   const { maxBytes, signal, accept, dispatcher } = options;
   const { statusCode, headers, body } = await request(url, {
@@ -44,14 +44,14 @@ export async function download(url: URL, options: DownloadOptions): Promise<Down
   };
 }
 
-/** A page of news has some 30 KB, fifty questions some 20 KB. */
+/** A page of news has about 30 KB, fifty questions about 20 KB. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Gets a JSON document.
+ * Fetches a JSON document.
  *
- * @param timeoutMs milliseconds until the whole of it must be there
- * @throws Error when it isn't, or isn't JSON
+ * @param timeoutMs milliseconds for the complete answer
+ * @throws Error when it fails or isn't JSON
  */
 export async function downloadJson(url: URL, timeoutMs: number): Promise<unknown> {
   const { status, body } = await download(url, {

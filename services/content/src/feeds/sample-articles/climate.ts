@@ -1,7 +1,7 @@
 import type { Article } from "@oneworld/contracts/content/http";
 import { sampleArticle } from "./sample-article.ts";
 
-/** Articles of the tab Climate. */
+/** Sample articles of the tab Climate. */
 export const climate: Article[] = [
   sampleArticle({
     picture: "mangrove-coast",

@@ -1,7 +1,7 @@
 import type { Article } from "@oneworld/contracts/content/http";
 import { sampleArticle } from "./sample-article.ts";
 
-/** Articles of the tab Economy. */
+/** Sample articles of the tab Economy. */
 export const economy: Article[] = [
   sampleArticle({
     picture: "market-day",

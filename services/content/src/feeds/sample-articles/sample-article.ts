@@ -1,7 +1,7 @@
 import type { Article } from "@oneworld/contracts/content/http";
 import { pictureAddress, type PictureName } from "../../pictures/pictures.ts";
 
-/** A sample article from what differs between them, labelled as what it is. */
+/** Creates a sample article, labelled as a sample. */
 export const sampleArticle = (
   article: Pick<
     Article,

@@ -7,8 +7,8 @@ import { science } from "./science.ts";
 import { wellness } from "./wellness.ts";
 
 /**
- * Articles that come with the site, newest first. They are shown where no news service is set up, or where it has
- * never answered, and lead to organisations that know more about their subject.
+ * The site's own articles, newest first. They are shown without a news service, or until it first answers, and link to
+ * organisations with more on their subject.
  */
 export const SAMPLE_ARTICLES: Readonly<Record<Feed, Article[]>> = {
   "general/politics": headlines,

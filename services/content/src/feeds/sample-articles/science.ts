@@ -1,13 +1,13 @@
 import type { Article } from "@oneworld/contracts/content/http";
 import { sampleArticle } from "./sample-article.ts";
 
-/** Articles of the tab Science. */
+/** Sample articles of the tab Science. */
 export const science: Article[] = [
   sampleArticle({
     picture: "night-observatory",
     title: "A sky atlas made by everyone",
     description:
-      "Amateurs classify galaxies from their kitchen tables, and some of what they find nobody had ever seen.",
+      "Amateurs classify galaxies from their kitchen tables, and some of what they find anonymous had ever seen.",
     url: "https://www.zooniverse.org/",
     author: "Mei-Ling Chen",
     country: "Chile",

@@ -1,7 +1,7 @@
 import type { Article } from "@oneworld/contracts/content/http";
 import { sampleArticle } from "./sample-article.ts";
 
-/** Articles of the tab Wellness. */
+/** Sample articles of the tab Wellness. */
 export const wellness: Article[] = [
   sampleArticle({
     picture: "calm-lake",

@@ -2,7 +2,7 @@ import { fir, ground, landscape, person, placed, sun } from "../landscape.ts";
 
 const conifer = fir("#2c5a57", "#38716b");
 
-/** Somebody who looks over a lake towards the mountains. */
+/** A person who looks over a lake towards the mountains. */
 export const calmLake = landscape(
   ["#c3b5dc", "#fbe3d2"],
   [

@@ -1,6 +1,6 @@
 import { ground, landscape } from "../landscape.ts";
 
-/** Places of the stars, with their radius. */
+/** Positions and radii of the stars. */
 const STARS = [
   [60, 60, 2],
   [120, 130, 3],

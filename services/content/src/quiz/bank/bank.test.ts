@@ -49,7 +49,7 @@ describe("pickQuestions", () => {
     expect(new Set(sizes)).toEqual(new Set([setting.type === "boolean" ? 2 : 4]));
   });
 
-  it("takes the difficulty asked for while there are questions of it", () => {
+  it("prefers the requested difficulty", () => {
     for (const difficulty of QUIZ_DIFFICULTIES) {
       const known = new Set(
         FACTS.history
@@ -66,7 +66,7 @@ describe("pickQuestions", () => {
     }
   });
 
-  it("tells true statements from false ones", () => {
+  it("marks true and false statements correctly", () => {
     const verdict = new Map(
       FACTS.science.flatMap(({ statement, answer, wrong }) => [
         [statement.replace("{}", answer), "True"] as const,
@@ -88,7 +88,7 @@ describe("pickQuestions", () => {
     }
   });
 
-  it("is another quiz each time", () => {
+  it("returns different quizzes", () => {
     const pick = () =>
       pickQuestions({ category: "sports", difficulty: "easy", type: "multiple", amount: 10 })
         .map(({ question }) => question)

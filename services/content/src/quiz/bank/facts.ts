@@ -5,12 +5,12 @@ import politics from "./politics.json" with { type: "json" };
 import science from "./science.json" with { type: "json" };
 import sports from "./sports.json" with { type: "json" };
 
-/** Where the answer stands in a fact's statement. */
+/** Position of the answer in a fact's statement. */
 export const BLANK = "{}";
 
 /**
- * A fact that makes a question of either type: `question` with its four answers, or `statement`, in which the blank is
- * filled with the right answer or with one of the wrong ones.
+ * A fact for a question of either type: `question` with its four answers, or `statement`, whose blank holds the right
+ * answer or a wrong one.
  */
 export const factSchema = z.strictObject({
   difficulty: z.enum(QUIZ_DIFFICULTIES),
@@ -23,7 +23,7 @@ export type Fact = z.infer<typeof factSchema>;
 
 const facts = (list: unknown): Fact[] => z.array(factSchema).parse(list);
 
-/** The questions that come with the site: enough of each category for the longest quiz of either type. */
+/** The site's own questions: enough of each category for the longest quiz of either type. */
 export const FACTS: Readonly<Record<QuizCategory, readonly Fact[]>> = {
   sports: facts(sports),
   history: facts(history),

@@ -4,8 +4,8 @@ import type { QuizType } from "@oneworld/contracts/content/quiz-options";
 import { BLANK, FACTS, type Fact } from "./facts.ts";
 
 /**
- * Picks questions from the bank at random, no fact twice: first of the difficulty asked for, then, where those are not
- * enough, of the others. Category and type are always as asked.
+ * Picks distinct facts from the bank at random: first of the requested difficulty, then of the others if those run out.
+ * Category and type always match.
  */
 export function pickQuestions({ amount, category, difficulty, type }: QuizQuery): QuizQuestion[] {
   const exact = FACTS[category].filter((fact) => fact.difficulty === difficulty);
@@ -32,7 +32,7 @@ const QUESTION_OF: Readonly<Record<QuizType, (fact: Fact) => QuizQuestion>> = {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A copy in random order (Fisher and Yates). */
+/** A shuffled copy (Fisher and Yates). */
 function shuffled<Item>(list: readonly Item[]): Item[] {
   const copy = [...list];
   for (let end = copy.length - 1; end > 0; end -= 1) {
