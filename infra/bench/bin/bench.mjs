@@ -1,4 +1,5 @@
-// The measurements: `npm run bench [-- <measurement>…]`. Only Node.js built-ins until the dependencies are installed.
+// The measurements: `npm run bench [-- <measurement>…]`. Imports only Node.js built-ins until the dependencies are
+// installed.
 import path from "node:path";
 // oxlint-disable no-restricted-imports -- packages have names only once they are installed
 import { installDependencies } from "../../local/bin/install.mjs";

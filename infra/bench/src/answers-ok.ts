@@ -1,4 +1,4 @@
-/** Whether somebody answers there by now, and well. */
+/** Whether a server answers with a success. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });

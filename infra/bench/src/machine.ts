@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type as osType } from "node:os";
 
-/** What the figures were measured on; the load tells how much else the machine had to do. */
+/** The machine of the measurements, with its load, which shows other activity. */
 export function machineFacts(): string {
   const processors = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(0);
@@ -10,5 +10,5 @@ export function machineFacts(): string {
   ].join("\n");
 }
 
-/** Processes that were running or waiting to, on average over the last minute. */
+/** Processes that ran or waited, on average over the last minute. */
 export const loadOfLastMinute = (): string => loadavg()[0]?.toFixed(2) ?? "unknown";

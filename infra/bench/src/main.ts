@@ -17,7 +17,7 @@ import { measureColdPage } from "./site/cold-page.ts";
 import { measureReturning } from "./site/returning.ts";
 import { withStage, type Stage } from "./stage.ts";
 
-/** What can be measured, by the name it has on the command line. */
+/** The measurements, by their names on the command line. */
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
   returning: measureReturning,
@@ -33,17 +33,16 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
 };
 
 /**
- * `npm run bench [-- <measurement>…]`: measures, prints a table each, and which targets are met.
+ * `npm run bench [-- <measurement>…]`: measures, and prints a table for each measurement and the missed targets.
  *
- * @returns the process's exit code: 0 also when a target is missed, 1 when something couldn't be measured, 2 for a
- *   measurement there isn't
+ * @returns the process's exit code: 0 even with missed targets, 1 after a failure, 2 for an unknown measurement
  */
 export async function main(names: readonly string[]): Promise<number> {
   const known = Object.keys(MEASUREMENTS);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     console.error(
-      `There is no measurement ${unknown}: say ${known.join(", ")}, or nothing for all.`,
+      `Unknown measurement ${unknown}. Name some of ${known.join(", ")}, or omit names to run all.`,
     );
     return 2;
   }

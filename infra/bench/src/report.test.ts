@@ -13,11 +13,11 @@ const report: Report = {
 };
 
 describe("isMet", () => {
-  it("judges the ratio as it is printed", () => {
+  it("compares the ratio as it is printed", () => {
     expect(report.rows.map(isMet)).toEqual([true, false, undefined]);
   });
 
-  it("judges a ratio that was measured by itself", () => {
+  it("compares a separately measured ratio", () => {
     const row = { name: "rate", values: [1, 1], format: count, ratio: 0.5 } as const;
     expect(isMet({ ...row, target: { atLeast: 0.6 } })).toBe(false);
   });
@@ -37,7 +37,7 @@ describe("renderReport", () => {
 });
 
 describe("renderVerdict", () => {
-  it("counts the targets and names those that are missed", () => {
+  it("counts the targets and names the missed ones", () => {
     expect(renderVerdict([report])).toBe(
       "1 of 2 targets are met.\nMissed: A page, rate: 0.50, target ≥ 0.60",
     );

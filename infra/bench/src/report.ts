@@ -1,14 +1,14 @@
-/** What a ratio is to stay within. */
+/** The bound of a ratio. */
 export type Target = { atMost: number } | { atLeast: number };
 
-/** One figure of two things measured side by side. */
+/** One figure of the measured subject and its comparison. */
 export interface Row {
   name: string;
-  /** of what is judged, and of what it is compared with */
+  /** of the subject and of its comparison */
   values: readonly [number, number];
-  /** writes a value with its unit */
+  /** formats a value with its unit */
   format: (value: number) => string;
-  /** where it isn't the first value over the second: such as the median of many ratios */
+  /** if it differs from the first value over the second, such as the median of many ratios */
   ratio?: number;
   target?: Target;
 }
@@ -16,10 +16,10 @@ export interface Row {
 /** The figures of one measurement. */
 export interface Report {
   title: string;
-  /** what is judged, and what it is compared with */
+  /** the subject and its comparison */
   subjects: readonly [string, string];
   rows: Row[];
-  /** how it was measured, a sentence each */
+  /** how it was measured, one sentence each */
   notes: string[];
 }
 
@@ -39,7 +39,7 @@ const ratioOf = ({ ratio, values: [ours, peer] }: Row): number => ratio ?? ours 
 /** Whether a row has a target and meets it; undefined without one. */
 export function isMet(row: Row): boolean | undefined {
   if (!row.target) return undefined;
-  // As printed, so that nobody reads "1.10, missed" beside a target of 1.10
+  // As printed, so that a printed 1.10 meets a target of 1.10
   const shown = Number(ratioOf(row).toFixed(2));
   return "atMost" in row.target ? shown <= row.target.atMost : shown >= row.target.atLeast;
 }
@@ -59,7 +59,7 @@ export function renderReport({ title, subjects, rows, notes }: Report): string {
   return [title, ...lines, ...notes.map((note) => `  ${note}`)].join("\n");
 }
 
-/** One line on how many targets are met, and one for each that is missed. */
+/** One line with the number of met targets, and one for each missed target. */
 export function renderVerdict(reports: readonly Report[]): string {
   const judged = reports.flatMap(({ title, rows }) =>
     rows.filter((row) => row.target).map((row) => ({ title, row })),
@@ -92,6 +92,6 @@ function limit({ target }: Row): string {
 
 const width = (line: readonly string[], column: number): number => line[column]?.length ?? 0;
 
-/** Names and verdicts to the left, figures to the right. */
+/** Aligns names and verdicts to the left, figures to the right. */
 const pad = (cell: string, size: number, column: number): string =>
   column === 0 || column === 5 ? cell.padEnd(size) : cell.padStart(size);

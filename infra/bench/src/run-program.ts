@@ -6,7 +6,7 @@ import { runCommand } from "@oneworld/local/src/run-command.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * Runs a line of `npm run release -- …` on the releases of this measurement.
+ * Runs `npm run release -- …` on the releases of this measurement.
  *
  * @throws Error with its output when it fails
  */
@@ -21,7 +21,7 @@ export async function release(stage: Stage, args: readonly string[]): Promise<vo
 /**
  * Runs one of the project's programs.
  *
- * @param args of Node.js
+ * @param args arguments of Node.js
  * @throws Error with its output when it fails
  */
 export async function runProgram(

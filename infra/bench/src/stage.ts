@@ -8,13 +8,13 @@ import { DATA_DIR } from "@oneworld/local/src/root.ts";
 import { reapLeftovers } from "@oneworld/local/src/run-file.ts";
 import { withSupervisor, type Supervisor } from "@oneworld/local/src/supervisor.ts";
 
-/** What a measurement stands on: servers of its own, which nobody else uses and which are thrown away afterwards. */
+/** A measurement's own servers, which are discarded afterwards. */
 export interface Stage {
   supervisor: Supervisor;
   databases: Databases;
-  /** a folder for everything else that is thrown away */
+  /** a folder for all other temporary data */
   folder: string;
-  /** the environment without addresses of anybody's own servers */
+  /** the environment without addresses of existing servers */
   env: NodeJS.ProcessEnv;
   log: Log;
   signal: AbortSignal;
@@ -23,13 +23,13 @@ export interface Stage {
 const FOLDER = path.join(DATA_DIR, "bench");
 const RUN_FILE = path.join(DATA_DIR, "bench-run.json");
 
-/** Variables that would lead a measurement to servers with somebody's data. */
+/** Variables that would point a measurement to servers with real data. */
 const OWN_SERVERS = /^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/;
 
 /**
- * Starts PostgreSQL and Redis for one measurement, runs it, and stops everything that it started.
+ * Starts PostgreSQL and Redis for one measurement, runs it, and stops all processes.
  *
- * @throws SetupError when a server can't be had or another measurement runs in this checkout
+ * @throws SetupError when a server can't start or another measurement runs in this checkout
  */
 export async function withStage<T>(
   options: Pick<Stage, "log" | "signal">,
@@ -38,7 +38,7 @@ export async function withStage<T>(
   await reapLeftovers(RUN_FILE);
   removeFolder();
   const kept = Object.entries(process.env).filter(([name]) => !OWN_SERVERS.test(name));
-  // That services come and go is no news here
+  // Hides the start and stop messages of services
   const env = { ...Object.fromEntries(kept), LOG_LEVEL: "warn" };
   try {
     return await withSupervisor(RUN_FILE, options.log, async (supervisor) => {

@@ -2,7 +2,7 @@
  * The value below which a share of the values lies, by nearest rank.
  *
  * @param share from 0 to 1
- * @throws Error when there are no values
+ * @throws Error without values
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -11,5 +11,5 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** The value in the middle; of an even number of values the lower of the two. */
+/** The middle value; of an even number of values the lower one. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -4,7 +4,7 @@ import { ofEach, takeTurns } from "./turns.ts";
 const signal = new AbortController().signal;
 
 describe("takeTurns", () => {
-  it("changes the order from round to round and keeps the results apart", async () => {
+  it("alternates the order between rounds and keeps the results apart", async () => {
     const order: string[] = [];
     const measure = (name: string) => async () => {
       order.push(name);
@@ -15,7 +15,7 @@ describe("takeTurns", () => {
     expect(rounds).toEqual(Array.from({ length: 3 }, () => ["ours", "peer"]));
   });
 
-  it("stops when it is asked to", async () => {
+  it("stops on its signal", async () => {
     const controller = new AbortController();
     const stop = async () => controller.abort(new Error("enough"));
     await expect(takeTurns(9, [stop, stop], controller.signal)).rejects.toThrow("enough");
@@ -23,7 +23,7 @@ describe("takeTurns", () => {
 });
 
 describe("ofEach", () => {
-  it("gives each side its own figure", () => {
+  it("aggregates each side separately", () => {
     expect(
       ofEach(
         [

@@ -1,9 +1,9 @@
-/** What two measurements gave in one round: of what is judged, and of what it is compared with. */
+/** The results of one round: of the subject and of its comparison. */
 export type Pair<T> = [ours: T, peer: T];
 
 /**
- * Measures two things in turns, first the one and then the other, in the next round the other way round, so that a
- * machine that slows down or warms up is as unkind to both.
+ * Measures two things alternately and swaps their order in each round, so that changes of the machine's speed affect
+ * both alike.
  */
 export async function takeTurns<T>(
   rounds: number,
@@ -25,7 +25,7 @@ export async function takeTurns<T>(
   return results;
 }
 
-/** One figure of all rounds for each of the two. */
+/** One figure over all rounds for each of the two. */
 export const ofEach = <T>(
   rounds: readonly Pair<T>[],
   figure: (values: T[]) => number,

@@ -4,18 +4,19 @@ import { Redis } from "ioredis";
 import pg from "pg";
 
 /**
- * The least that can send messages: the chat's own transaction through `pg` and one PUBLISH, again and again, without
- * sockets, sessions, checks, limits and receivers. `GET /?seconds=4` runs it and answers how many were sent per second.
- * `PORT`, `DATABASE_URL`, `REDIS_URL` and the number of connections are a node's.
+ * The baseline for sending messages: the chat's own transaction through `pg` and one PUBLISH in a loop, without
+ * sockets, sessions, checks, limits or receivers.
+ * `GET /?seconds=4` runs it and answers the messages per second. `PORT`, `DATABASE_URL`, `REDIS_URL` and the number of
+ * connections are a node's.
  */
 const { PORT, DATABASE_URL, REDIS_URL } = process.env;
 const CONNECTIONS = 10;
-// The same setting as the service's own connections have
+// As in the service's own connections
 const options = "-c plan_cache_mode=force_generic_plan";
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: CONNECTIONS, options });
 const redis = new Redis(REDIS_URL ?? "");
 
-/** What one send of the chat does in one statement: counts on, stores the message and the event. */
+/** One send of the chat as a single statement: increments the counters, stores the message and the event. */
 const SEND = `
   WITH counted AS (
     UPDATE conversation SET
@@ -28,7 +29,7 @@ const SEND = `
   ), stored AS (
     INSERT INTO message (conversation_id, seq, id, sender_id, text, client_msg_id, created_at)
     SELECT id, last_seq, $3::uuid, $2::uuid, $4, $5::uuid, active_at FROM counted
-  ), told AS (
+  ), appended AS (
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT $6::uuid, 'message.sent', $3::text, jsonb_build_object(
       'messageId', $3::text, 'conversationId', id, 'seq', last_seq, 'senderId', $2::text, 'receiverId', receiver_id,
@@ -52,7 +53,7 @@ async function send({ id, low_id: senderId }: Conversation, number: number): Pro
   });
   const [stored] = rows;
   const message = { _id: messageId, conversationId: id, senderId, text, ...stored };
-  // A channel of its own, which no node listens to
+  // A channel without subscribers
   await redis.publish(`bare:member:${stored?.receiverId}`, JSON.stringify(message));
 }
 
@@ -81,5 +82,5 @@ const server = createServer((request, response) => {
 });
 
 server.listen(Number(PORT), "127.0.0.1");
-// Ends with the measurement, however that ends
+// Exits with the measurement, also after a crash
 for (const event of ["SIGTERM", "disconnect"]) process.once(event, () => process.exit(0));

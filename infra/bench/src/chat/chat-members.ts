@@ -3,26 +3,26 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { SECRETS } from "./chat-service.ts";
 
-/** Someone who talks with one other. */
-export interface Talker {
+/** A member with one conversation. */
+export interface ChatMember {
   id: string;
   cookie: string;
   conversationId: string;
 }
 
 /** Two members and their conversation. */
-export type TalkingPair = readonly [Talker, Talker];
+export type ChatPair = readonly [ChatMember, ChatMember];
 
-/** Adds pairs of members, each with a conversation, to the migrated database, and signs them all in. */
+/** Adds pairs of members, each with a conversation, to the migrated database, and signs them in. */
 export async function addPairs(
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string },
   count: number,
-): Promise<TalkingPair[]> {
+): Promise<ChatPair[]> {
   const pairs = Array.from({ length: count }, newPair);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    `INSERT INTO member (id, name) SELECT id, 'Talker' FROM unnest($1::uuid[]) id`,
+    `INSERT INTO member (id, name) SELECT id, 'Member' FROM unnest($1::uuid[]) id`,
     [pairs.flat().map(({ id }) => id)],
   );
   await client.query(
@@ -40,23 +40,23 @@ export async function addPairs(
   return pairs;
 }
 
-function newPair(): TalkingPair {
+function newPair(): ChatPair {
   const conversationId = randomUUID();
   const [low, high] = [randomUUID(), randomUUID()].toSorted();
-  const talker = (id = ""): Talker => {
+  const member = (id = ""): ChatMember => {
     const token = randomBytes(32).toString("base64url");
     return { id, cookie: `ow_session=${token}`, conversationId };
   };
-  return [talker(low), talker(high)];
+  return [member(low), member(high)];
 }
 
-/** Leaves their sessions where services look first, as auth does, but for as long as the measurement takes. */
-async function signIn(talkers: Talker[], redisUrl: string): Promise<void> {
+/** Caches their sessions as auth does, without an expiry. */
+async function signIn(members: ChatMember[], redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl);
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  const entries = talkers.flatMap(({ id, cookie }) => {
+  const entries = members.flatMap(({ id, cookie }) => {
     const hash = createHash("sha256").update(cookie.slice("ow_session=".length)).digest("hex");
-    const member = { id, name: "Talker", email: "talker@example.org", role: "member" };
+    const member = { id, name: "Member", email: "member@example.org", role: "member" };
     const session = JSON.stringify({ sessionId: randomUUID(), expiresAt, member });
     const mac = createHmac("sha256", SECRETS.INTERNAL_SECRET)
       .update(`session-cache:${hash}:${session}`)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { microseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { processorTimeOf } from "./chat-service.ts";
-import { converse } from "./conversation-load.ts";
+import { sendAtRate } from "./conversation-load.ts";
 import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
 
 const NODES = 4;
@@ -12,17 +12,17 @@ const SECONDS = 12;
 
 /** Microseconds of processor time. */
 interface Cost {
-  /** of the node that has most to do, for one message */
+  /** of the busiest node, per message */
   busiest: number;
-  /** of all nodes together, for one message */
+  /** of all nodes together, per message */
   all: number;
-  /** of one node in a second without messages */
+  /** of one node, per second without messages */
   silent: number;
 }
 
 /**
- * What a second, third and fourth node add. On one machine they share its processors, so that no rate could tell: what
- * counts is how much of the work is left for the busiest node, and how much the nodes do altogether.
+ * What a second, third and fourth node add. On one machine they share its processors, so rates are not comparable.
+ * The report shows the busiest node's share of the work, and the nodes' total work.
  */
 export async function measureChatNodes(stage: Stage): Promise<Report> {
   const { nodes, pairs, addresses } = await prepareNodes(stage, NODES);
@@ -33,7 +33,7 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
     const clients = await connectPairs(pairs, addresses.slice(0, count));
     const lines = linesOf(pairs, clients);
     const ports = nodes.slice(0, count).map(({ internalPort }) => internalPort);
-    const load = (seconds: number) => converse(lines, { rate: RATE, seconds }, stage.signal);
+    const load = (seconds: number) => sendAtRate(lines, { rate: RATE, seconds }, stage.signal);
     await load(3);
     const silent = await processorTimes(ports, () => wait(SECONDS * 1000));
     const loaded = await processorTimes(ports, () => load(SECONDS));
@@ -44,7 +44,7 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
       silent: sum(silent) / count / SECONDS,
     });
     for (const client of clients) client.close();
-    // Their leaving is told before the next ones come
+    // Wait until their disconnects are broadcast
     await wait(3_000);
   }
   const [alone] = costs;
@@ -57,19 +57,19 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
     title: "Chat by number of nodes",
     subjects: ["nodes", "one node"],
     rows: costs.flatMap((_, index) => [
-      row(index, "busiest node, a message", "busiest"),
-      row(index, "all nodes, a message", "all"),
-      row(index, "a node, a silent second", "silent"),
+      row(index, "busiest node, per message", "busiest"),
+      row(index, "all nodes, per message", "all"),
+      row(index, "one node, per idle second", "silent"),
     ]),
     notes: [
-      `Processor time at ${RATE} messages per second over ${SECONDS} s less that of silence, ${CLIENTS} clients; from two nodes on every message goes from one to another.`,
+      `Processor time at ${RATE} messages per second over ${SECONDS} s minus the idle time, ${CLIENTS} clients; with two or more nodes every message crosses nodes.`,
     ],
   };
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Microseconds of processor time that each of some nodes uses meanwhile, by their internal ports. */
+/** Microseconds of processor time that each node uses during the work, by internal port. */
 async function processorTimes(ports: number[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(ports.map(processorTimeOf));
   await work();

@@ -35,7 +35,7 @@ export function chatNode(
       INTERNAL_PORT: String(internalPort),
       DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
-      // All sessions are in Redis, so that nobody asks there
+      // Unused, since all sessions are in Redis
       AUTH_INTERNAL_URL: "http://127.0.0.1:9",
       MESSAGES_PER_MINUTE: UNLIMITED,
       SOCKETS_PER_MINUTE: UNLIMITED,
@@ -47,7 +47,7 @@ export function chatNode(
 }
 
 /**
- * Brings the chat's database up to date.
+ * Migrates the chat's database.
  *
  * @throws Error when that fails
  */
@@ -61,7 +61,7 @@ export async function migrateChat({ log, signal }: Stage, node: ProcessSpec): Pr
   if (code !== 0) throw new Error("The chat service could not migrate its database.");
 }
 
-/** Bytes of memory that a node has, by its internal port. */
+/** Bytes of memory that a node uses, by its internal port. */
 export const memoryOf = (port: number): Promise<number> =>
   metricOf(port, "process_resident_memory_bytes");
 
@@ -74,6 +74,6 @@ async function metricOf(port: number, name: string): Promise<number> {
     headers: { authorization: `Bearer ${SECRETS.METRICS_SECRET}` },
   });
   const value = new RegExp(`^${name}\\S* (\\S+)`, "m").exec(await response.text())?.[1];
-  if (!value) throw new Error(`The chat service doesn't tell its ${name}.`);
+  if (!value) throw new Error(`The chat service doesn't report ${name}.`);
   return Number(value);
 }

@@ -9,24 +9,24 @@ import { median } from "../statistics.ts";
 import { ofEach, takeTurns } from "../turns.ts";
 import { chatNode, memoryOf, migrateChat } from "./chat-service.ts";
 import { connectAll, type Client } from "./clients.ts";
-import { converse, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
+import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
 import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
-import { addPairs } from "./talkers.ts";
+import { addPairs } from "./chat-members.ts";
 
-/** Messages per second of the calm measurement. */
+/** Messages per second of the latency measurement. */
 const CALM_RATE = 100;
 const CALM_SECONDS = 20;
 const STEP_SECONDS = 4;
 const BARE_SECONDS = 4;
 const ROUNDS = 3;
-/** More clients, to see what each of them costs. */
+/** Further clients, to measure the memory of each. */
 const IDLE_CLIENTS = 1500;
-/** Most bytes of an idle connection. */
+/** Maximum number of bytes per idle connection. */
 const IDLE_LIMIT = 60_000;
 
 /**
- * Chat on two nodes: how long a message takes from one node's client to another's, how many a second go through, beside
- * a bare loop that stores and publishes as much, and what an idle connection costs.
+ * Chat on two nodes: latency of a message between clients of different nodes, throughput against a bare loop with the
+ * same writes, and memory of an idle connection.
  */
 export async function measureChat(stage: Stage): Promise<Report> {
   const { nodes, pairs, addresses } = await prepareNodes(stage, 2);
@@ -34,8 +34,8 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const bare = await startBare(stage);
   const clients = await connectPairs(pairs, addresses);
   const lines = linesOf(pairs, clients);
-  await converse(lines, { rate: CALM_RATE, seconds: 3 }, stage.signal);
-  const calm = await converse(lines, { rate: CALM_RATE, seconds: CALM_SECONDS }, stage.signal);
+  await sendAtRate(lines, { rate: CALM_RATE, seconds: 3 }, stage.signal);
+  const calm = await sendAtRate(lines, { rate: CALM_RATE, seconds: CALM_SECONDS }, stage.signal);
 
   await bare();
   const rounds = await takeTurns(
@@ -77,13 +77,13 @@ export async function measureChat(stage: Stage): Promise<Report> {
     subjects: ["chat", "limit or bare loop"],
     rows,
     notes: [
-      `${CLIENTS} clients in this process, sender and receiver always on different nodes; everything on the same processors.`,
+      `${CLIENTS} clients in this process, sender and receiver always on different nodes; all processes share the processors.`,
       `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH. Medians of ${ROUNDS} rounds, the ratio too.`,
     ],
   };
 }
 
-/** Starts the bare loop on a database of its own, as large as the chat's, so that no node sees what it sends. */
+/** Starts the bare loop on its own database, as large as the chat's, so that nodes don't see its messages. */
 async function startBare(stage: Stage): Promise<() => Promise<number>> {
   const { env, databases, supervisor } = stage;
   const { edge: port } = await freePorts();
@@ -113,7 +113,7 @@ async function startBare(stage: Stage): Promise<() => Promise<number>> {
   };
 }
 
-/** What the memory of a node that has just started grows by with each further client that only listens. */
+/** Memory growth of a fresh node per further idle client. */
 async function idleMemory({
   stage,
   databaseUrl,

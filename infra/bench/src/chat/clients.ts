@@ -1,19 +1,19 @@
 import { WebSocket } from "ws";
-import type { Talker } from "./talkers.ts";
+import type { ChatMember } from "./chat-members.ts";
 
 /** One connected device. */
 export interface Client {
-  /** Sends a message, to be acknowledged. */
+  /** Sends a message and requests an acknowledgement. */
   send(conversationId: string, text: string): void;
-  /** Calls back with the text of each message that comes. */
+  /** Registers a callback for the text of each received message. */
   listen(receive: (text: string) => void): void;
   close(): void;
 }
 
-/** Devices that connect at the same time. */
+/** Number of clients that connect concurrently. */
 const AT_ONCE = 50;
 
-/** What packets of Engine.IO 4 and Socket.IO 5 begin with. */
+/** Prefixes of Engine.IO 4 and Socket.IO 5 packets. */
 const PING = "2";
 const PONG = "3";
 const CONNECT = "40";
@@ -22,26 +22,26 @@ const EVENT = "42";
 const TEXT = '"text":"';
 
 /**
- * Connects a device of each of these members. They speak Socket.IO's protocol over a bare WebSocket: five hundred whole
- * clients in one process would be measured rather than the nodes.
+ * Connects one client per member. They speak Socket.IO's protocol over a bare WebSocket, since five hundred full
+ * clients in one process would dominate the measurement.
  *
  * @param urlOf the node that a member connects to
- * @throws Error when one is refused
+ * @throws Error when a node refuses one
  */
 export async function connectAll(
-  talkers: readonly Talker[],
-  urlOf: (talker: Talker, index: number) => string,
+  members: readonly ChatMember[],
+  urlOf: (member: ChatMember, index: number) => string,
 ): Promise<Client[]> {
   const clients: Client[] = [];
-  for (let from = 0; from < talkers.length; from += AT_ONCE) {
-    const some = talkers.slice(from, from + AT_ONCE);
-    const connecting = some.map((talker, index) => connect(talker, urlOf(talker, from + index)));
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const batch = members.slice(from, from + AT_ONCE);
+    const connecting = batch.map((member, index) => connect(member, urlOf(member, from + index)));
     clients.push(...(await Promise.all(connecting)));
   }
   return clients;
 }
 
-function connect({ cookie }: Talker, url: string): Promise<Client> {
+function connect({ cookie }: ChatMember, url: string): Promise<Client> {
   const address = `${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
   let receive: ((text: string) => void) | undefined;
@@ -56,7 +56,7 @@ function connect({ cookie }: Talker, url: string): Promise<Client> {
   };
   return new Promise((resolve, reject) => {
     socket.once("error", reject);
-    socket.once("close", () => reject(new Error("A node refuses a client.")));
+    socket.once("close", () => reject(new Error("A node refused a client.")));
     socket.once("open", () => socket.send(CONNECT));
     socket.on("message", (data: Buffer) => {
       const packet = data.toString();
@@ -67,7 +67,7 @@ function connect({ cookie }: Talker, url: string): Promise<Client> {
   });
 }
 
-/** Texts here need no escaping, so that a packet needn't be parsed. */
+/** These texts need no escaping, so that packets needn't be parsed. */
 function textOf(packet: string): string {
   const start = packet.indexOf(TEXT) + TEXT.length;
   return packet.slice(start, packet.indexOf('"', start));

@@ -2,34 +2,34 @@ import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "../statistics.ts";
 import type { Client } from "./clients.ts";
 
-/** A device that sends, and the one on another node that receives. */
+/** A sending client, and the receiving one on another node. */
 export interface Line {
   conversationId: string;
   from: Client;
   to: Client;
 }
 
-/** What became of a load. */
+/** The outcome of a load. */
 export interface Outcome {
-  /** milliseconds from the call that sends to the receiver's event */
+  /** milliseconds from the send call to the receiver's event */
   p50: number;
   p99: number;
   /** messages received per second, from the first send to the last receipt */
   rate: number;
-  /** whether every message arrived within the patience */
+  /** whether every message arrived within the deadline */
   complete: boolean;
 }
 
 const TICK_MS = 5;
-/** Milliseconds after the last send in which everything has to arrive. */
+/** Milliseconds after the last send within which all messages must arrive. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Sends at a fixed rate, whether or not earlier messages have arrived, so that a slow answer can't slow down the asking.
+ * Sends at a fixed rate, independent of arrivals, so that slow answers don't reduce the load.
  *
  * @param load.rate messages per second, over all lines in turn
  */
-export async function converse(
+export async function sendAtRate(
   lines: readonly Line[],
   { rate, seconds }: { rate: number; seconds: number },
   signal: AbortSignal,
@@ -69,12 +69,12 @@ export async function converse(
   }
 }
 
-/** Milliseconds that the slowest hundredth of messages may take. */
+/** Limit of the 99th percentile of latency, in milliseconds. */
 export const P99_LIMIT_MS = 200;
 
 /**
- * The highest rate, in messages per second, at which 99 of 100 messages arrive within {@link P99_LIMIT_MS}: doubled until
- * they don't, then narrowed down.
+ * The highest rate in messages per second at which 99 of 100 messages arrive within {@link P99_LIMIT_MS}: doubles until
+ * they don't, then bisects.
  */
 export async function sustainedRate(
   lines: readonly Line[],
@@ -82,7 +82,7 @@ export async function sustainedRate(
   signal: AbortSignal,
 ): Promise<number> {
   const holds = async (rate: number): Promise<boolean> => {
-    const { p99, complete } = await converse(lines, { rate, seconds }, signal);
+    const { p99, complete } = await sendAtRate(lines, { rate, seconds }, signal);
     return complete && p99 <= P99_LIMIT_MS;
   };
   let good = 0;

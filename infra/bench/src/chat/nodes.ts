@@ -3,13 +3,13 @@ import type { Stage } from "../stage.ts";
 import { chatNode, migrateChat } from "./chat-service.ts";
 import { connectAll, type Client } from "./clients.ts";
 import type { Line } from "./conversation-load.ts";
-import { addPairs, type TalkingPair } from "./talkers.ts";
+import { addPairs, type ChatPair } from "./chat-members.ts";
 
-/** Connected clients, each half of a pair whose other half is on the next node. */
+/** Number of connected clients. The two of each pair connect to different nodes. */
 export const CLIENTS = 500;
 
 /**
- * Prepares nodes on one database with {@link CLIENTS} members who talk in pairs; they are started by the caller.
+ * Prepares nodes on one database with {@link CLIENTS} members in pairs. The caller starts them.
  *
  * @param count up to four
  */
@@ -31,15 +31,15 @@ export async function prepareNodes(stage: Stage, count: number) {
   return { nodes, pairs, addresses: ports.map(({ port }) => `http://127.0.0.1:${port}`) };
 }
 
-/** Connects the two of each pair, on neighbouring nodes where there are several. */
-export const connectPairs = (pairs: TalkingPair[], addresses: string[]): Promise<Client[]> =>
+/** Connects both members of each pair, on neighbouring nodes if there are several. */
+export const connectPairs = (pairs: ChatPair[], addresses: string[]): Promise<Client[]> =>
   connectAll(
     pairs.flat(),
     (_, index) => addresses[(Math.floor(index / 2) + (index % 2)) % addresses.length] ?? "",
   );
 
-/** Who sends to whom: the two of each pair to each other. */
-export const linesOf = (pairs: TalkingPair[], clients: Client[]): Line[] =>
+/** The lines of a load: both members of each pair send to each other. */
+export const linesOf = (pairs: ChatPair[], clients: Client[]): Line[] =>
   pairs.flatMap(([{ conversationId }], index) => {
     const [from, to] = clients.slice(2 * index, 2 * index + 2);
     return from && to

@@ -16,21 +16,21 @@ const ROUNDS = 5;
 
 const SETTLE_MS = 3_000;
 
-/** Milliseconds until it is in force, with the gates and without; everything is only built. */
+/** Milliseconds of a deploy, with and without the gates. A full build is only built. */
 type Times = Record<"gated" | "ungated", number>;
 
 /**
- * Deploying one remote against building everything, as one piece would have to be before it is deployed at all: the forum is
- * built, published, led through the gates and put in force by the command line; against that stands a build of every front
- * end, every service and the edge, by as many tasks at once as the workspace has. Each round is of a new version, and no
- * build comes from a cache.
+ * Deploying one remote against building everything, as a monolith must before a deploy. The command line builds,
+ * publishes, gates and promotes the forum.
+ * The comparison builds every front end, every service and the edge, with the workspace's concurrency. Each round has a
+ * new version and uses no build cache.
  */
 export async function measureDeploy(stage: Stage): Promise<Report> {
   const began = Date.now();
   let round = 0;
   const next = () => `bench-${began}-${++round}`;
   try {
-    // The gate tries a remote with the shell and the remotes beside it
+    // The gate needs the shell and the other remotes
     await release(stage, ["environment", ENVIRONMENT]);
     await release(stage, ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"]);
     const rounds = await takeTurns<Times>(
@@ -47,18 +47,20 @@ export async function measureDeploy(stage: Stage): Promise<Report> {
       title: "One remote deployed against a build of everything",
       subjects: ["one remote", "everything"],
       rows: [
-        { ...row("built, tried by the gates and put in force", "gated"), target: { atMost: 0.3 } },
-        row("the same without the gates", "ungated"),
+        { ...row("built, gated and promoted", "gated"), target: { atMost: 0.3 } },
+        row("built and promoted without the gates", "ungated"),
       ],
       notes: [`Medians of ${ROUNDS} rounds in turns, no build from a cache.`],
     };
   } finally {
-    // What was built under the versions of this measurement makes way for what belongs here
+    // Rebuilds the site without the measurement's versions
     await buildSite(stage.log, stage.signal);
   }
 }
 
-/** Milliseconds that the work takes, begun when what came before has left nothing running (Nx takes stock of a build after it). */
+/**
+ * Milliseconds that the work takes. Waits first until earlier work has settled, since Nx stores outputs after a build.
+ */
 async function timed(work: () => Promise<void>): Promise<number> {
   await sleep(SETTLE_MS);
   const start = performance.now();

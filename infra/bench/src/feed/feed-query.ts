@@ -4,10 +4,10 @@ import {
   POST_LIKES_SHOWN,
 } from "@oneworld/contracts/forum/limits";
 
-/** The topic whose feed is asked for. */
+/** The topic of the requested feed. */
 export const TOPIC = "Climate";
 
-/** Address of the topic's first page, as the site asks for it. */
+/** Address of the topic's first page, as the site requests it. */
 export const TOPIC_PATH = `/api/posts?category=${TOPIC}`;
 
 const isoTime = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -36,8 +36,8 @@ const comments = `(
   ) entry)`;
 
 /**
- * The forum service's own query of a topic's first page for a visitor: a prepared statement, so that only what stands
- * around the query differs. Before anything is measured the two answers are compared.
+ * The forum service's own query for a visitor's first page of a topic, as a prepared statement, so that only the code
+ * around the query differs. The measurement first compares both answers.
  */
 export const TOPIC_QUERY = {
   name: "topic-page",

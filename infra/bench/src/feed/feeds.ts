@@ -6,11 +6,11 @@ export interface Feed {
   name: string;
   /** query of `GET /api/posts` */
   query: Record<string, string>;
-  /** SQL of the posts that belong to it */
+  /** SQL condition of its posts */
   condition: string;
 }
 
-/** One of each kind: a topic, a region of it, a region over all topics. */
+/** One feed of each kind: a topic, a region of it, a region over all topics. */
 export const FEEDS: readonly Feed[] = [
   { name: "topic", query: { category: "Climate" }, condition: "category = 'Climate'" },
   {
@@ -26,9 +26,9 @@ export const feedPath = ({ query }: Feed, cursor?: string): string =>
   `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`;
 
 /**
- * Cursors deep down in a feed: in its older half, spread evenly, each with a whole page after it.
+ * Cursors deep in a feed: evenly spread over its older half, each followed by a full page.
  *
- * @param pages how many, at most
+ * @param pages maximum number of cursors
  */
 export async function deepCursors(
   databaseUrl: string,

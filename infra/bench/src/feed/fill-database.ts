@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** Authors of the generated posts, equally many whatever the number of posts. */
+/** Number of authors of the generated posts, independent of the number of posts. */
 const MEMBERS = 1000;
 
-/** The first generated post's time, and the time from one to the next, in milliseconds. */
+/** Time of the first generated post, and the interval between posts, in milliseconds. */
 const EPOCH = Date.UTC(2026, 0, 1);
 const STEP = 1000;
 
 /**
- * SQL of an id of version 7 that orders by a number, as the ids of posts made one after the other do.
- * PostgreSQL reads 32 hexadecimal digits as a UUID: 12 of the time, version, variant, and what tells two apart.
+ * SQL of a version 7 id that sorts by a number, as the ids of consecutive posts do.
+ * PostgreSQL reads 32 hexadecimal digits as a UUID: 12 for the time, then version, variant and a unique rest.
  */
 const orderedId = (time: string, number: string): string =>
   `(lpad(to_hex(${time}), 12, '0') || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
@@ -18,7 +18,7 @@ const memberId = (number: string): string => orderedId("0", number);
 const postId = (number: string): string => orderedId(`${EPOCH} + ${number} * ${STEP}`, number);
 const time = (number: string): string => `to_timestamp((${EPOCH} + ${number} * ${STEP}) / 1000.0)`;
 
-/** Likes and comments of a post: none to seven and none to three, in a cycle that falls on all topics and regions. */
+/** A post has up to seven likes and three comments, in a cycle over all topics and regions. */
 const LIKES = "number % 8";
 const COMMENTS = "number % 4";
 
@@ -28,7 +28,7 @@ const MEMBERS_SQL = `
     (enum_range(NULL::status_badge))[1 + number % 3]
   FROM generate_series(1, ${MEMBERS}) number`;
 
-/** Each topic has a fifth of the posts; a seventh have no region, each region has a seventh. */
+/** Each topic has a fifth of the posts; each region and no region have a seventh. */
 const POSTS_SQL = `
   INSERT INTO post (id, author_id, title, content, category, region, created_at, like_count, comment_count)
   SELECT ${postId("number")}, ${memberId(`1 + number % ${MEMBERS}`)},
@@ -50,12 +50,12 @@ const COMMENTS_SQL = `
     ${memberId("turn")}, 'Thank you for writing this down. We are going to try it here, too.', ${time("number + turn")}
   FROM generate_series($1::int, $2::int) number, generate_series(1, ${COMMENTS}) turn`;
 
-/** Posts made by one statement: few enough to be stopped soon. */
+/** Posts per statement: few enough to stop soon. */
 const BATCH = 50_000;
 
 /**
- * Fills the empty, migrated database of the forum service with generated posts, and brings the planner's statistics up
- * to date. The same number gives the same posts.
+ * Fills the empty, migrated database of the forum service with generated posts, and updates the planner's statistics.
+ * It is deterministic.
  */
 export async function fillDatabase(
   databaseUrl: string,
@@ -65,7 +65,7 @@ export async function fillDatabase(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Foreign keys hold by construction; checking each of millions of rows would take minutes
+    // Foreign keys hold by construction; checking millions of rows would take minutes
     await client.query("SET session_replication_role = replica");
     await client.query(MEMBERS_SQL);
     for (let first = 1; first <= posts; first += BATCH) {

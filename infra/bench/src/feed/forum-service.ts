@@ -12,7 +12,7 @@ export interface ForumOptions {
   databaseUrl: string;
 }
 
-/** The forum service as `npm start` runs it, on a database of its own. */
+/** The forum service as `npm start` runs it, with its own database. */
 export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOptions): ProcessSpec {
   return {
     name,
@@ -27,7 +27,7 @@ export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOpt
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       REDIS_URL: stage.databases.redisUrl,
-      // Visitors have no session, so that nobody asks there
+      // Unused, since visitors have no session
       AUTH_INTERNAL_URL: "http://127.0.0.1:9",
     },
     tier: "service",
@@ -37,7 +37,7 @@ export function forumService(stage: Stage, { name, port, databaseUrl }: ForumOpt
 }
 
 /**
- * Runs one of the service's commands to its end.
+ * Runs one of the service's commands.
  *
  * @throws Error when it fails
  */

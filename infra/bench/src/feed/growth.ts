@@ -12,7 +12,7 @@ import { readPages } from "./read-pages.ts";
 const MANY = 1_000_000;
 const FEW = 1000;
 
-/** Requests of each figure are made in so many blocks, the two sizes in turns. */
+/** Each figure comes from this many blocks of requests, alternating between the two sizes. */
 const BLOCKS = 20;
 const REQUESTS_PER_BLOCK = 50;
 const DEEP_PAGES = 20;
@@ -23,7 +23,7 @@ interface Forum {
   client: Client;
 }
 
-/** How long a feed page takes with a million posts and with a thousand: the first page, and pages deep down. */
+/** Latency of a feed page with a million posts and with a thousand: the first page and deep pages. */
 export async function measureGrowth(stage: Stage): Promise<Report> {
   const ports = await freePorts();
   stage.log("bench", `generating ${MANY} and ${FEW} posts…`);
@@ -37,7 +37,7 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
       subjects: [`${MANY} posts`, `${FEW} posts`],
       rows,
       notes: [
-        `Sequential requests over one connection, ${BLOCKS * REQUESTS_PER_BLOCK} for each figure, in blocks of ${REQUESTS_PER_BLOCK}, the sizes in turns.`,
+        `Sequential requests over one connection, ${BLOCKS * REQUESTS_PER_BLOCK} for each figure, in alternating blocks of ${REQUESTS_PER_BLOCK}.`,
         `Deep pages: up to ${DEEP_PAGES} cursors in the older half of the feed.`,
       ],
     };
@@ -81,7 +81,7 @@ async function figures(
     () => readPages(many.client, manyPaths, REQUESTS_PER_BLOCK),
     () => readPages(few.client, fewPaths, REQUESTS_PER_BLOCK),
   ];
-  // Plans, caches and compiled code settle first
+  // Warms up plans, caches and compiled code
   await takeTurns(2, block, signal);
   const blocks = await takeTurns(BLOCKS, block, signal);
   const share = (part: number): Pair<number> =>

@@ -1,14 +1,14 @@
 import { Pool } from "undici";
 
-/** A bounded load: so many connections, each asking again as soon as it is answered. */
+/** A closed load: a number of connections, each of which sends its next request after the answer. */
 export interface Load {
   connections: number;
   seconds: number;
-  /** cookies that each request carries */
+  /** cookies of each request */
   cookie: string;
 }
 
-/** The cookies that a visitor's browser sends along with every request after its first. */
+/** The cookies that a visitor's browser sends after its first request. */
 export async function visitorCookie(url: string): Promise<string> {
   const { headers } = await fetch(url);
   return headers
@@ -18,10 +18,10 @@ export async function visitorCookie(url: string): Promise<string> {
 }
 
 /**
- * Asks a server on this machine for one page again and again.
+ * Requests one page repeatedly from a server on this machine.
  *
  * @returns answers per second
- * @throws Error when an answer isn't 200
+ * @throws Error for an answer other than 200
  */
 export async function requestsPerSecond(
   url: string,

@@ -2,10 +2,10 @@ import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
 import type { Client } from "undici";
 
 /**
- * Reads pages over one connection, one after the other, from the first path again after the last.
+ * Reads pages sequentially over one connection, cycling through the paths.
  *
- * @returns of each request the milliseconds from asking to the answer's last byte
- * @throws Error unless each answer is a whole page: no figure is of an error or of half the work
+ * @returns milliseconds of each request, up to the answer's last byte
+ * @throws Error for an answer that isn't a full page
  */
 export async function readPages(
   client: Client,

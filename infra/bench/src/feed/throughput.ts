@@ -19,10 +19,10 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
 /**
- * Requests per second for a visitor's topic page: the forum service against a bare handler that answers the same rows
- * out of the same database. Each is a process of its own; one is under load at a time.
+ * Requests per second for a visitor's topic page: the forum service against a bare handler with the same rows from the
+ * same database. Each is a separate process; only one is under load at a time.
  *
- * @throws Error when the two don't answer the same
+ * @throws Error when their answers differ
  */
 export async function measureThroughput(stage: Stage): Promise<Report> {
   const { databases, supervisor, signal } = stage;
@@ -61,8 +61,8 @@ export async function measureThroughput(stage: Stage): Promise<Report> {
     notes: [
       `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${POSTS} posts in the database.`,
       canPin()
-        ? "Both servers on the first processor, the load on the others, PostgreSQL on any."
-        : "Servers, load and PostgreSQL on any processor.",
+        ? "Both servers on the first processor, the load on the others, PostgreSQL on all."
+        : "Servers, load and PostgreSQL on all processors.",
     ],
   };
 }
@@ -89,6 +89,6 @@ async function requireSameAnswer(urls: Pair<string>): Promise<void> {
   if (new Set(answers).size === 1) return;
   const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
   throw new Error(
-    `The forum service and the bare handler answer differently: bring feed-query.ts of infra/bench in step.\n${shown}`,
+    `The forum service and the bare handler answer differently. Update feed-query.ts of infra/bench.\n${shown}`,
   );
 }

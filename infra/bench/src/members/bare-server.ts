@@ -3,11 +3,11 @@ import pg from "pg";
 import { PROFILE_QUERY } from "./profile-query.ts";
 
 /**
- * The least that can answer a profile: node:http and `pg`, no framework, no checks, no sessions, one kind of address.
- * `PORT` and `DATABASE_URL` are the service's; so is the number of connections to the database.
+ * The baseline for a profile: node:http and `pg`, without framework, checks or sessions, for one kind of address.
+ * `PORT`, `DATABASE_URL` and the number of connections are the service's.
  */
 const { PORT, DATABASE_URL } = process.env;
-// The same setting as the service's own connections have
+// As in the service's own connections
 const options = "-c plan_cache_mode=force_generic_plan";
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options });
 
@@ -31,5 +31,5 @@ const server = createServer((request, response) => {
 });
 
 server.listen(Number(PORT), "127.0.0.1");
-// Ends with the measurement, however that ends
+// Exits with the measurement, also after a crash
 for (const event of ["SIGTERM", "disconnect"]) process.once(event, () => process.exit(0));

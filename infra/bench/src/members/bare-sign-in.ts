@@ -5,8 +5,8 @@ import { verify } from "@node-rs/argon2";
 import pg from "pg";
 
 /**
- * The least that can sign a member in: node:http, `pg` and Argon2, with no framework, no checks, no limits and no second
- * factors. `PORT` and `DATABASE_URL` are the auth service's; so is the number of connections to the database.
+ * The baseline for signing in: node:http, `pg` and Argon2, without framework, checks, limits or second factors. `PORT`,
+ * `DATABASE_URL` and the number of connections are the auth service's.
  */
 const { PORT, DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
@@ -50,5 +50,5 @@ const server = createServer((request, response) => {
 });
 
 server.listen(Number(PORT), "127.0.0.1");
-// Ends with the measurement, however that ends
+// Exits with the measurement, also after a crash
 for (const event of ["SIGTERM", "disconnect"]) process.once(event, () => process.exit(0));

@@ -1,14 +1,14 @@
 import { SECRETS } from "./services.ts";
 
-/** By this header services recognise the edge; they take addresses only from it. */
+/** Services trust forwarded addresses only with this header, which proves that the edge sent the request. */
 const EDGE_SECRET_HEADER = "x-edge-secret";
 
-/** A browser's cookies and the token that its calls echo, for services that are called without the edge before them. */
+/** A browser's cookies and CSRF token, for calling services without the edge. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #headers: Record<string, string>;
 
-  /** @param headers that every call carries, such as those by which the edge tells a client's address */
+  /** @param headers of every call, such as a forwarded client address */
   constructor(headers: Record<string, string> = {}) {
     this.#headers = headers;
   }
@@ -16,10 +16,10 @@ export class Browser {
   /**
    * Sends a call and reads its answer.
    *
-   * @throws Error unless the answer is a success
+   * @throws Error for an error status
    */
   async send<Body>(method: string, url: string, body?: unknown): Promise<Body> {
-    // Any GET gives the token
+    // Any GET sets the token's cookie
     if (method !== "GET" && !this.#cookies.has("XSRF-TOKEN")) await this.#fetch("GET", url);
     const response = await this.#fetch(method, url, body);
     const text = await response.text();
@@ -49,7 +49,7 @@ export class Browser {
 
 let networks = 0;
 
-/** A browser in a network of its own, as the edge forwards its address. */
+/** A browser with its own network, through the edge's forwarding headers. */
 export function browserElsewhere(): Browser {
   networks += 1;
   return new Browser({

@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** Each generated member follows this many, and is followed by as many. */
+/** Number of members that each generated member follows, and of followers. */
 const FOLLOWS = 50;
 
-/** SQL of an id of version 7 that orders by a number. */
+/** SQL of a version 7 id that sorts by a number. */
 const id = (number: string): string =>
   `('00000000000070008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
 
-/** The id of one of the generated members, from 0. */
+/** The id of a generated member, counted from 0. */
 export const memberId = (number: number): string =>
   `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
 /**
- * Fills the empty, migrated database of the profile service with generated members, each of whom follows the next ones in
- * a circle, and brings the planner's statistics up to date. The same number gives the same members.
+ * Fills the empty, migrated database of the profile service with generated members, each of whom follows the next ones
+ * in a circle, and updates the planner's statistics. It is deterministic.
  */
 export async function fillDatabase(databaseUrl: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -8,22 +8,22 @@ import { browserElsewhere } from "./browser.ts";
 import { newcomer, type Newcomer } from "./newcomer.ts";
 import { prepareService } from "./services.ts";
 
-/** Members who do the same at once, and how often they do it. */
+/** Number of concurrent members, and of bursts. */
 const MEMBERS = 200;
 const BURSTS = 10;
 
-/** Milliseconds between two looks at the feed, and looks at it while nothing else is going on. */
-const LOOK_MS = 10;
-const QUIET_LOOKS = 200;
+/** Milliseconds between two reads of the feed, and the number of reads without other load. */
+const POLL_MS = 10;
+const QUIET_READS = 200;
 
-/** Members who sign up at a time: passwords wait for their turn, and not all can. */
+/** Concurrent sign-ups: the queue for passwords is bounded. */
 const SIGN_UPS = 50;
 
 /**
- * How long a member waits for the feed while 200 members like one post at once, and while 200 sign in at once, each from
- * a network of their own, beside the same with nothing else going on. Auth and forum run as processes of their own.
+ * Latency of the feed while 200 members like one post at once, and while 200 sign in at once, each from a separate
+ * network, against the latency without other load. Auth and forum run as separate processes.
  *
- * @throws Error when a call fails that isn't one too many of the sign-ins
+ * @throws Error for a failed call, except sign-ins beyond the queue
  */
 export async function measureNeighbours(stage: Stage): Promise<Report> {
   const ports = await freePorts();
@@ -39,17 +39,17 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
     postCategory: "Climate",
   });
 
-  const look = async (): Promise<number> => {
+  const readFeed = async (): Promise<number> => {
     const began = performance.now();
     await reader.browser.send("GET", `${forum.url}/api/posts?category=Climate`);
-    await sleep(LOOK_MS);
-    return performance.now() - began - LOOK_MS;
+    await sleep(POLL_MS);
+    return performance.now() - began - POLL_MS;
   };
-  const lookWhile = async (work: () => Promise<unknown>): Promise<number[]> => {
+  const readWhile = async (work: () => Promise<unknown>): Promise<number[]> => {
     const times: number[] = [];
     const state = { done: false };
     const working = work().finally(() => (state.done = true));
-    while (!state.done) times.push(await look());
+    while (!state.done) times.push(await readFeed());
     await working;
     return times;
   };
@@ -57,31 +57,31 @@ export async function measureNeighbours(stage: Stage): Promise<Report> {
     const times: number[] = [];
     for (let burst = 0; burst < BURSTS; burst += 1) {
       stage.signal.throwIfAborted();
-      times.push(...(await lookWhile(() => Promise.all(members.map(work)))));
+      times.push(...(await readWhile(() => Promise.all(members.map(work)))));
     }
     return times;
   };
 
   const quiet: number[] = [];
-  while (quiet.length < QUIET_LOOKS) quiet.push(await look());
+  while (quiet.length < QUIET_READS) quiet.push(await readFeed());
   const likes = await bursts(({ browser }) =>
     browser.send("POST", `${forum.url}/api/like/${post._id}`, {}),
   );
-  let turnedAway = 0;
+  let refused = 0;
   const signIns = await bursts(async ({ account: { email, password } }) => {
     const browser = browserElsewhere();
     await browser.send("POST", `${auth.url}/api/users/auth`, { email, password }).catch((error) => {
       if (!String(error).includes("answered 503")) throw error;
-      turnedAway += 1;
+      refused += 1;
     });
   });
   return {
-    title: "The feed beside others",
+    title: "The feed under other load",
     subjects: [`beside ${MEMBERS}`, "alone"],
     rows: [...rows("likes of one post", likes, quiet), ...rows("sign-ins", signIns, quiet)],
     notes: [
-      `${BURSTS} bursts of ${MEMBERS} calls at once each; the feed's topic page for a member, asked ${LOOK_MS} ms after each answer.`,
-      `${turnedAway} of ${BURSTS * MEMBERS} sign-ins were asked to try again in some seconds; every look at the feed was answered.`,
+      `${BURSTS} bursts of ${MEMBERS} calls at once each; the feed's topic page for a member, asked ${POLL_MS} ms after each answer.`,
+      `${refused} of ${BURSTS * MEMBERS} sign-ins were refused with Retry-After; every read of the feed was answered.`,
     ],
   };
 }

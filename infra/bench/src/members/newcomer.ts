@@ -1,6 +1,6 @@
 import { browserElsewhere, type Browser } from "./browser.ts";
 
-/** A person who is about to sign up, with a browser of their own. */
+/** A member who is about to sign up, with their own browser. */
 export interface Newcomer {
   browser: Browser;
   account: { name: string; email: string; password: string };

@@ -7,8 +7,8 @@ const newest = (shown: string, of: string): string => `ARRAY(
   SELECT ${shown} FROM follow WHERE ${of} = member.id ORDER BY id DESC LIMIT ${FOLLOWS_SHOWN})`;
 
 /**
- * The profile service's own query of a profile for a visitor: a prepared statement, so that only what stands around the
- * query differs. Before anything is measured the two answers are compared.
+ * The profile service's own query for a visitor, as a prepared statement, so that only the code around the query
+ * differs. The measurement first compares both answers.
  */
 export const PROFILE_QUERY = {
   name: "profile",

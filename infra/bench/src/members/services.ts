@@ -6,7 +6,7 @@ import { answersOk } from "../answers-ok.ts";
 import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";
 
-/** Services that know members each from another side. */
+/** Services with data about members. */
 export type MemberService = "auth" | "profile" | "forum";
 
 export interface RunningService {
@@ -17,7 +17,7 @@ export interface RunningService {
 
 export const SECRETS = processSecrets();
 
-/** A service as `npm start` runs it, on a migrated database of its own. It isn't started yet. */
+/** A service as `npm start` runs it, with its own migrated database. The caller starts it. */
 export async function prepareService(
   stage: Stage,
   name: MemberService,

@@ -10,13 +10,13 @@ import { newcomer, type Newcomer } from "./newcomer.ts";
 import { browserElsewhere } from "./browser.ts";
 import { prepareService } from "./services.ts";
 
-/** Members who sign in one after the other in a round, and rounds. No member gets more sessions than are kept. */
+/** Members who sign in sequentially in a round, and the number of rounds, which stays below the maximum of sessions. */
 const MEMBERS = 60;
 const ROUNDS = 9;
 
 /**
- * How long one sign-in takes: the auth service against a bare handler that looks the account up, verifies the same
- * Argon2id hash and inserts a session, on the same database. Sign-ins come one at a time.
+ * Duration of one sign-in: the auth service against a bare handler that looks the account up, verifies the same
+ * Argon2id hash and inserts a session, in the same database. Sign-ins are sequential.
  *
  * @throws Error when a sign-in fails
  */
@@ -55,12 +55,12 @@ export async function measureSignIn(stage: Stage): Promise<Report> {
       },
     ],
     notes: [
-      `Medians of ${ROUNDS} rounds of ${MEMBERS} sign-ins each, one at a time, each from another network and by a browser that is new to the member.`,
+      `Medians of ${ROUNDS} rounds of ${MEMBERS} sequential sign-ins each, each from another network and a browser that is new to the member.`,
     ],
   };
 }
 
-/** @returns milliseconds of one sign-in by a browser that has its CSRF token already */
+/** @returns milliseconds of one sign-in in a browser with a CSRF token */
 async function timeSignIn(site: string, { account }: Newcomer): Promise<number> {
   const { email, password } = account;
   const browser = browserElsewhere();

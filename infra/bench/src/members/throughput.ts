@@ -18,10 +18,10 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
 /**
- * Requests per second for a visitor's look at a profile: the profile service against a bare handler that answers the same
- * rows out of the same database. Each is a process of its own; one is under load at a time.
+ * Requests per second for a visitor's view of a profile: the profile service against a bare handler with the same rows
+ * from the same database. Each is a separate process; only one is under load at a time.
  *
- * @throws Error when the two don't answer the same
+ * @throws Error when their answers differ
  */
 export async function measureProfiles(stage: Stage): Promise<Report> {
   const { supervisor, signal } = stage;
@@ -58,8 +58,8 @@ export async function measureProfiles(stage: Stage): Promise<Report> {
     notes: [
       `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${MEMBERS} members in the database.`,
       canPin()
-        ? "Both servers on the first processor, the load on the others, PostgreSQL on any."
-        : "Servers, load and PostgreSQL on any processor.",
+        ? "Both servers on the first processor, the load on the others, PostgreSQL on all."
+        : "Servers, load and PostgreSQL on all processors.",
     ],
   };
 }
@@ -86,6 +86,6 @@ async function requireSameAnswer(urls: Pair<string>): Promise<void> {
   if (new Set(answers).size === 1) return;
   const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
   throw new Error(
-    `The profile service and the bare handler answer differently: bring profile-query.ts of infra/bench in step.\n${shown}`,
+    `The profile service and the bare handler answer differently. Update profile-query.ts of infra/bench.\n${shown}`,
   );
 }

@@ -11,18 +11,18 @@ import { prepareService, type MemberService, type RunningService } from "./servi
 const CHANGES = 200;
 const WARM_UP_CHANGES = 10;
 
-/** Milliseconds between two looks at the feed, and those after which a change counts as lost. */
-const LOOK_MS = 5;
+/** Milliseconds between two reads of the feed, and those after which a change counts as lost. */
+const POLL_MS = 5;
 const LOST_MS = 10_000;
 
-/** Milliseconds within which other members are to see a change. */
+/** Milliseconds within which other members should see a change. */
 const TARGET_MS = 1_000;
 
 type Services = Record<MemberService, RunningService>;
 
 /**
- * The time from a member's new name being saved to its standing beside their post in the feed: profile writes it, its
- * outbox and Redis carry it, the forum keeps it. Auth, profile and forum run as processes of their own.
+ * The time from saving a member's new name to its display beside their post in the feed: profile saves it, its outbox
+ * and Redis deliver it, and the forum stores it. The three services run as separate processes.
  *
  * @throws Error when a change doesn't arrive
  */
@@ -60,12 +60,12 @@ export async function measureVisibility(stage: Stage): Promise<Report> {
       },
     ],
     notes: [
-      `${CHANGES} new names, one after the other, from the answer to saving one until the first feed that shows it, looked at every ${LOOK_MS} ms.`,
+      `${CHANGES} sequential changes of name, from the answer to the change until the first feed with the new name, polled every ${POLL_MS} ms.`,
     ],
   };
 }
 
-/** Signs a member up who writes a post. @returns the member's id */
+/** Signs a member up who publishes a post. @returns the member's id */
 async function publishPost(browser: Browser, { auth, forum }: Services): Promise<string> {
   const account = {
     name: "Member 0",
@@ -94,7 +94,7 @@ async function timeChange(
     const feed = await visitor.send<FeedPage>("GET", `${forum.url}/api/posts?category=Climate`);
     const time = performance.now() - saved;
     if (feed.posts[0]?.user.name === name) return time;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   throw new Error(`The feed didn't show ${name} within ${LOST_MS} ms.`);
 }

@@ -1,7 +1,7 @@
 import { findChromium } from "@oneworld/local/src/chromium.ts";
 import { chromium, type Browser } from "playwright-core";
 
-/** For machines without a sandbox, a network or a graphics card; and nothing that the browser asks for by itself. */
+/** For machines without a sandbox, a network or a graphics card; also turns off the browser's own requests. */
 const FLAGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
@@ -11,7 +11,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Runs the work with a Chromium of its own. */
+/** Runs work with its own Chromium. */
 export async function withBrowser<T>(
   env: NodeJS.ProcessEnv,
   work: (browser: Browser) => Promise<T>,

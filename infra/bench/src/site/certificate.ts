@@ -7,7 +7,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate for this machine, signed by itself and good for a day: for a browser told not to mind. */
+/** A self-signed certificate for this machine, valid for a day, for a browser that ignores certificate errors. */
 export function selfSignedCertificate(): Certificate {
   const { privateKey: key } = generateKeyPairSync("rsa", {
     modulusLength: 2048,

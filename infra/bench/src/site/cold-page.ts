@@ -10,16 +10,19 @@ import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
 import { FORUM, HOME, StalledVisit, visitCold, type Visit, type VisitedPage } from "./visit.ts";
 
-/** Home networks of Europe; and Lighthouse's "slow 4G". */
+/** Typical European home networks, and Lighthouse's "slow 4G". */
 const FAST: Network = { roundTripMs: 40, megabitsPerSecond: 10 };
 const SLOW: Network = { roundTripMs: 150, megabitsPerSecond: 1.6 };
 
-/** What is visited, and how much longer and larger it may be with federation. */
+/** A visited page, with its limits of time and size relative to one bundle. */
 interface Case {
   name: string;
   page: VisitedPage;
   network: Network;
-  /** of each site; single visits of a fast page differ by a tenth and more, for its time is mostly the processor's */
+  /**
+   * number of visits to each site; single visits of a fast page vary by a tenth and more, since processor time
+   * dominates
+   */
   visits: number;
   time: number;
   bytes: number;
@@ -38,12 +41,12 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Stalled visits after which there is no point in going on. */
+/** Stalled visits after which the measurement fails. */
 const STALLED_MAX = 10;
 
 /**
- * Pages from cold: the site as its edge serves it against the same sources as one bundle, served by the same program with
- * equal preloads; over HTTP/2, the visits alternating.
+ * Cold page loads: the federated site against the same sources as one bundle. The same edge serves both with equal
+ * preloads over HTTP/2. Visits alternate.
  */
 export async function measureColdPage(stage: Stage): Promise<Report> {
   const edges = await startSites(stage);
@@ -64,7 +67,7 @@ export async function measureColdPage(stage: Stage): Promise<Report> {
         rows,
         notes: [
           `Medians of ${CASES.map(({ visits }) => visits).join(", ")} visits each, alternating, the ratio of times that of the pairs; Chromium ${browser.version()}, HTTP/2, empty caches.`,
-          `${inWords(FAST)}; the slow network: ${inWords(SLOW)}.`,
+          `${describe(FAST)}; the slow network: ${describe(SLOW)}.`,
           `${stalled.length} visits stalled and were repeated.`,
           ...stalled,
         ],
@@ -94,7 +97,7 @@ async function measureCase(
     }
   };
   const turns: Pair<() => Promise<Visit>> = [visitFront(ours), visitFront(peer)];
-  // The first answers of a server that has just started are slower
+  // A fresh server's first answers are slower
   await takeTurns(1, turns, signal);
   return takeTurns(visits, turns, signal);
 }
@@ -116,5 +119,5 @@ function rowsOf({ name, time, bytes }: Case, rounds: readonly Pair<Visit>[]): Ro
   ];
 }
 
-const inWords = ({ roundTripMs, megabitsPerSecond }: Network): string =>
+const describe = ({ roundTripMs, megabitsPerSecond }: Network): string =>
   `${roundTripMs} ms round trip, ${megabitsPerSecond} Mbit/s`;

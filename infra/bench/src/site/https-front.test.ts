@@ -33,7 +33,7 @@ async function get(path: string): Promise<{ status: unknown; kind: unknown; body
   }
 }
 
-it("passes requests and answers on, over HTTP/2 with a certificate for localhost", async () => {
+it("forwards requests and answers, over HTTP/2 with a certificate for localhost", async () => {
   await open((request, response) => {
     response.writeHead(201, { "content-type": "text/plain", connection: "keep-alive" });
     response.end(`${request.url} ${request.headers.host} ${String(request.headers["x-asked"])}`);
@@ -46,7 +46,7 @@ it("passes requests and answers on, over HTTP/2 with a certificate for localhost
   });
 });
 
-it("answers 502 when the site is away", async () => {
+it("answers 502 when the site is unreachable", async () => {
   await open(() => undefined);
   site.close();
   await once(site, "close");

@@ -10,18 +10,18 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import type { Certificate } from "./certificate.ts";
 
-/** Headers that HTTP/2 forbids or that name the connection to the site. */
+/** Hop-by-hop headers, which HTTP/2 forbids. */
 const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "upgrade"];
 
-/** A site as browsers reach it from outside. */
+/** A site behind its HTTPS front. */
 export interface HttpsFront {
   origin: string;
-  /** how many requests wait for the site's answer */
+  /** number of requests that wait for the site */
   pending(): number;
   close(): void;
 }
 
-/** Puts HTTP/2 over TLS before a site, as a load balancer does where members reach it. */
+/** Starts an HTTP/2 server with TLS in front of a site, as a load balancer does in production. */
 export async function httpsFront(port: number, certificate: Certificate): Promise<HttpsFront> {
   const agent = new Agent({ keepAlive: true });
   const server: Http2SecureServer = createSecureServer(certificate, (request, response) =>

@@ -7,11 +7,11 @@ import type { Stage } from "../stage.ts";
 export const BUNDLE_ENVIRONMENT = "bundle";
 
 /**
- * Builds the site's sources as one application without federation and puts it in force as the shell of an environment
- * without remotes, so that the very same edge serves it: with the same preloads, compression and headers.
+ * Builds the site's sources as one application without federation, and deploys it as the shell of an environment
+ * without remotes. The same edge serves it, with the same preloads, compression and headers.
  *
- * @param version what the bundle is to be called after, instead of the hash of its sources
- * @throws Error with the output of what failed
+ * @param version the bundle's version; default: the hash of its sources
+ * @throws Error with the output of a failed step
  */
 export async function publishBundle(stage: Stage, version?: string): Promise<void> {
   await runProgram(
@@ -21,7 +21,7 @@ export async function publishBundle(stage: Stage, version?: string): Promise<voi
   );
   const from = path.join(ROOT, "infra/build/dist/monolith");
   await release(stage, ["environment", BUNDLE_ENVIRONMENT]);
-  // The gate would ask for a remote of its own for each page
+  // The gate would require a remote for each page
   const target = ["--to", BUNDLE_ENVIRONMENT, "--skip-gate"];
   await release(stage, ["publish", "--from", from, ...target]);
 }

@@ -11,24 +11,25 @@ import { startSites } from "./sites.ts";
 import type { Network } from "./transfers.ts";
 import { FORUM, newProfile, visit, type Visit } from "./visit.ts";
 
-/** Bytes are counted, so the network needn't be slow. */
+/** Only bytes are counted, so the network may be fast. */
 const NETWORK: Network = { roundTripMs: 10, megabitsPerSecond: 50 };
 
-/** The remote that is deployed, whose page is visited. */
+/** The deployed remote, whose page is visited. */
 const REMOTE = "mf-forum";
 
-/** Milliseconds for the edge to see what was put in force; it looks each second. */
-const SEEN_WITHIN_MS = 15_000;
+/** Milliseconds for the edge to see a promotion; it polls each second. */
+const LIVE_WITHIN_MS = 15_000;
 const POLL_MS = 200;
 
 /**
- * What a returning member downloads for the forum page after the forum was deployed: as a remote of its own against as a
- * part of one bundle. Both are built anew under another version and promoted between the two visits of one browser profile.
+ * The bytes that a returning member downloads for the forum page after a deploy of the forum: as a separate remote
+ * against as a part of one bundle. Between two visits of one browser profile, both are rebuilt under another version
+ * and promoted.
  */
 export async function measureReturning(stage: Stage): Promise<Report> {
   const edges = await startSites(stage);
   const version = `bench-${Date.now()}`;
-  // What the gate tries is another measurement's business
+  // Another measurement covers the gate
   const publish = ["publish", REMOTE, "--version", version, "--to", "local", "--skip-gate"];
   try {
     const [ours, peer] = await withBrowser(stage.env, async (browser): Promise<Pair<Visit>> => {
@@ -58,17 +59,17 @@ export async function measureReturning(stage: Stage): Promise<Report> {
         },
       ],
       notes: [
-        "The second of two visits in one browser profile; between them the forum, and the bundle, were built anew and promoted.",
-        "A release never changes, so each version has addresses of its own, and all of its files are downloaded.",
+        "The second of two visits in one browser profile; between them the forum, and the bundle, were rebuilt and promoted.",
+        "Releases are immutable, so each version has its own addresses, and all of its files are downloaded.",
       ],
     };
   } finally {
-    // What was built under the version of this measurement makes way for what belongs here
+    // Rebuilds the site without the measurement's versions
     await buildSite(stage.log, stage.signal);
   }
 }
 
-/** A visit after a deploy, in a browser that was there before it. */
+/** A visit after a deploy, in a browser that visited before it. */
 async function visitAgain(
   browser: Browser,
   origin: string,
@@ -79,20 +80,20 @@ async function visitAgain(
   try {
     await visit(profile, origin, FORUM, NETWORK);
     await deploy();
-    await whenInForce(origin, version);
+    await waitUntilLive(origin, version);
     return await visit(profile, origin, FORUM, NETWORK);
   } finally {
     await profile.close();
   }
 }
 
-/** @throws Error when pages don't come to have the version */
-async function whenInForce(origin: string, version: string): Promise<void> {
-  const deadline = Date.now() + SEEN_WITHIN_MS;
+/** @throws Error when pages don't get the version in time */
+async function waitUntilLive(origin: string, version: string): Promise<void> {
+  const deadline = Date.now() + LIVE_WITHIN_MS;
   for (;;) {
     const html = await fetch(new URL(FORUM.path, origin)).then((response) => response.text());
     if (html.includes(version)) return;
-    if (Date.now() > deadline) throw new Error(`${origin} doesn't come to serve ${version}.`);
+    if (Date.now() > deadline) throw new Error(`${origin} did not serve ${version} in time.`);
     await sleep(POLL_MS);
   }
 }

@@ -9,20 +9,20 @@ import { answersOk } from "../answers-ok.ts";
 import type { Stage } from "../stage.ts";
 import { BUNDLE_ENVIRONMENT, publishBundle } from "./one-bundle.ts";
 
-/** Ports of the two edges, which stand before the same services. */
+/** Ports of the two edges, which forward to the same services. */
 export interface Edges {
   federated: number;
   bundle: number;
 }
 
-/** Starts the site with its sample data, and beside it an edge that serves the same site as one bundle. */
+/** Starts the site with its sample data, and an edge that serves the same site as one bundle. */
 export async function startSites(stage: Stage): Promise<Edges> {
   const { supervisor, databases, folder, env, log, signal } = stage;
   await buildSite(log, signal);
   const ports = await freePorts();
   await startSite({ supervisor, databases, ports, folder, env, log }, signal);
   await publishBundle(stage);
-  // Only now, when the site's own ports are no longer free
+  // Chosen after the start, when the site's ports are taken
   const own = await freePorts();
   await startBundleEdge(stage, { own, ports });
   return { federated: ports.edge, bundle: own.edge };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession } from "playwright-core";
 
-/** A connection between member and site. */
+/** Network conditions between member and site. */
 export interface Network {
   /** milliseconds from a request to its answer */
   roundTripMs: number;
@@ -11,31 +11,31 @@ export interface Network {
 /** One answer from the site. */
 export interface Transfer {
   url: string;
-  /** what the browser asked for: `Script`, `Font`, … */
+  /** the resource type in the browser: `Script`, `Font`, … */
   type: string;
-  /** as compressed as they came, headers included */
+  /** bytes on the wire, headers included */
   bytes: number;
 }
 
-/** What a page asks for. */
+/** The requests of a page. */
 export interface Transfers {
   finished: readonly Transfer[];
-  /** addresses that could not be had, each with the reason */
+  /** failed addresses, each with the reason */
   failed: readonly string[];
   /**
-   * Waits until nothing is under way and nothing new has been asked for in a while.
+   * Waits until no request is pending and none has started for a while.
    *
-   * @returns the addresses that are still pending after 10 s; empty when the page is at rest
+   * @returns the addresses that are still pending after 10 s; empty when the page is idle
    */
   whenQuiet(): Promise<string[]>;
 }
 
-/** Longer than it takes a page to ask for what an answer has led it to. */
+/** Longer than a page takes to request what an answer has led to. */
 const QUIET_MS = 400;
 const QUIET_WITHIN_MS = 10_000;
 const POLL_MS = 50;
 
-/** Slows a page's network down and watches what goes over it. To be called before the page is opened. */
+/** Throttles a page's network and records its transfers. Call it before the page is opened. */
 export async function watchTransfers(session: CDPSession, network: Network): Promise<Transfers> {
   const open = new Map<string, Transfer>();
   const finished: Transfer[] = [];
@@ -47,7 +47,7 @@ export async function watchTransfers(session: CDPSession, network: Network): Pro
     open.set(requestId, { url: request.url, type: type ?? "Other", bytes: 0 });
     lastChange = performance.now();
   });
-  // What a preload has brought doesn't come over the network a second time
+  // A preloaded file isn't transferred a second time
   session.on("Network.requestServedFromCache", ({ requestId }) => void open.delete(requestId));
   session.on("Network.responseReceived", ({ response }) => {
     if (response.status >= 400) failed.push(`${response.url} (${response.status})`);

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { watchTransfers, type Network, type Transfer } from "./transfers.ts";
 
-/** A page, and what is on it once it is of use. */
+/** A page, and its first useful content. */
 export interface VisitedPage {
   path: string;
-  /** selector of the first piece of content that came from a service */
+  /** selector of the first content from a service */
   content: string;
 }
 
-/** The topic page; the one button that only a post has: Like, pressed or not. */
+/** The topic page, and the only button that exists on posts alone: Like, pressed or not. */
 export const FORUM: VisitedPage = { path: "/Climate", content: "main article [aria-pressed]" };
 
 /** The home page and the first headline of its carousel. */
@@ -17,10 +17,10 @@ export const HOME: VisitedPage = { path: "/", content: "main [role=group][aria-l
 
 /** One visit of a page. */
 export interface Visit {
-  /** milliseconds from following the link until the content is painted */
+  /** milliseconds from the navigation until the content is painted */
   visibleMs: number;
   requests: number;
-  /** bytes that came over the network, as compressed as they were, headers included */
+  /** bytes on the wire, headers included */
   bytes: number;
   /** of which scripts */
   scriptBytes: number;
@@ -28,11 +28,11 @@ export interface Visit {
 
 const VISIBLE_WITHIN_MS = 20_000;
 
-/** Longer than all waits of a visit together: a visit that takes longer has stalled, and so has its browser's page. */
+/** Longer than all waits of a visit together: a longer visit has stalled, as has its browser's page. */
 const VISIT_WITHIN_MS = 45_000;
 const CLOSE_WITHIN_MS = 5_000;
 
-/** A visit that never ended: requests stay pending, or the page doesn't answer the browser any more. */
+/** A visit that never ended: requests stay pending, or the page no longer responds. */
 export class StalledVisit extends Error {}
 
 declare global {
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** A browser profile of its own, in which nothing is cached yet. */
+/** A new browser profile with empty caches. */
 export const newProfile = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     ignoreHTTPSErrors: true,
@@ -50,7 +50,7 @@ export const newProfile = (browser: Browser): Promise<BrowserContext> =>
     locale: "en-GB",
   });
 
-/** Visits a page with nothing in any cache. See {@link visit}. */
+/** Visits a page with empty caches. See {@link visit}. */
 export async function visitCold(
   browser: Browser,
   origin: string,
@@ -61,7 +61,7 @@ export async function visitCold(
   try {
     return await within(VISIT_WITHIN_MS, visit(profile, origin, page, network), page.path);
   } finally {
-    // A stalled page can't be closed; it goes with the browser
+    // A stalled page can't be closed; it ends with the browser
     await within(CLOSE_WITHIN_MS, profile.close(), page.path).catch(() => undefined);
   }
 }
@@ -72,7 +72,7 @@ async function within<T>(ms: number, work: Promise<T>, path: string): Promise<T>
   const deadline = sleep(ms, undefined, { signal: ended.signal }).then(() => {
     throw new StalledVisit(`${path}: the page didn't answer within ${ms / 1000} s`);
   });
-  // What fails after the deadline belongs to a page that is being closed
+  // Errors after the deadline belong to a closing page
   work.catch(() => undefined);
   deadline.catch(() => undefined);
   try {
@@ -83,9 +83,9 @@ async function within<T>(ms: number, work: Promise<T>, path: string): Promise<T>
 }
 
 /**
- * Visits a page and counts everything until the page is at rest.
+ * Visits a page and records its transfers until it is idle.
  *
- * @throws StalledVisit when the page never comes to rest; Error when the content isn't shown, or a file is missing
+ * @throws StalledVisit when the page never becomes idle; Error when the content isn't shown, or a file is missing
  */
 export async function visit(
   profile: BrowserContext,
@@ -122,7 +122,7 @@ function noteContent(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
     observer.disconnect();
-    // A task that follows a frame's callbacks comes when that frame is painted
+    // A task posted in a frame's callback runs once that frame is painted
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
@@ -135,7 +135,7 @@ function noteContent(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Undefined when none has come in sight in time. */
+/** Undefined when the content doesn't appear in time. */
 async function contentAt(page: Page): Promise<number | undefined> {
   const options = { timeout: VISIBLE_WITHIN_MS, polling: 100 };
   await page.waitForFunction(() => window.contentAt, null, options).catch(() => undefined);
