@@ -33,6 +33,10 @@ describe("POST /api/users", () => {
       bio: "",
       statusBadge: "Basic",
       img: null,
+      followers: [],
+      followerCount: 0,
+      following: [],
+      followingCount: 0,
     });
     const probe = await browser.get("/api/users/session");
     expect(probe.body).toEqual({ user: body });
