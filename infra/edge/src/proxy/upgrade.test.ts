@@ -11,9 +11,12 @@ import { proxyUpgrades } from "./upgrade.ts";
 /** A chat service that repeats what it is told, and a front door before it. */
 async function frontDoor() {
   const seen: IncomingHttpHeaders[] = [];
+  const served: Duplex[] = [];
   const chat = await listen(() => {});
   chat.server.on("upgrade", (incoming, socket) => {
     seen.push(incoming.headers);
+    served.push(socket);
+    socket.on("error", () => undefined);
     socket.write(
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
     );
@@ -40,7 +43,7 @@ async function frontDoor() {
       path,
       headers: { connection: "Upgrade", upgrade: "websocket", ...headers },
     }).end();
-  return { seen, upgrade, endConnections };
+  return { seen, served, upgrade, endConnections };
 }
 
 const SOCKET_IO = "/socket.io/?EIO=4&transport=websocket";
@@ -75,10 +78,11 @@ test("refuses what belongs to nobody", async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test("ends all connections for stopping", async () => {
-  const { upgrade, endConnections } = await frontDoor();
+test("ends all connections for stopping, those to the service as well", async () => {
+  const { upgrade, endConnections, served } = await frontDoor();
   const [, socket] = (await once(upgrade(SOCKET_IO), "upgrade")) as [unknown, Duplex];
-  const closed = once(socket, "close");
+  const closed = [socket, ...served].map((one) => once(one, "close"));
+  expect(closed).toHaveLength(2);
   endConnections();
-  await expect(closed).resolves.toBeDefined();
+  await expect(Promise.all(closed)).resolves.toBeDefined();
 });

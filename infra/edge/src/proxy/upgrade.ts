@@ -67,7 +67,7 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
     proxyUpgrade(upstream, request, socket, head, {
       xfwd: false,
       upgradeTimeout: UPGRADE_TIMEOUT_MS,
-    }).catch((err: unknown) => {
+    }).then(closeWith(socket), (err: unknown) => {
       // A client that goes away is no failure
       if (!socket.errored) log.warn({ err }, "live connection can't be passed on");
     });
@@ -77,6 +77,14 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
     for (const socket of sockets) socket.destroy();
   };
 }
+
+/** A connection to the service ends with the client's. Left open, it would also keep an edge that stops from ending. */
+const closeWith =
+  (socket: Duplex) =>
+  (upstream: Duplex): void => {
+    if (socket.destroyed) upstream.destroy();
+    else socket.once("close", () => upstream.destroy());
+  };
 
 /** Why a request may not leave HTTP behind, or null. */
 function checkUpgrade(request: IncomingMessage): ApiError | null {
