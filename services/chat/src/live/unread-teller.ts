@@ -24,9 +24,10 @@ export function createUnreadTeller(deps: {
   const { pool, members, log } = deps;
   const marked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const schedule = (ms: number): void => {
-    timer ??= setTimeout(() => void flush(), ms);
+    if (!isClosed) timer ??= setTimeout(() => void flush(), ms);
   };
 
   async function flush(): Promise<void> {
@@ -56,6 +57,9 @@ export function createUnreadTeller(deps: {
       marked.add(memberId);
       schedule(GATHER_MS);
     },
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }
