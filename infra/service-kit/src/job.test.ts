@@ -29,6 +29,13 @@ describe("a job", () => {
     await startJob({ name: "slow", everySeconds: 60, run }, log)();
     expect(ended).toBe(true);
   });
+
+  it("learns that it is to be stopped, so that a long run can end early", async () => {
+    const run = (stopped: AbortSignal) =>
+      new Promise<void>((resolve) => stopped.addEventListener("abort", () => resolve()));
+    const stop = startJob({ name: "long", everySeconds: 60, run }, log);
+    await expect(stop()).resolves.toBeUndefined();
+  });
 });
 
 describe("background tasks", () => {

@@ -7,8 +7,12 @@ export interface Job {
   name: string;
   /** seconds between the end of one run and the start of the next */
   everySeconds: number;
-  /** runs the job once; an error is logged, and the next run retries */
-  run(): Promise<void>;
+  /**
+   * runs the job once; an error is logged, and the next run retries
+   *
+   * @param stopped aborts when the process is about to end: a long run leaves the rest to the next one
+   */
+  run(stopped: AbortSignal): Promise<void>;
 }
 
 /**
@@ -21,7 +25,7 @@ export function startJob({ name, everySeconds, run }: Job, log: Logger): () => P
   const loop = (async () => {
     while (!stopped.signal.aborted) {
       try {
-        await run();
+        await run(stopped.signal);
         processMetrics.jobRuns.inc({ job: name, outcome: "ok" });
         processMetrics.jobSucceeded.set({ job: name }, Date.now() / 1_000);
       } catch (err) {
