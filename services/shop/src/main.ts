@@ -23,8 +23,12 @@ await runService(
       {
         name: "reconcile",
         everySeconds: settings.RECONCILE_SECONDS,
-        run: () =>
-          reconcile({ ...deps, stripe: createStripe(settings) }, settings.RECONCILE_SECONDS),
+        run: (stopped) =>
+          reconcile(
+            { ...deps, stripe: createStripe(settings) },
+            settings.RECONCILE_SECONDS,
+            stopped,
+          ),
       },
     ],
     commands: {

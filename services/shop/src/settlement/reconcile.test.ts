@@ -2,6 +2,7 @@ import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
 import { reconcile } from "./reconcile.ts";
+import { settlePending } from "./settle-pending.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,6 +31,16 @@ describe("reconciling, when no webhook ever comes", () => {
     const statuses = await Promise.all([paid, ended, open].map((one) => orderOf(one.orderId)));
     expect(statuses.map(({ status }) => status)).toEqual(["paid", "failed", "pending"]);
     expect(await shop.product(LANTERN.id)).toMatchObject({ stock: LANTERN.stock - 2, sold: 1 });
+  });
+
+  it("leaves payments to the next time when the shop is about to stop", async () => {
+    const { checkout } = shop.signIn();
+    const { sessionId, orderId } = await checkout({ ...cartOf(SEEDS), attempt: newId() });
+    await shop.standIn.press(sessionId, "expire");
+    await settlePending(shop.shop, 0, AbortSignal.abort());
+    expect(await orderOf(orderId)).toMatchObject({ status: "pending" });
+    await settlePending(shop.shop, 0);
+    expect(await orderOf(orderId)).toMatchObject({ status: "failed" });
   });
 
   it("grants a tier, changes it and takes it away", async () => {

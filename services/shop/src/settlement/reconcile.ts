@@ -8,12 +8,17 @@ import { sweepEvents } from "./sweep-events.ts";
  * Any number of copies may do it at once.
  *
  * @param everySeconds how often it is done; with 0 whatever there is is done now
+ * @param stopped leaves payments that are still pending to the next time
  * @throws Error when something could not be done; what could is done
  */
-export async function reconcile(shop: Shop, everySeconds: number): Promise<void> {
+export async function reconcile(
+  shop: Shop,
+  everySeconds: number,
+  stopped?: AbortSignal,
+): Promise<void> {
   const left =
     (await sweepEvents(shop, everySeconds)) +
-    (await settlePending(shop, everySeconds)) +
+    (await settlePending(shop, everySeconds, stopped)) +
     (await eraseAtStripe(shop));
   if (left > 0) throw new Error(`${left} things are still to be settled with Stripe.`);
 }

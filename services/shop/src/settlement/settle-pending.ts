@@ -12,9 +12,14 @@ const BATCH = 50;
  * Asks Stripe what has become of payments of which no event has told. What fails is logged and left for the next time.
  *
  * @param seconds as {@link claimPending} takes it
+ * @param stopped leaves the rest to the next time
  * @returns how many Stripe could not be asked about
  */
-export async function settlePending(shop: Shop, seconds: number): Promise<number> {
+export async function settlePending(
+  shop: Shop,
+  seconds: number,
+  stopped?: AbortSignal,
+): Promise<number> {
   const seen = new Set<string>();
   let left = 0;
   for (;;) {
@@ -22,6 +27,7 @@ export async function settlePending(shop: Shop, seconds: number): Promise<number
     const unseen = orders.filter(({ id }) => !seen.has(id));
     if (unseen.length === 0) return left;
     for (const order of unseen) {
+      if (stopped?.aborted) return left;
       seen.add(order.id);
       try {
         await settle(shop, order);
