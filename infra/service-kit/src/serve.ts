@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Health } from "./health.ts";
@@ -98,7 +99,24 @@ async function listen(
   announce((server.address() as AddressInfo).port);
 }
 
+/** Turns of the event loop that closing waits for at most, and milliseconds that a turn may take to count as quiet. */
+const TURNS = 100;
+const QUIET_MS = 1;
+
+/**
+ * Waits until all connections that came have just been accepted: the system resets those that wait when a server stops
+ * listening, and a balancer can't send a request again that writes.
+ */
+async function acceptWaiting(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const began = performance.now();
+    await nextTurn();
+    if (performance.now() - began < QUIET_MS) return;
+  }
+}
+
 async function close(server: Server): Promise<void> {
+  await acceptWaiting();
   const closed = new Promise((resolve) => server.close(resolve));
   // Repeatedly, since a connection becomes idle when its open request ends
   const idle = setInterval(() => server.closeIdleConnections(), 50);
