@@ -27,6 +27,7 @@ const MAY_IMPORT: [from: RegExp, packages: string[]][] = [
   [/^infra\/e2e$/, ["contracts", "build", "service-kit"]],
   [/^infra\/(service-kit|local)$/, ["contracts"]],
   [/^infra\/bench$/, ["contracts", "build", "local"]],
+  [/^infra\/faults$/, ["contracts", "local", "service-kit"]],
   [/^infra\/(ui|build|contracts)$/, []],
 ];
 const BROWSER = /^(shell|mf-.*|infra\/ui|infra\/remote-kit)$/;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { withDatabase } from "./database-roles.ts";
 import type { Ports } from "./ports.ts";
+import type { PostgresBinaries } from "./postgres-binaries.ts";
 import { preparePostgres } from "./postgres.ts";
 import { prepareRedis } from "./redis.ts";
 import { SetupError } from "./setup-error.ts";
@@ -26,6 +27,7 @@ export interface Databases {
  *
  * @param options.folder where the embedded servers keep their data
  * @param options.disposable whether the data are thrown away afterwards
+ * @param options.binaries another PostgreSQL than the one that npm installed
  * @param options.prefix what the names of databases and users begin with
  * @throws SetupError when a server can't be had
  */
@@ -35,14 +37,21 @@ export async function startDatabases(options: {
   folder: string;
   env: NodeJS.ProcessEnv;
   disposable?: boolean;
+  binaries?: PostgresBinaries | undefined;
   prefix?: string;
 }): Promise<Databases> {
   const { supervisor, ports, folder, env, disposable = false, prefix = "oneworld_" } = options;
+  const { binaries } = options;
   const nameOf = (service: string): string => `${prefix}${service}`;
   const given = { postgres: serverUrl(env, "DATABASE_URL"), redis: serverUrl(env, "REDIS_URL") };
   const postgres = given.postgres
     ? undefined
-    : preparePostgres({ folder: path.join(folder, "postgres"), port: ports.postgres, disposable });
+    : preparePostgres({
+        folder: path.join(folder, "postgres"),
+        port: ports.postgres,
+        disposable,
+        binaries,
+      });
   const redis = given.redis
     ? undefined
     : prepareRedis({ folder: path.join(folder, "redis"), port: ports.redis });

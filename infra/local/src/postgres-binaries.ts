@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   statSync,
@@ -20,6 +21,8 @@ export interface PostgresBinaries {
   env: NodeJS.ProcessEnv;
   /** set when the present user is root, whom PostgreSQL refuses */
   user?: { uid: number; gid: number };
+  /** whether it leaves the folder that it is started in, as PostgreSQL 15 and older do */
+  leavesFolder?: boolean;
 }
 
 /** The user `nobody` on Linux and on macOS. */
@@ -40,6 +43,23 @@ export function findPostgres(): PostgresBinaries {
   const user = { uid: NOBODY, gid: NOBODY };
   const inPlace = { ...binariesIn(native), user };
   return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForNobody(native)), user });
+}
+
+/** Where Debian and Ubuntu install PostgreSQL's programs, a folder for each major version. */
+const INSTALLED = "/usr/lib/postgresql";
+
+/** The newest PostgreSQL that Debian or Ubuntu has installed; undefined where there is none. */
+export function findInstalledPostgres(): PostgresBinaries | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : [];
+  const bin = path.join(INSTALLED, String(Math.max(0, ...versions.filter(Boolean))), "bin");
+  const found: PostgresBinaries = {
+    postgres: path.join(bin, "postgres"),
+    initdb: path.join(bin, "initdb"),
+    env: { ...envFor([], process.env), LC_ALL: "C" },
+    leavesFolder: true,
+    ...(process.getuid?.() === 0 && { user: { uid: NOBODY, gid: NOBODY } }),
+  };
+  return runs(found) ? found : undefined;
 }
 
 function nativeFolder(): string {

@@ -32,16 +32,17 @@ const ADMIN = "oneworld";
  *
  * @param options.folder where its data are kept; made when it is missing
  * @param options.disposable trades safety for speed: the data may be lost when the machine stops
+ * @param options.binaries another PostgreSQL than the one that npm installed
  * @throws SetupError when PostgreSQL can't run here
  */
 export function preparePostgres(options: {
   folder: string;
   port: number;
   disposable?: boolean;
+  binaries?: PostgresBinaries | undefined;
 }): PostgresServer {
-  const { port, disposable = false } = options;
-  const binaries = findPostgres();
-  const folder = dataFolder(options.folder, binaries.user);
+  const { port, disposable = false, binaries = findPostgres() } = options;
+  const folder = dataFolder(options.folder, binaries);
   const cluster = path.join(folder, "cluster");
   const password = keptPassword(path.join(folder, "password"));
   if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(binaries, cluster, password);
@@ -60,7 +61,7 @@ export function preparePostgres(options: {
     spec: {
       name: "postgres",
       command: binaries.postgres,
-      args: ["-D", pathFor(binaries.user, cluster), "-p", String(port), ...flags],
+      args: ["-D", pathFor(binaries, cluster), "-p", String(port), ...flags],
       env: binaries.env,
       cwd: cluster,
       tier: "database",
@@ -73,13 +74,13 @@ export function preparePostgres(options: {
 }
 
 /**
- * The folder for the cluster and the password: the one asked for. On a Mac, root's PostgreSQL gets one in /var/tmp, which
- * another user can enter; what earlier releases put there is used on.
+ * The folder for the cluster and the password: the one asked for. On a Mac, and with PostgreSQL 15 or older, root's
+ * PostgreSQL gets one in /var/tmp, which another user can enter; what earlier releases put there is used on.
  */
-function dataFolder(wanted: string, user: PostgresBinaries["user"]): string {
+function dataFolder(wanted: string, binaries: PostgresBinaries): string {
   const elsewhere = outsideOf(wanted);
   const isThere = (folder: string): boolean => existsSync(path.join(folder, "cluster/PG_VERSION"));
-  const needsOther = user !== undefined && process.platform !== "linux";
+  const needsOther = binaries.user !== undefined && !startsInFolder(binaries);
   if (isThere(wanted) || !(needsOther || isThere(elsewhere))) return privateFolder(wanted);
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   if (statSync(elsewhere).uid === process.getuid?.()) return elsewhere;
@@ -89,10 +90,14 @@ function dataFolder(wanted: string, user: PostgresBinaries["user"]): string {
 }
 
 /** How PostgreSQL names its data: root's runs as another user, who can only reach the folder that it is started in. */
-const pathFor = (user: PostgresBinaries["user"], cluster: string): string =>
-  user && process.platform === "linux" ? "/proc/self/cwd" : cluster;
+const pathFor = (binaries: PostgresBinaries, cluster: string): string =>
+  binaries.user && startsInFolder(binaries) ? "/proc/self/cwd" : cluster;
 
-function outsideOf(folder: string): string {
+const startsInFolder = ({ leavesFolder = false }: PostgresBinaries): boolean =>
+  process.platform === "linux" && !leavesFolder;
+
+/** Where a folder's data lie when its PostgreSQL needs a path that another user can enter. */
+export function outsideOf(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   return path.join("/var/tmp", `oneworld-data-${name}`);
 }
@@ -104,6 +109,7 @@ export function removePostgresData(folder: string): void {
 
 function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
   const { initdb, env, user } = binaries;
+  const data = pathFor(binaries, cluster);
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
   if (user) chownSync(cluster, user.uid, user.gid);
@@ -113,7 +119,7 @@ function initialise(binaries: PostgresBinaries, cluster: string, password: strin
   if (user) for (const place of [passwordFolder, secret]) chownSync(place, user.uid, user.gid);
   const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", secret];
   const form = ["--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions"];
-  const result = spawnSync(initdb, ["-D", pathFor(user, cluster), ...access, ...form], {
+  const result = spawnSync(initdb, ["-D", data, ...access, ...form], {
     env,
     cwd: cluster,
     encoding: "utf8",

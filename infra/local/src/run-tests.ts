@@ -11,7 +11,7 @@ import { type ScratchFolder, withScratchFolder } from "./scratch-folder.ts";
 import { explain, SetupError } from "./setup-error.ts";
 import { type SiteOptions, startSite } from "./site.ts";
 import { Stopped, stopSignal } from "./stop-signal.ts";
-import { runBrowserTests, runFuzz, runUnitTests, runVerify } from "./suites.ts";
+import { runBrowserTests, runFaults, runFuzz, runUnitTests, runVerify } from "./suites.ts";
 import { withSupervisor } from "./supervisor.ts";
 import { findWorkspaces, type Workspace } from "./workspaces.ts";
 
@@ -24,17 +24,18 @@ interface Plan {
   packages: Workspace[];
   browser: boolean;
   fuzz: boolean;
+  faults: boolean;
 }
 
 /** Suites that are no package. */
-const SUITES = ["e2e", "fuzz"];
+const SUITES = ["e2e", "fuzz", "faults"];
 
 /**
  * `npm test`: runs the tests against PostgreSQL, Redis and a site of their own, on free ports, and prints as its last line
  * how many passed and failed. A site started with `npm start` is left alone.
  *
  * @param args names of packages (`forum`, `mf-forum`, `edge`) to run only their tests, `e2e` for the browser tests,
- *   `fuzz` for the fuzz suite, `--verify` to count `npm run verify` as a test too
+ *   `fuzz` for the fuzz suite, `faults` for two of everything under faults, `--verify` to count `npm run verify` as a test too
  * @returns the process's exit code: 0 when everything asked for ran and passed
  */
 export async function main(args: string[]): Promise<number> {
@@ -65,6 +66,7 @@ function makePlan(args: string[]): Plan {
     packages,
     browser: everything || args.includes("e2e"),
     fuzz: everything || args.includes("fuzz"),
+    faults: everything || args.includes("faults"),
   };
 }
 
@@ -100,7 +102,14 @@ async function run(
       suites.push(...(await trySiteTests(plan, site, log, signal)));
     }
   });
+  // When the other site has ended, which would take processor time from two of everything
+  if (plan.faults) suites.push(await tryFaults(siteLog, log, signal));
   return suites;
+}
+
+async function tryFaults(siteLog: Log, log: Log, signal: AbortSignal): Promise<SuiteTotals> {
+  await buildSite(siteLog, signal);
+  return { suite: "faults", ...(await runFaults(log, signal)) };
 }
 
 /** Servers of one's own serve the tests only where they are meant to: tests make and drop databases. */

@@ -25,6 +25,8 @@ export interface SiteOptions {
   folder: string;
   env: NodeJS.ProcessEnv;
   log: Log;
+  /** how a process is run: as copies on ports of their own, behind a balancer on the ports above; once when left out */
+  copiesOf?: ((spec: ProcessSpec) => ProcessSpec[]) | undefined;
 }
 
 /** A site that answers. */
@@ -48,7 +50,7 @@ const ENVIRONMENT = "local";
  * @throws SetupError that names the part which failed
  */
 export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<RunningSite> {
-  const { supervisor, databases, ports, folder, env } = options;
+  const { supervisor, databases, ports, folder, env, copiesOf = (spec) => [spec] } = options;
   keepDemoContentAtHome(env);
   const names = serviceNames();
   const shared = sharedEnv(options);
@@ -68,7 +70,8 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
     ...services.map((spec) => prepareData(spec, options.log, signal)),
   ]);
   const canaries = canariesSpec(options, shared);
-  await Promise.all([edge, ...services, canaries].map((spec) => supervisor.start(spec)));
+  const processes = [edge, ...services, canaries].flatMap(copiesOf);
+  await Promise.all(processes.map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
     settings: {

@@ -109,23 +109,37 @@ export async function runBrowserTests(
 }
 
 /** Runs the fuzz suite against a running site: `FUZZ_REQUESTS` and `FUZZ_SEED` of the environment say how much and what. */
-export async function runFuzz(
+export const runFuzz = (
   { address, settings }: RunningSite,
   log: Log,
   signal: AbortSignal,
+): Promise<Totals> =>
+  runVitest("fuzz", "infra/e2e", { ...settings, SITE_URL: address }, log, signal);
+
+/** Runs the short form of the fault matrix on a site of its own, already built. */
+export const runFaults = (log: Log, signal: AbortSignal): Promise<Totals> =>
+  runVitest("faults", "infra/faults", {}, log, signal);
+
+/** Runs a suite that Vitest runs beside a package's unit tests, by a configuration of its own. */
+async function runVitest(
+  suite: string,
+  workspace: string,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+  signal: AbortSignal,
 ): Promise<Totals> {
-  const folder = path.join(ROOT, "infra/e2e");
-  const report = path.join(folder, "reports/fuzz.json");
+  const folder = path.join(ROOT, workspace);
+  const report = path.join(folder, `reports/${suite}.json`);
   rmSync(report, { force: true });
   const program = path.join(ROOT, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runCommand(
     {
       command: process.execPath,
-      args: [program, "run", "--config", "vitest.fuzz.config.ts", ...reporters],
+      args: [program, "run", "--config", `vitest.${suite}.config.ts`, ...reporters],
       cwd: folder,
-      env: { ...process.env, ...settings, SITE_URL: address },
-      take: printer(log, "fuzz"),
+      env: { ...process.env, ...env },
+      take: printer(log, suite),
     },
     signal,
   );

@@ -26,6 +26,8 @@ export interface ProcessSpec {
 export interface Supervisor {
   /** @throws SetupError with its last output when the process ends or stays silent before it is ready */
   start(spec: ProcessSpec): Promise<void>;
+  /** The process of a name as it runs now; undefined where none does. */
+  pidOf(name: string): number | undefined;
   /** Stops everything, services first, and forgets the run. */
   stop(): Promise<void>;
 }
@@ -122,6 +124,10 @@ export function createSupervisor(
       const entry = launch(spec);
       await untilReady(entry, () => stopping);
       keep(entry).catch((error: unknown) => log(spec.name, String(error)));
+    },
+    pidOf(name) {
+      const child = kept.get(name)?.child;
+      return child && !hasEnded(child) ? child.pid : undefined;
     },
     async stop() {
       stopping = true;
