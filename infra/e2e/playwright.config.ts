@@ -1,5 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
+/** Folders of tests that don't fit the site at `SITE_URL`, e.g. `src/deploy`, separated by commas. */
+const leftOut = (process.env.LEFT_OUT ?? "")
+  .split(",")
+  .filter(Boolean)
+  .map((folder) => `**/e2e/${folder}/**`);
+
 /**
  * Journeys through the running site at `SITE_URL` (that of `npm start` when left out), in the Chromium at
  * `CHROMIUM_PATH`. `npm test -- e2e` starts a site for them.
@@ -7,7 +13,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "src",
   // These need no browser: vitest runs them
-  testIgnore: ["**/e2e/src/{history,fuzz}/**"],
+  testIgnore: ["**/e2e/src/{history,fuzz}/**", ...leftOut],
   outputDir: "reports/artefacts",
   fullyParallel: true,
   // One more than the processors of a build machine: pages wait now and then
