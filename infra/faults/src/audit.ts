@@ -1,0 +1,158 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { Redis } from "ioredis";
+import pg from "pg";
+import type { Load } from "./load.ts";
+import type { Kind } from "./operations.ts";
+import type { PairSite } from "./pair-site.ts";
+
+/** Where each acknowledged write is found, as a key a row. */
+const STORED: Record<Kind, readonly [service: ServiceName, keys: string]> = {
+  "sign-up": ["auth", "SELECT email FROM accounts"],
+  "sign-in": ["auth", "SELECT token_hash FROM sessions"],
+  post: ["forum", "SELECT title FROM post"],
+  comment: ["forum", "SELECT content FROM comment"],
+  like: ["forum", "SELECT post_id || ' ' || member_id FROM post_like"],
+  review: ["content", "SELECT title FROM review"],
+  follow: ["profile", "SELECT follower_id || ' ' || followee_id FROM follow"],
+  message: ["chat", "SELECT client_msg_id::text FROM message WHERE client_msg_id IS NOT NULL"],
+  order: ["shop", "SELECT attempt::text FROM shop_order WHERE attempt IS NOT NULL"],
+  payment: ["shop", "SELECT session_id FROM shop_order WHERE status = 'paid'"],
+};
+
+/** Things that are wrong wherever there is one: counts that don't fit, messages that are missing in between. */
+const WRONG: readonly (readonly [service: ServiceName, what: string, query: string])[] = [
+  [
+    "forum",
+    "posts with a wrong count of likes",
+    countsOf("post", "like_count", "post_like", "post_id"),
+  ],
+  [
+    "forum",
+    "posts with a wrong count of comments",
+    countsOf("post", "comment_count", "comment", "post_id"),
+  ],
+  [
+    "profile",
+    "members with a wrong count of followers",
+    countsOf("member", "follower_count", "follow", "followee_id"),
+  ],
+  [
+    "chat",
+    "conversations with a gap",
+    `SELECT count(*)::int AS n FROM conversation c
+     WHERE last_seq <> (SELECT count(*) FROM message m WHERE m.conversation_id = c.id)`,
+  ],
+];
+
+function countsOf(table: string, column: string, counted: string, key: string): string {
+  return `SELECT count(*)::int AS n FROM ${table} t
+    WHERE ${column} <> (SELECT count(*) FROM ${counted} c WHERE c.${key} = t.id)`;
+}
+
+/** Services that have to know every member, by their tables. */
+const KNOW_MEMBERS: readonly ServiceName[] = ["profile", "forum", "chat", "content"];
+
+const SETTLE_SECONDS = 30;
+
+/** What became of the acknowledged writes, as sentences, and how many there were. */
+export interface Audit {
+  writes: number;
+  lost: string[];
+  doubled: string[];
+  wrong: string[];
+  /** emails that nobody waits for: members to whom none was sent when they signed up */
+  unsent: number;
+}
+
+/**
+ * Compares what was acknowledged with the databases. To be called while nothing is under way.
+ *
+ * @param seconds that payments and events have to get to where they belong
+ */
+export async function audit(site: PairSite, load: Load, seconds = SETTLE_SECONDS): Promise<Audit> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await compare(site, load);
+    const isGood = found.lost.length + found.doubled.length + found.wrong.length === 0;
+    if (isGood || Date.now() > end) return found;
+    await sleep(1000);
+  }
+}
+
+async function compare(site: PairSite, { acknowledged }: Load): Promise<Audit> {
+  const result: Audit = { writes: 0, lost: [], doubled: [], wrong: [], unsent: 0 };
+  for (const [kind, [service, query]] of Object.entries(STORED)) {
+    const keys = (await ask<Record<string, string>>(site, service, query)).flatMap(Object.values);
+    const stored = new Set(keys);
+    const wanted = [...(acknowledged.get(kind as Kind) ?? [])];
+    result.writes += wanted.length;
+    const lost = wanted.filter((key) => !stored.has(key));
+    if (lost.length > 0) result.lost.push(`${lost.length} of ${wanted.length} ${kind}: ${lost[0]}`);
+    const isOurs = (key: string) =>
+      kind === "message" || kind === "order" || key.startsWith("load ");
+    const ours = keys.filter(isOurs);
+    const doubled = ours.length - new Set(ours).size;
+    if (doubled > 0) result.doubled.push(`${doubled} ${kind}`);
+  }
+  for (const [service, what, query] of WRONG) {
+    const [row] = await ask<{ n: number }>(site, service, query);
+    if (row && row.n > 0) result.wrong.push(`${row.n} ${what}`);
+  }
+  const members = await ask<{ id: string }>(site, "auth", "SELECT id FROM accounts");
+  for (const service of KNOW_MEMBERS) {
+    const known = await ask<{ id: string }>(site, service, "SELECT id FROM member");
+    const ids = new Set(known.map(({ id }) => id));
+    const unknown = members.filter(({ id }) => !ids.has(id)).length;
+    if (unknown > 0) result.wrong.push(`${unknown} members unknown to ${service}`);
+  }
+  const mailed = readdirSync(path.join(site.folder, "smtp")).map((file) => file.split(" ")[0]);
+  const receivers = new Set(mailed);
+  const signUps = [...(acknowledged.get("sign-up") ?? [])];
+  result.unsent = signUps.filter((email) => !receivers.has(email)).length;
+  return result;
+}
+
+/** Reads from a service's database, past the proxies. */
+export async function ask<Row extends pg.QueryResultRow>(
+  { databases }: PairSite,
+  service: ServiceName,
+  query: string,
+): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: databases.databaseUrl(service),
+    query_timeout: 10_000,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Services whose events others read. */
+const PUBLISHERS = ["auth", "profile", "chat", "shop"] as const;
+
+/** Events stored in the outboxes, entries ever added to the streams, and the bytes that Redis uses. */
+export async function eventFigures(
+  site: PairSite,
+): Promise<{ events: number; entries: number; bytes: number }> {
+  const redis = new Redis(site.databases.redisUrl);
+  try {
+    let [events, entries] = [0, 0];
+    for (const service of PUBLISHERS) {
+      const [row] = await ask<{ n: string }>(site, service, "SELECT count(*) AS n FROM outbox");
+      events += Number(row?.n);
+      const info = (await redis.xinfo("STREAM", `events:${service}`).catch(() => [])) as unknown[];
+      entries += Number(info[info.indexOf("entries-added") + 1] ?? 0);
+    }
+    const memory = await redis.info("memory");
+    return { events, entries, bytes: Number(/used_memory:(\d+)/.exec(memory)?.[1]) };
+  } finally {
+    redis.disconnect();
+  }
+}

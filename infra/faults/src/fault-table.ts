@@ -1,0 +1,204 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { serviceNames } from "@oneworld/local/src/site.ts";
+import { startTestProxy } from "@oneworld/service-kit/testing-proxy";
+import { Redis } from "ioredis";
+import { ask } from "./audit.ts";
+import { DEPENDENCIES, type Dependency, type PairSite } from "./pair-site.ts";
+
+export const FAULTS = ["killed", "stopped", "half-open", "slow", "full", "emptied"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What a fault is injected into: one of two copies of a process, or what all processes share. */
+export type Subject = ServiceName | "edge" | Dependency;
+export const SUBJECTS: readonly Subject[] = [...serviceNames(), "edge", ...DEPENDENCIES];
+
+/** Begins a fault. @returns ends it */
+export type Injection = (site: PairSite) => Promise<() => unknown>;
+
+/** Milliseconds that a slow connection takes longer, there and back. */
+const SLOW_MS = 500;
+
+/** How a fault is injected, or why there is none. */
+export function injectionOf(subject: Subject, fault: Fault): Injection | string {
+  const isShared = (DEPENDENCIES as readonly string[]).includes(subject);
+  const name = isShared ? PROCESSES[subject as Dependency] : `${subject}-1`;
+  const viaProxy = isShared ? sharedProxy(subject as Dependency) : ownProxy(subject);
+  switch (fault) {
+    case "killed":
+      return kill(name);
+    case "stopped":
+      return stop(name);
+    case "half-open":
+      return viaProxy((proxy) => proxy.silence());
+    case "slow":
+      return viaProxy((proxy) => proxy.delay(SLOW_MS));
+    case "full":
+      return FULL[subject] ?? "keeps nothing on a disk";
+    case "emptied":
+      return EMPTIED[subject] ?? "keeps nothing of its own";
+  }
+}
+
+/** Processes by what they are to the site. */
+const PROCESSES: Record<Dependency, string> = {
+  postgres: "postgres",
+  redis: "redis",
+  s3: "s3",
+  stripe: "standins",
+  mail: "mail",
+};
+
+const kill =
+  (name: string): Injection =>
+  async ({ supervisor }) => {
+    for (const pid of treeOf(supervisor.pidOf(name))) signal(pid, "SIGKILL");
+    return () => undefined;
+  };
+
+const stop =
+  (name: string): Injection =>
+  async ({ supervisor }) => {
+    const stopped = treeOf(supervisor.pidOf(name));
+    for (const pid of stopped) signal(pid, "SIGSTOP");
+    return () => stopped.forEach((pid) => signal(pid, "SIGCONT"));
+  };
+
+type WithProxy = (begin: (proxy: PairSite["proxies"]["redis"]) => void) => Injection;
+
+const sharedProxy =
+  (subject: Dependency): WithProxy =>
+  (begin) =>
+  async ({ proxies }) => {
+    begin(proxies[subject]);
+    return () => {
+      proxies[subject].delay(0);
+      proxies[subject].resume();
+    };
+  };
+
+/** Leads the balancer to a process's first copy through proxies, so that connections exist when they go bad. */
+const ownProxy =
+  (subject: string): WithProxy =>
+  (begin) =>
+  async ({ balancer, routes }) => {
+    const mine = (name: string) => name === subject || name === `${subject}_internal`;
+    const proxies = new Map(
+      await Promise.all(
+        routes
+          .filter(({ name }) => mine(name))
+          .map(async ({ name, copies }) => [name, await startTestProxy(copies[0] ?? 0)] as const),
+      ),
+    );
+    const portOf = (name: string, copy: number) => proxies.get(name)?.port ?? copy;
+    await balancer.reroute(
+      routes.map((route) => {
+        const [first = 0, ...others] = route.copies;
+        return { ...route, copies: [portOf(route.name, first), ...others] };
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    for (const proxy of proxies.values()) begin(proxy);
+    return async () => {
+      await balancer.reroute(routes);
+      await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+    };
+  };
+
+/** A store that refuses what it is asked while a file of this name is there (outside.ts). */
+const refusing =
+  (folder: string): Injection =>
+  async (site) => {
+    const flag = path.join(site.folder, `${folder}.full`);
+    writeFileSync(flag, "");
+    return () => rmSync(flag);
+  };
+
+const FULL: Partial<Record<Subject, Injection | string>> = {
+  postgres: async (site) => {
+    const [row] = await ask<{ folder: string }>(
+      site,
+      "forum",
+      "SELECT current_setting('data_directory') AS folder",
+    );
+    const ballast = path.join(row?.folder ?? "", "ballast");
+    // Only where its data have a small file system of their own (see disk.ts)
+    spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=1M"]);
+    return () => rmSync(ballast);
+  },
+  redis: (site) =>
+    withRedis(site, async (redis) => {
+      await redis.config("SET", "maxmemory", "1mb");
+      return () => withRedis(site, (again) => again.config("SET", "maxmemory", "0"));
+    }),
+  s3: refusing("s3"),
+  mail: refusing("smtp"),
+  stripe: "keeps what is paid for itself",
+};
+
+const EMPTIED: Partial<Record<Subject, Injection | string>> = {
+  postgres: "holds what is acknowledged: restored from a backup",
+  redis: (site) =>
+    withRedis(site, async (redis) => {
+      await redis.flushall();
+      return () => undefined;
+    }),
+  s3: async ({ folder }) => {
+    const releases = path.join(folder, "s3", "artefacts");
+    const aside = path.join(folder, "artefacts-aside");
+    renameSync(releases, aside);
+    return () => {
+      rmSync(releases, { recursive: true, force: true });
+      renameSync(aside, releases);
+    };
+  },
+  edge: async (site) => {
+    rmSync(path.join(site.folder, "edge-1"), { recursive: true, force: true });
+    return kill("edge-1")(site);
+  },
+  stripe: "keeps what is paid for itself",
+  mail: "hands on what it has taken",
+};
+
+async function withRedis<T>(
+  { databases }: PairSite,
+  work: (redis: Redis) => Promise<T>,
+): Promise<T> {
+  const redis = new Redis(databases.redisUrl);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself
+  }
+}
+
+/** A process and its descendants: PostgreSQL has one for each connection. */
+function treeOf(root: number | undefined): number[] {
+  if (root === undefined) return [];
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const);
+  const found = [root];
+  for (const pid of found) {
+    found.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
+  }
+  return found;
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PostCreated } from "@oneworld/contracts/forum/http";
+import type { ProductList } from "@oneworld/contracts/shop/http";
+import { isFailure, Member } from "./member.ts";
+import { type Kind, type Operation, OPERATIONS, type Scene } from "./operations.ts";
+import type { PairSite } from "./pair-site.ts";
+
+/** Members who act, and milliseconds between two looks at what is due. */
+const MEMBERS = 10;
+const TICK_MS = 10;
+
+/** How often a write that failed is sent again, and milliseconds before each time. */
+const RETRIES = 3;
+const RETRY_MS = 1000;
+
+/** Milliseconds after which an answer counts as too late: the site hasn't recovered while there are such. */
+const LATE_MS = 5_000;
+
+/** Milliseconds that recovery is believed after and waited for. */
+const CALM_MS = 5_000;
+const RECOVERY_MS = 60_000;
+
+/** A call that members made. */
+interface Call {
+  name: string;
+  begunAt: number;
+  /** its outcome; undefined while it is under way */
+  kind?: string;
+  isBad: boolean;
+}
+
+/** A steady load, which keeps what was acknowledged. */
+export interface Load {
+  scene: Scene;
+  /** keys of acknowledged writes by kind; see audit.ts */
+  acknowledged: ReadonlyMap<Kind, ReadonlySet<string>>;
+  /** Calls since a moment (milliseconds since 1970): how many, and those that failed by what they did and by their outcome. */
+  seen(since: number): { calls: number; failures: Record<string, number>; late: number };
+  /**
+   * @param calmMs milliseconds without a failure after which the site has recovered
+   * @returns milliseconds from a moment until all calls succeed in time; Infinity when they don't within a minute
+   */
+  recovery(since: number, calmMs?: number): Promise<number>;
+  /** Begins nothing more, and waits for what is under way. */
+  pause(): Promise<void>;
+  resume(): void;
+  end(): Promise<void>;
+}
+
+/**
+ * Signs members up and lets them do everything that members do.
+ *
+ * @param options.scale multiplies the usual 55 calls a second; `LOAD` of the environment when left out
+ * @param options.names operations; all when left out
+ * @throws Error when members can't sign up
+ */
+export async function startLoad(
+  site: PairSite,
+  {
+    scale = Number(process.env.LOAD ?? 1),
+    names,
+  }: { scale?: number; names?: readonly string[] } = {},
+): Promise<Load> {
+  const members = Array.from({ length: MEMBERS }, () => new Member(site.address));
+  for (const member of members) await member.join();
+  const scene = await prepare(site, members);
+  const operations = OPERATIONS.filter(({ name }) => names?.includes(name) ?? true);
+  const acknowledged = new Map<Kind, Set<string>>();
+  let calls: Call[] = [];
+  const underWay = new Set<Promise<void>>();
+  let isPaused = false;
+  const ended = new AbortController();
+
+  async function attempt(operation: Operation, actor: Member): Promise<void> {
+    const work = operation.begin(scene, actor);
+    if (!work) return;
+    for (let time = 0; time <= RETRIES; time += 1) {
+      const call: Call = { name: operation.name, begunAt: Date.now(), isBad: false };
+      calls.push(call);
+      const answer = await work.run();
+      call.kind = answer.kind;
+      call.isBad = isFailure(answer) || Date.now() - call.begunAt > LATE_MS;
+      if (!isFailure(answer)) {
+        const { write } = work;
+        if (write) setOf(acknowledged, write.kind).add(write.key(answer));
+        return;
+      }
+      // What is refused as it is would be refused again
+      if (!work.write || /^4(?!08|29)/.test(answer.kind)) return;
+      await sleep(RETRY_MS);
+    }
+  }
+
+  const begin = (operation: Operation, actor: Member): void => {
+    const working = attempt(operation, actor).finally(() => underWay.delete(working));
+    underWay.add(working);
+  };
+
+  async function run(): Promise<void> {
+    const due = operations.map(() => Math.random());
+    let before = Date.now();
+    let turn = 0;
+    while (!ended.signal.aborted) {
+      await sleep(TICK_MS);
+      const seconds = (Date.now() - before) / 1000;
+      before = Date.now();
+      if (isPaused) continue;
+      operations.forEach((operation, index) => {
+        due[index] = (due[index] ?? 0) + seconds * operation.rate * scale;
+        for (; (due[index] ?? 0) >= 1; due[index] = (due[index] ?? 0) - 1) {
+          const actor = members[(turn += 1) % MEMBERS];
+          if (actor) begin(operation, actor);
+        }
+      });
+    }
+  }
+  const running = run();
+
+  return {
+    scene,
+    acknowledged,
+    seen(since) {
+      const seen = calls.filter(({ begunAt, kind }) => begunAt >= since && kind !== undefined);
+      const failures: Record<string, number> = {};
+      const failed = seen.filter(({ kind = "" }) => isFailure({ kind }));
+      for (const { name, kind } of failed) {
+        failures[`${name} ${kind}`] = (failures[`${name} ${kind}`] ?? 0) + 1;
+      }
+      const late = seen.filter(({ isBad }) => isBad).length - failed.length;
+      return { calls: seen.length, failures, late };
+    },
+    async recovery(since, calmMs = CALM_MS) {
+      const end = since + RECOVERY_MS;
+      for (;;) {
+        const after = calls.filter(({ begunAt }) => begunAt >= since);
+        const lastBad = Math.max(
+          since,
+          ...after.filter((call) => call.isBad).map((call) => call.begunAt),
+        );
+        const oldest = Math.min(...after.filter(({ kind }) => !kind).map(({ begunAt }) => begunAt));
+        const now = Date.now();
+        if (now - lastBad >= calmMs && !(now - oldest >= calmMs)) return lastBad - since;
+        if (now > end) return Infinity;
+        await sleep(100);
+      }
+    },
+    async pause() {
+      isPaused = true;
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    resume() {
+      isPaused = false;
+      calls = [];
+    },
+    async end() {
+      isPaused = true;
+      ended.abort();
+      await running;
+      await Promise.allSettled(underWay);
+      for (const { socket } of members) socket?.disconnect();
+    },
+  };
+}
+
+function setOf<K>(sets: Map<K, Set<string>>, key: K): Set<string> {
+  const found = sets.get(key) ?? new Set();
+  sets.set(key, found);
+  return found;
+}
+
+async function prepare(site: PairSite, members: Member[]): Promise<Scene> {
+  const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const answer = await members[0]?.call(method, path, body);
+    if (!answer || isFailure(answer)) throw new Error(`${path} answered ${answer?.kind}.`);
+    return answer.body as Body;
+  };
+  const { post } = await ask<PostCreated>("POST", "/api/posts", {
+    title: "Where we stand",
+    content: "Words.",
+    postCategory: "Climate",
+  });
+  const { products } = await ask<ProductList>("GET", "/api/products");
+  const product = products.find(({ stock }) => stock === null) ?? products[0];
+  return {
+    site: site.address,
+    stripeUrl: site.stripeUrl,
+    members,
+    posts: [post._id],
+    strangers: [],
+    product: product?._id ?? "",
+    counts: new Map(),
+  };
+}

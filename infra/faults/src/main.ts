@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+import { buildSite } from "@oneworld/local/src/build.ts";
+import { createLog } from "@oneworld/local/src/log.ts";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { withScratchFolder } from "@oneworld/local/src/scratch-folder.ts";
+import { explain } from "@oneworld/local/src/setup-error.ts";
+import { Stopped, stopSignal } from "@oneworld/local/src/stop-signal.ts";
+import { withSupervisor } from "@oneworld/local/src/supervisor.ts";
+import { runBrowser } from "./browser.ts";
+import { mountSmallDisk } from "./disk.ts";
+import { runMatrix } from "./matrix.ts";
+import { runMemory } from "./memory.ts";
+import { type PairSite, startPairSite } from "./pair-site.ts";
+import { runRolling } from "./rolling.ts";
+
+/** What the processes of the site print. */
+const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
+
+/** A command's arguments, and what ends it. @returns whether all is as it should be */
+type Command = (site: PairSite, args: string[], signal: AbortSignal) => Promise<boolean>;
+
+const COMMANDS: Record<string, Command> = {
+  memory: runMemory,
+  browser: runBrowser,
+  matrix: runMatrix,
+  rolling: runRolling,
+  start: async ({ address }, _args, signal) => {
+    console.log(`two of everything: ${address} (Ctrl-C stops it)`);
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    return true;
+  },
+};
+
+/**
+ * `npm run faults -- <command>`: starts two of everything, does something to it, and stops it.
+ *
+ * @returns the process's exit code
+ */
+export async function main([name = "", ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    console.error(`Say which: ${Object.keys(COMMANDS).join(", ")}.`);
+    return 2;
+  }
+  const signal = stopSignal();
+  mkdirSync(path.dirname(SITE_LOG), { recursive: true });
+  const stream = createWriteStream(SITE_LOG);
+  const log = createLog((line) => void stream.write(line), false);
+  try {
+    await buildSite(log, signal);
+    const isGood = await withScratchFolder(async ({ folder, runFile }) => {
+      const unmount = name === "matrix" ? mountSmallDisk(folder) : undefined;
+      return withSupervisor(runFile, log, async (supervisor) => {
+        const mail = name === "browser" ? "folder" : "server";
+        const site = await startPairSite(
+          { supervisor, folder, env: process.env, log, mail },
+          signal,
+        );
+        try {
+          const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
+          return await Promise.race([command(site, args, signal), stopped]);
+        } finally {
+          await site.close();
+        }
+      }).finally(() => unmount?.());
+    });
+    return isGood ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Stopped)) console.error(explain(error));
+    return error instanceof Stopped ? 0 : 1;
+  }
+}

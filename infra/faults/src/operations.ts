@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isFailure, Member, type Outcome } from "./member.ts";
+
+/** Everything that a write is compared with at the end. */
+export type Kind =
+  | "sign-up"
+  | "sign-in"
+  | "post"
+  | "comment"
+  | "like"
+  | "review"
+  | "follow"
+  | "message"
+  | "order"
+  | "payment";
+
+/** Who acts, and on what. */
+export interface Scene {
+  site: string;
+  stripeUrl: string;
+  members: readonly Member[];
+  /** ids of posts, and of members who aren't in `members` */
+  posts: string[];
+  strangers: string[];
+  product: string;
+  /** how often what was done */
+  counts: Map<string, number>;
+}
+
+/** One thing that a member does. */
+export interface Operation {
+  name: string;
+  /** times a second at the usual rate */
+  rate: number;
+  /** @returns one attempt; where it is a write, the same each time it is called */
+  begin(scene: Scene, actor: Member): Attempt | null;
+}
+
+interface Attempt {
+  /** what is acknowledged when it succeeds; none for a read */
+  write?: { kind: Kind; key(answer: Outcome): string };
+  run(): Promise<Outcome>;
+}
+
+const read = (
+  name: string,
+  rate: number,
+  path: string | ((scene: Scene) => string),
+): Operation => ({
+  name,
+  rate,
+  begin: (scene, actor) => ({
+    run: () => actor.call("GET", typeof path === "string" ? path : path(scene)),
+  }),
+});
+
+const latest = (ids: string[], back: number): string | undefined =>
+  ids[ids.length - 1 - (back % Math.min(ids.length, 10))];
+
+function next({ counts }: Scene, what: string): number {
+  const count = counts.get(what) ?? 0;
+  counts.set(what, count + 1);
+  return count;
+}
+
+/** A member and one of a growing list: each pair once; null while there is no new one. */
+function pair(scene: Scene, what: string, ids: string[]): [Member, string] | null {
+  const { members, counts } = scene;
+  const id = ids[Math.floor((counts.get(what) ?? 0) / members.length)];
+  if (id === undefined) return null;
+  const actor = members[next(scene, what) % members.length];
+  return actor ? [actor, id] : null;
+}
+
+/** What members do, about 50 times a second altogether. */
+export const OPERATIONS: readonly Operation[] = [
+  read("page", 4, "/Climate"),
+  read("feed", 8, "/api/posts?category=Climate"),
+  read("session", 3, "/api/users/session"),
+  read(
+    "profile",
+    4,
+    (scene) => `/api/users/${scene.members[next(scene, "profile") % scene.members.length]?.id}`,
+  ),
+  read("products", 3, "/api/products"),
+  read("reviews", 2, "/api/review"),
+  read("news", 2, "/mediastack/science/climate"),
+  read("unread", 3, "/api/messages/unread"),
+  {
+    name: "post",
+    rate: 2,
+    begin(scene, actor) {
+      const title = `load ${randomUUID()}`;
+      const body = { title, content: "Words.", postCategory: "Climate" };
+      return {
+        write: { kind: "post", key: () => title },
+        run: async () => {
+          const answer = await actor.call("POST", "/api/posts", body, title.slice(5));
+          if (!isFailure(answer))
+            scene.posts.push((answer.body as { post: { _id: string } }).post._id);
+          return answer;
+        },
+      };
+    },
+  },
+  {
+    name: "comment",
+    rate: 4,
+    begin(scene, actor) {
+      const post = latest(scene.posts, next(scene, "comment"));
+      const commentContent = `load ${randomUUID()}`;
+      return {
+        write: { kind: "comment", key: () => commentContent },
+        run: () =>
+          actor.call("POST", `/api/comments/${post}`, { commentContent }, commentContent.slice(5)),
+      };
+    },
+  },
+  {
+    name: "like",
+    rate: 4,
+    begin(scene) {
+      const found = pair(scene, "like", scene.posts);
+      if (!found) return null;
+      const [actor, post] = found;
+      return {
+        write: { kind: "like", key: () => `${post} ${actor.id}` },
+        run: () => actor.call("POST", `/api/like/${post}`, { liked: true }),
+      };
+    },
+  },
+  {
+    name: "review",
+    rate: 1,
+    begin(_scene, actor) {
+      const title = `load ${randomUUID()}`;
+      return {
+        write: { kind: "review", key: () => title },
+        run: () =>
+          actor.call("POST", "/api/review", { title, desc: "Good.", rating: 5 }, title.slice(5)),
+      };
+    },
+  },
+  {
+    name: "follow",
+    rate: 2,
+    begin(scene) {
+      const found = pair(scene, "follow", scene.strangers);
+      if (!found) return null;
+      const [actor, id] = found;
+      return {
+        write: { kind: "follow", key: () => `${actor.id} ${id}` },
+        run: () => actor.call("POST", `/api/follow/${id}`, {}),
+      };
+    },
+  },
+  {
+    name: "message",
+    rate: 10,
+    begin(scene, actor) {
+      const others = scene.members.filter((member) => member !== actor);
+      const receiver = others[next(scene, "message") % others.length];
+      const clientMsgId = randomUUID();
+      return {
+        write: { kind: "message", key: () => clientMsgId },
+        run: () => actor.send(receiver?.id ?? "", `load ${clientMsgId}`, clientMsgId),
+      };
+    },
+  },
+  {
+    name: "order",
+    rate: 1,
+    begin({ product }, actor) {
+      const attempt = randomUUID();
+      const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt };
+      return {
+        write: { kind: "order", key: () => attempt },
+        run: () => actor.call("POST", "/api/stripe/create-checkout-session", body),
+      };
+    },
+  },
+  {
+    name: "payment",
+    rate: 0.5,
+    begin({ product, stripeUrl }, actor) {
+      const body = { cartItems: [{ _id: product, cartQuantity: 1 }], attempt: randomUUID() };
+      let session = "";
+      return {
+        write: { kind: "payment", key: () => session },
+        run: async () => {
+          const answer = await actor.call("POST", "/api/stripe/create-checkout-session", body);
+          if (isFailure(answer)) return answer;
+          session = new URL((answer.body as { url: string }).url).pathname.split("/").at(-1) ?? "";
+          return press(`${stripeUrl}/local/checkout/${session}/pay`);
+        },
+      };
+    },
+  },
+  {
+    name: "sign-in",
+    rate: 0.5,
+    begin({ site }, { email, password }) {
+      const browser = new Member(site);
+      return {
+        write: { kind: "sign-in", key: () => sha256(browser.session) },
+        run: async () => {
+          const first = await browser.call("GET", "/api/users/session");
+          if (isFailure(first)) return first;
+          return browser.call("POST", "/api/users/auth", { email, password });
+        },
+      };
+    },
+  },
+  {
+    name: "sign-up",
+    rate: 0.5,
+    begin({ site, strangers }) {
+      const browser = new Member(site);
+      const { name, email, password } = browser;
+      return {
+        write: { kind: "sign-up", key: () => email },
+        run: async () => {
+          const first = await browser.call("GET", "/api/users/session");
+          if (isFailure(first)) return first;
+          const answer = await browser.call("POST", "/api/users", { name, email, password });
+          // An attempt whose answer was lost has succeeded
+          if (answer.kind === "409") return { kind: "200" };
+          if (isFailure(answer)) return answer;
+          const { body } = await browser.call("GET", "/api/users/session");
+          const { user } = (body ?? {}) as { user?: { id: string } | null };
+          if (user) strangers.push(user.id);
+          return answer;
+        },
+      };
+    },
+  },
+];
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** A button of the page on which one pays, which isn't the site's. */
+async function press(address: string): Promise<Outcome> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(5_000),
+    });
+    await response.body?.cancel();
+    return { kind: response.status === 303 ? "200" : `stripe ${response.status}` };
+  } catch {
+    return { kind: "stripe away" };
+  }
+}

@@ -1,0 +1,222 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Databases, startDatabases } from "@oneworld/local/src/databases.ts";
+import type { Log } from "@oneworld/local/src/log.ts";
+import { findInstalledPostgres } from "@oneworld/local/src/postgres-binaries.ts";
+import { freePorts, type Ports, resolvePorts } from "@oneworld/local/src/ports.ts";
+import { type RunningSite, serviceNames, startSite } from "@oneworld/local/src/site.ts";
+import type { ProcessSpec, Supervisor } from "@oneworld/local/src/supervisor.ts";
+import { startTestProxy, type TestProxy } from "@oneworld/service-kit/testing-proxy";
+import { accepts, type Balancer, startBalancer } from "./balancer.ts";
+import type { Route } from "./nginx.ts";
+
+/** What all processes of the site share, each behind a proxy that can go silent or slow. */
+export const DEPENDENCIES = ["postgres", "redis", "s3", "stripe", "mail"] as const;
+export type Dependency = (typeof DEPENDENCIES)[number];
+
+/** A site with two copies of every service and of the edge. */
+export interface PairSite extends RunningSite {
+  supervisor: Supervisor;
+  /** the servers themselves, past the proxies, as an administrator */
+  databases: Databases;
+  proxies: Record<Dependency, TestProxy>;
+  balancer: Balancer;
+  routes: readonly Route[];
+  /** where the stand-in for Stripe answers browsers */
+  stripeUrl: string;
+  /** where its files are */
+  folder: string;
+  /** processes by name: `forum-1`, `forum-2`, `postgres`; whether each answers by now */
+  areReady(): Promise<Record<string, boolean>>;
+  /** Closes what isn't the supervisor's. */
+  close(): Promise<void>;
+}
+
+/** Few enough that two copies of six services stay below PostgreSQL's 300. */
+const DATABASE_POOL = "6";
+
+const COPIES = [1, 2];
+
+/**
+ * Starts two of everything, already built: PostgreSQL (Debian's where it is installed) and Redis, a store that speaks S3, a
+ * mail server, and two copies of each process behind nginx.
+ *
+ * @param options.folder for everything that is thrown away
+ * @param options.env `PORT_BASE` moves the site; free ports without it
+ * @param options.mail `folder` shows what is mailed under `/local/mail`, `server` takes it by SMTP
+ */
+export async function startPairSite(
+  options: {
+    supervisor: Supervisor;
+    folder: string;
+    env: NodeJS.ProcessEnv;
+    log: Log;
+    mail?: "folder" | "server";
+  },
+  signal: AbortSignal,
+): Promise<PairSite> {
+  const { supervisor, folder, log, mail = "server" } = options;
+  const ports = options.env.PORT_BASE ? resolvePorts(options.env) : await freePorts();
+  const outside = await freePorts();
+  const copies = await Promise.all(COPIES.map(freePorts));
+  const databases = await startDatabases({
+    supervisor,
+    ports,
+    folder,
+    env: {},
+    binaries: findInstalledPostgres(),
+  });
+  const [s3, smtp] = [outside.edge, outside.auth];
+  await Promise.all([
+    supervisor.start(outsideSpec("s3", s3, path.join(folder, "s3"))),
+    supervisor.start(outsideSpec("mail", smtp, path.join(folder, "smtp"))),
+  ]);
+  const proxies = {
+    postgres: await startTestProxy(ports.postgres),
+    redis: await startTestProxy(ports.redis),
+    s3: await startTestProxy(s3),
+    stripe: await startTestProxy(ports.standins),
+    mail: await startTestProxy(smtp),
+  };
+  const routes = routesOf(ports, copies);
+  const balancer = await startBalancer(supervisor, { routes, folder: path.join(folder, "nginx") });
+  const started: ProcessSpec[] = [];
+  const running = await startSite(
+    {
+      supervisor,
+      databases: throughProxies(databases, proxies),
+      ports,
+      folder,
+      log,
+      env: { ...withoutServers(options.env), ...pairEnv(proxies, mail) },
+      copiesOf: (spec) => {
+        const specs = COPIES.map((number, index) => copyOf(spec, number, copies[index] ?? ports));
+        const found = spec.name === "canaries" ? [watcher(spec, copies)] : specs;
+        started.push(...found);
+        return found;
+      },
+    },
+    signal,
+  );
+  return {
+    ...running,
+    supervisor,
+    databases,
+    proxies,
+    balancer,
+    routes,
+    folder,
+    stripeUrl: `http://127.0.0.1:${ports.standins}`,
+    close: async () => {
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
+    },
+    areReady: async () =>
+      Object.fromEntries(
+        await Promise.all(
+          started.map(async ({ name, isReady }) => [name, await isReady()] as const),
+        ),
+      ),
+  };
+}
+
+const url = (port: number): string => `http://127.0.0.1:${port}`;
+
+function routesOf(ports: Ports, copies: Ports[]): Route[] {
+  return (["edge", ...serviceNames()] as const).flatMap((name): Route[] => [
+    {
+      name,
+      kind: name === "edge" ? "edge" : "service",
+      port: ports[name],
+      copies: copies.map((own) => own[name]),
+    },
+    {
+      name: `${name}_internal`,
+      kind: "internal",
+      port: ports[`${name}_internal`],
+      copies: copies.map((own) => own[`${name}_internal`]),
+    },
+  ]);
+}
+
+const withoutServers = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/.test(name)),
+  );
+
+function pairEnv(
+  proxies: Record<Dependency, TestProxy>,
+  mail: "folder" | "server",
+): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: "warn",
+    DATABASE_POOL,
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    ARTEFACTS_BUCKET: "artefacts",
+    ARTEFACTS_ENDPOINT: url(proxies.s3.port),
+    MEDIA_BUCKET: "media",
+    MEDIA_ENDPOINT: url(proxies.s3.port),
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "S3RVER",
+    AWS_SECRET_ACCESS_KEY: "S3RVER",
+    STRIPE_SECRET_KEY: "sk_test_stand_in",
+    STRIPE_API_URL: url(proxies.stripe.port),
+    ...(mail === "server" && { SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}` }),
+  };
+}
+
+function throughProxies(databases: Databases, proxies: Record<Dependency, TestProxy>): Databases {
+  const via = (address: string, { port }: TestProxy): string => {
+    const moved = new URL(address);
+    moved.port = String(port);
+    return moved.toString();
+  };
+  return {
+    ...databases,
+    postgresUrl: via(databases.postgresUrl, proxies.postgres),
+    redisUrl: via(databases.redisUrl, proxies.redis),
+    databaseUrl: (service) => via(databases.databaseUrl(service), proxies.postgres),
+  };
+}
+
+function outsideSpec(kind: "s3" | "mail", port: number, folder: string): ProcessSpec {
+  const program = fileURLToPath(new URL("outside.ts", import.meta.url));
+  return {
+    name: kind,
+    command: process.execPath,
+    args: ["--import", "tsx", program, kind, String(port), folder],
+    env: { PATH: process.env.PATH },
+    tier: "database",
+    stopSignal: "SIGTERM",
+    isReady: () => accepts(port),
+  };
+}
+
+function copyOf(spec: ProcessSpec, number: number, own: Ports): ProcessSpec {
+  const name = spec.name as "edge";
+  return {
+    ...spec,
+    name: `${name}-${number}`,
+    env: {
+      ...spec.env,
+      PORT: String(own[name]),
+      INTERNAL_PORT: String(own[`${name}_internal`]),
+      ...(spec.env.STATE_DIR && { STATE_DIR: `${spec.env.STATE_DIR}-${number}` }),
+    },
+    isReady: () => isReady(own[name]),
+  };
+}
+
+/** The process that watches canaries reads the metrics of both edges. */
+const watcher = (spec: ProcessSpec, copies: Ports[]): ProcessSpec => ({
+  ...spec,
+  env: {
+    ...spec.env,
+    EDGE_INTERNAL_URLS: copies.map((own) => url(own.edge_internal)).join(","),
+  },
+});
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`${url(port)}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

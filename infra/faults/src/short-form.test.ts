@@ -1,0 +1,86 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+import { createLog } from "@oneworld/local/src/log.ts";
+import { ROOT } from "@oneworld/local/src/root.ts";
+import { withScratchFolder } from "@oneworld/local/src/scratch-folder.ts";
+import { withSupervisor } from "@oneworld/local/src/supervisor.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { audit } from "./audit.ts";
+import type { Fault, Subject } from "./fault-table.ts";
+import { type Load, startLoad } from "./load.ts";
+import { runCell } from "./matrix.ts";
+import { type PairSite, startPairSite } from "./pair-site.ts";
+
+/** Little, so that a busy machine has time for it. */
+const SCALE = 0.4;
+
+/** Milliseconds: enough for a fault to be noticed, and for its end. */
+const TIMES = { beforeMs: 500, faultMs: 2_000, calmMs: 2_000 };
+
+const CELLS: readonly (readonly [Subject, Fault])[] = [
+  ["forum", "killed"],
+  ["edge", "killed"],
+  ["chat", "stopped"],
+  ["redis", "emptied"],
+  ["redis", "half-open"],
+  ["postgres", "killed"],
+];
+
+let site: PairSite;
+let load: Load;
+let end: () => void;
+let ended: Promise<unknown>;
+
+beforeAll(async () => {
+  const file = path.join(ROOT, "reports/pair-site.log");
+  mkdirSync(path.dirname(file), { recursive: true });
+  const stream = createWriteStream(file);
+  const log = createLog((line) => void stream.write(line), false);
+  const { signal } = new AbortController();
+  await new Promise<void>((started, failed) => {
+    ended = withScratchFolder(({ folder, runFile }) =>
+      withSupervisor(runFile, log, async (supervisor) => {
+        const env = { ...process.env, PORT_BASE: undefined };
+        site = await startPairSite({ supervisor, folder, env, log }, signal);
+        started();
+        await new Promise<void>((resolve) => (end = resolve));
+        await load.end();
+        await site.close();
+      }),
+    );
+    ended.catch(failed);
+  });
+  load = await startLoad(site, { scale: SCALE });
+});
+
+afterAll(async () => {
+  end();
+  await ended;
+});
+
+describe("two of everything under load", () => {
+  it.each(CELLS)(
+    "%s %s: keeps what it acknowledged, once, and recovers",
+    async (subject, fault) => {
+      const cell = await runCell(site, load, { subject, fault, ...TIMES });
+      if (typeof cell === "string") throw new Error(cell);
+      const { lost, doubled, wrong } = cell.audit;
+      const { missing } = cell;
+      expect({ lost, doubled, wrong, missing }).toEqual({
+        lost: [],
+        doubled: [],
+        wrong: [],
+        missing: [],
+      });
+      expect(cell.recovery).toBeLessThan(30_000);
+      expect(cell.calls).toBeGreaterThan(0);
+    },
+  );
+
+  it("finds a write that is lost", async () => {
+    const posts = load.acknowledged.get("post") as Set<string>;
+    posts.add("load that was never stored");
+    const { lost } = await audit(site, load, 0);
+    expect(lost.join()).toContain("load that was never stored");
+  });
+});
