@@ -66,7 +66,7 @@ function makePlan(args: string[]): Plan {
     packages,
     browser: everything || args.includes("e2e"),
     fuzz: everything || args.includes("fuzz"),
-    faults: everything || args.includes("faults"),
+    faults: args.includes("faults"),
   };
 }
 
