@@ -22,9 +22,23 @@ describe("resolvePorts", () => {
     });
   });
 
-  it("moves the site with PORT and one part with its own variable", () => {
+  it("moves the site with PORT, its parts with it, and one part with its own variable", () => {
     const ports = resolvePorts({ PORT: "8080", PORT_CHAT: "9900" });
-    expect(ports).toMatchObject({ edge: 8080, chat: 9900, auth: 4001 });
+    expect(ports).toMatchObject({ edge: 8080, chat: 9900, auth: 8081 });
+  });
+
+  it("gives a site that is moved with PORT no port of one that isn't", () => {
+    const moved = Object.values(resolvePorts({ PORT: "3200" }));
+    const others = Object.values(resolvePorts({}));
+    expect(new Set([...moved, ...others]).size).toBe(moved.length + others.length);
+  });
+
+  it("leaves the parts where they are beside a port for administrators, or where PORT_BASE says", () => {
+    expect(resolvePorts({ PORT: "80" })).toMatchObject({ edge: 80, auth: 4001 });
+    expect(resolvePorts({ PORT: "65535", PORT_BASE: "5000" })).toMatchObject({
+      edge: 65_535,
+      auth: 5001,
+    });
   });
 
   it("moves everything with PORT_BASE, to ports that differ", () => {
@@ -34,18 +48,24 @@ describe("resolvePorts", () => {
     expect(Math.max(...Object.values(ports))).toBeLessThan(5020);
   });
 
-  it.each(["http", "-1", "70000", "3.5"])("refuses %s by the variable's name", (PORT) => {
+  it.each(["http", "-1", "70000", "65530", "3.5"])("refuses %s by the variable's name", (PORT) => {
     expect(() => resolvePorts({ PORT })).toThrow(`PORT=${PORT} is no port`);
   });
 });
 
 describe("requireFree", () => {
-  it("names the busy port, the part that needs it and the ways out", async () => {
+  it("names the busy port, the part that needs it, and ports that are free", async () => {
     const ports = await freePorts();
     await occupy(ports.forum);
-    await expect(requireFree(ports, ["auth", "forum"])).rejects.toThrow(
-      new RegExp(`Port ${ports.forum}, which forum needs.*PORT_FORUM=.*PORT_BASE=`),
-    );
+    const refused = requireFree(ports, ["auth", "forum"]);
+    await expect(refused).rejects.toThrow(`Port ${ports.forum}, which forum needs, is taken`);
+    const message = await refused.catch((error: Error) => error.message);
+    const PORT = /PORT=(\d+) npm start/.exec(String(message))?.[1];
+    const suggested = resolvePorts({ PORT });
+    await expect(requireFree(suggested, ["edge", "auth", "redis"])).resolves.toBeUndefined();
+    await occupy(suggested.auth);
+    const next = await requireFree(ports, ["forum"]).catch((error: Error) => error.message);
+    expect(next).not.toContain(`PORT=${PORT} `);
   });
 
   it("passes when only ports of other parts are busy", async () => {

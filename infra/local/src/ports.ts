@@ -34,20 +34,32 @@ export type ProcessName = {
 /** The port of each part. */
 export type Ports = Record<PortName, number>;
 
+/** A site's first suggestion for ports of its own: beyond the default ones of `npm start` and `npm run dev`. */
+const FIRST_SUGGESTION = 3200;
+
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
 /** Whether a process has its two ports. */
 export const isProcessName = (name: string): name is ProcessName =>
   name in DEFAULT_PORTS && `${name}_internal` in DEFAULT_PORTS;
 
+const LAST_PORT = 65_535;
+
+/** Ports below this are for administrators: a site may be there, its parts stay at their own ports. */
+const FIRST_OPEN_PORT = 1024;
+
 /**
- * The ports of a run. `PORT` is the site's own port; `PORT_<NAME>` moves one other part (`PORT_CHAT`, `PORT_REDIS`);
- * `PORT_BASE` moves all of them, to consecutive ports from there on.
+ * The ports of a run. `PORT` is the site's own port, and its parts take the ports that follow, so that two sites don't meet;
+ * `PORT_BASE` moves the parts alone, and the site where `PORT` isn't given; `PORT_<NAME>` moves one part (`PORT_CHAT`,
+ * `PORT_REDIS`).
  *
  * @throws SetupError when a value is no port
  */
 export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
-  const base = readPort(env, "PORT_BASE");
+  const site = readPort(env, "PORT");
+  const base =
+    readPort(env, "PORT_BASE") ??
+    (site !== undefined && site >= FIRST_OPEN_PORT ? site : undefined);
   return mapPorts((name, index) => {
     const own = readPort(env, variableOf(name));
     return own ?? (base === undefined ? DEFAULT_PORTS[name] : base + index);
@@ -72,8 +84,8 @@ export async function requireFree(ports: Ports, names: PortName[]): Promise<void
     const refusal = await whyRefused(ports[name]);
     if (!refusal) continue;
     throw new SetupError(
-      `Port ${ports[name]}, which ${name} needs, ${refusal}: choose another one with ` +
-        `${variableOf(name)}=${ports[name] + 1}, or move all of them with PORT_BASE=${suggestBase(ports)}.`,
+      `Port ${ports[name]}, which ${name} needs, ${refusal}. Start the site on ports of its own, which are free: ` +
+        `PORT=${await freeRange()} npm start`,
     );
   }
 }
@@ -81,13 +93,20 @@ export async function requireFree(ports: Ports, names: PortName[]): Promise<void
 const variableOf = (name: PortName): string =>
   name === "edge" ? "PORT" : `PORT_${name.toUpperCase()}`;
 
-const suggestBase = (ports: Ports): number => (ports.edge < 20_000 ? ports.edge + 2000 : 5000);
+/** The first of so many free ports in a row that a site and its parts fit in. */
+async function freeRange(): Promise<number> {
+  for (let first = FIRST_SUGGESTION; ; first += NAMES.length) {
+    const taken = await Promise.all(NAMES.map((_, index) => whyRefused(first + index)));
+    if (taken.every((reason) => reason === undefined)) return first;
+  }
+}
 
 function readPort(env: NodeJS.ProcessEnv, variable: string): number | undefined {
   const text = env[variable];
   if (!text) return undefined;
   const port = Number(text);
-  const last = variable === "PORT_BASE" ? 65_535 - NAMES.length : 65_535;
+  const isFollowed = variable === "PORT_BASE" || (variable === "PORT" && !env["PORT_BASE"]);
+  const last = isFollowed ? LAST_PORT - NAMES.length : LAST_PORT;
   if (Number.isInteger(port) && port > 0 && port <= last) return port;
   throw new SetupError(`${variable}=${text} is no port: give a number from 1 to ${last}.`);
 }

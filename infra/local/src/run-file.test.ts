@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startOf } from "./process-identity.ts";
-import { type ChildRecord, reapLeftovers, recordOf, writeRunFile } from "./run-file.ts";
+import {
+  claimRunFile,
+  type ChildRecord,
+  reapLeftovers,
+  recordOf,
+  writeRunFile,
+} from "./run-file.ts";
 
 let folder: string;
 let sleepers: ChildProcess[];
@@ -55,14 +61,23 @@ it("refuses to touch the processes of a supervisor that is there", async () => {
   const child = sleeper();
   writeRunFile(runFile(), [child]);
   await expect(reapLeftovers(runFile())).rejects.toThrow(
-    `as process ${process.pid}: stop that one first`,
+    `as process ${process.pid}: stop that one first. A second site needs a checkout of its own.`,
   );
   expect(startOf(child.pid)).toBe(child.started);
+});
+
+it("lets one of two runs that begin at once have the folder", async () => {
+  await reapLeftovers(runFile());
+  await reapLeftovers(runFile());
+  claimRunFile(runFile());
+  expect(() => claimRunFile(runFile())).toThrow("The site is already running from this folder");
+  expect(readdirSync(folder)).toEqual(["run.json"]);
 });
 
 it.each(["", "{", "null"])("takes a file holding %j for no run at all", async (content) => {
   writeFileSync(runFile(), content);
   await expect(reapLeftovers(runFile())).resolves.toEqual([]);
+  claimRunFile(runFile());
 });
 
 it("doesn't take a process for running that has ended unnoticed by its parent", async () => {

@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startOf } from "./process-identity.ts";
@@ -24,13 +32,41 @@ interface RunRecord {
 /** Milliseconds that a process left over gets before it is killed. */
 const GRACE_MS = 8_000;
 
+/**
+ * Begins a run in a folder, before any of its processes.
+ *
+ * @throws SetupError when another run has begun: of two at the same time one comes first
+ */
+export function claimRunFile(file: string): void {
+  const draft = writeDraft(file, []);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw alreadyRuns(readRunFile(file));
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Notes which processes run now, so that the next start can tell its own leftovers from everybody else's processes. */
 export function writeRunFile(file: string, children: ChildRecord[]): void {
-  const record: RunRecord = { supervisor: recordOf(process.pid), children };
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(record, null, 2));
-  renameSync(`${file}.new`, file);
+  renameSync(writeDraft(file, children), file);
 }
+
+function writeDraft(file: string, children: ChildRecord[]): string {
+  const record: RunRecord = { supervisor: recordOf(process.pid), children };
+  const draft = `${file}.${process.pid}.new`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(draft, JSON.stringify(record, null, 2));
+  return draft;
+}
+
+const alreadyRuns = (record: RunRecord | undefined): SetupError =>
+  new SetupError(
+    `The site is already running from this folder, as process ${record?.supervisor.pid}: stop that one first. ` +
+      "A second site needs a checkout of its own.",
+  );
 
 /** Forgets the run: nothing of it is running any more. */
 export function removeRunFile(file: string): void {
@@ -56,12 +92,11 @@ export function isSupervised(file: string): boolean {
  */
 export async function reapLeftovers(file: string): Promise<string[]> {
   const record = readRunFile(file);
-  if (!record) return [];
-  if (isAlive(record.supervisor)) {
-    throw new SetupError(
-      `The site is already running from this folder, as process ${record.supervisor.pid}: stop that one first.`,
-    );
+  if (!record) {
+    if (existsSync(file)) removeRunFile(file);
+    return [];
   }
+  if (isAlive(record.supervisor)) throw alreadyRuns(record);
   const left = record.children.filter(isAlive).toReversed();
   for (const child of left) await stop(child);
   removeRunFile(file);
@@ -70,7 +105,8 @@ export async function reapLeftovers(file: string): Promise<string[]> {
 
 function readRunFile(file: string): RunRecord | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as RunRecord;
+    // A file that holds `null` is no record either
+    return (JSON.parse(readFileSync(file, "utf8")) as RunRecord | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,13 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eachLine } from "./lines.ts";
 import type { Log } from "./log.ts";
-import { type ChildRecord, recordOf, removeRunFile, writeRunFile } from "./run-file.ts";
+import {
+  type ChildRecord,
+  claimRunFile,
+  recordOf,
+  removeRunFile,
+  writeRunFile,
+} from "./run-file.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** A process to start and to keep. */
@@ -79,7 +85,7 @@ export function createSupervisor(
   const kept = new Map<string, Kept>();
   let stopping = false;
 
-  writeRunFile(runFile, []);
+  claimRunFile(runFile);
   const note = (): void =>
     writeRunFile(
       runFile,
