@@ -46,7 +46,9 @@ async function bundle() {
   await unregister();
   // Others may be running or bundling the same program
   const fresh = `${program}.${process.pid}`;
-  const inputs = await bundleService({ folder, outfile: fresh, external: EXTERNAL });
+  const files = await bundleService({ folder, outfile: fresh, external: EXTERNAL });
+  // From the project's folder, where this runs: where that lies is nobody's concern
+  const inputs = files.map((file) => path.relative("", file));
   await writeFile(fresh, `${describe(inputs)}\n${await readFile(fresh, "utf8")}`);
   await rename(fresh, program);
 }

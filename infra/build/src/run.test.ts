@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -65,3 +65,14 @@ test("a program that can't be bundled fails and says why, and nothing of it runs
     stderr: expect.stringContaining('Could not resolve "./gone.ts"') as string,
   });
 });
+
+test(
+  "the release command's program doesn't say where it was bundled",
+  { timeout: 60_000 },
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [RUN, "infra/release", "help"]);
+    expect(stdout).toContain("Usage: release");
+    const program = path.join(REPOSITORY, "node_modules/.cache/programs/release.mjs");
+    expect(await readFile(program, "utf8")).not.toContain(REPOSITORY);
+  },
+);
