@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { versionsOf } from "@oneworld/contracts/site/environment";
@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
 import { Refusal } from "./refusal.ts";
+import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
 import { createReleases, createRoles, writeBuild } from "./testing.ts";
 import { createTestS3 } from "./testing-s3.ts";
@@ -232,6 +233,43 @@ describe("promote, canary and rollback", () => {
     ]);
   });
 
+  test("history says which commit a release was published from, and whether gates were skipped", async () => {
+    const checkout = { commit: "0123456789abcdef0123456789abcdef01234567", isClean: false };
+    const releases = await createReleases({ checkout: () => Promise.resolve({ ...checkout }) });
+    await releases.publish("1.0.0");
+    checkout.commit = "f".repeat(40);
+    checkout.isClean = true;
+    // Another commit with the same sources
+    await releases.release("publish mf-forum");
+    await releases.publish("2.0.0");
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+    await releases.release("canary mf-forum@2.0.0 --to staging --weight 5 --skip-gate");
+    await releases.release("rollback mf-forum --in staging");
+    await releases.release("publish --all --to staging --skip-gate");
+    releases.printed.length = 0;
+    await releases.release("history --in staging");
+    expect(releases.printed.slice(1).map((line) => line.split(/ {2,}/)[3])).toEqual([
+      "publish --all (commit ffffffffff, gates skipped)",
+      "rollback mf-forum",
+      "canary mf-forum@2.0.0 5 % (commit ffffffffff, gates skipped)",
+      "promote mf-forum@1.0.0 (commit 0123456789 with uncommitted changes)",
+      "environment staging staging",
+    ]);
+  });
+
+  test("a commit that no key of the front end has signed is not in the history", async () => {
+    const checkout = () => Promise.resolve({ commit: "a".repeat(40), isClean: true });
+    const releases = await createReleases({ checkout });
+    await releases.publish("1.0.0");
+    await releases.publish("1.0.0", { name: "mf-chat" });
+    const source = (name: string) =>
+      path.join(releases.artefacts, `remotes/${name}/1.0.0/source.sig.json`);
+    await copyFile(source("mf-chat"), source("mf-forum"));
+    await releases.release("promote mf-forum@1.0.0 --to staging");
+    const { change } = await releases.environment("staging");
+    expect(change?.what).toBe("promote mf-forum@1.0.0");
+  });
+
   test("status and list show what there is", async () => {
     const releases = await withHistory();
     await releases.release("environment qa --kind staging");
@@ -307,9 +345,12 @@ describe("prune", () => {
 
   test("keeps the newest and the young, and only tells on --dry-run", async () => {
     const releases = await withManyReleases();
-    await releases.release("prune");
-    await releases.release("prune --keep 2 --older-than 0s");
-    expect(releases.printed).toEqual([]);
+    for (const line of ["prune", "prune --dry-run", "prune --keep 2 --older-than 0s"]) {
+      await releases.release(line);
+      expect(releases.printed.splice(0)).toEqual([
+        expect.stringMatching(/^Nothing to remove: of 6 releases each is live/),
+      ]);
+    }
     await releases.release("prune --keep 1 --older-than 0s --dry-run");
     expect(releases.printed).toEqual(["mf-forum@1.4.0 would be removed"]);
     await releases.release("promote mf-forum@1.4.0 --to staging");
@@ -365,6 +406,129 @@ test("resign hands over from one key to the next", async () => {
   await run("rollback mf-forum --in production".split(" "), withKeys());
   await run("promote mf-forum@2.0.0 --to staging".split(" "), withKeys());
   expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is in force in staging");
+});
+
+test.each([
+  ["promote mf-forum@1.0.0 --in staging", "promote takes --to <environment>, not --in."],
+  ["rollback mf-forum --to staging", "rollback takes --in <environment>, not --to."],
+  ["status --to staging", "status takes --in <environment>, not --to."],
+  ["list --to staging", "list has no option --to."],
+  ["promote mf-forum@1.0.0 --too staging", "promote has no option --too. Did you mean --to?"],
+  ["promote mf-forum@1.0.0 --to", "--to needs a value: --to <environment>."],
+  ["promote mf-forum@1.0.0 --to --skip-gate", "--to needs a value: --to <environment>."],
+  ["publish --all=yes", "--all takes no value."],
+  ["promot mf-forum@1.0.0", "There is no command promot. Did you mean promote?"],
+  [
+    "publish mf-form",
+    "There is no front end mf-form. Did you mean mf-forum? Front ends: shell, mf-forum",
+  ],
+  [
+    "promote mf-forum --to staging",
+    "mf-forum is no release: give name and version, such as mf-forum@1.2.0.",
+  ],
+  [
+    "promote mf-forum@1..0 --to staging",
+    "1..0 can't be a version. A version has letters and digits, with single dots or hyphens",
+  ],
+  ["publish mf-forum --version a/b", "a/b can't be a version. A version has letters"],
+  [
+    "status --in Staging",
+    "Staging can't be the name of an environment. An environment's name has small letters",
+  ],
+  ["status staging", "staging is too much: give options only."],
+])("`%s` is answered in words: %s", async (line, words) => {
+  const { release, built } = await createReleases();
+  const done = release(line);
+  await expect(done).rejects.toThrow(UsageError);
+  await expect(done).rejects.toThrow(words);
+  expect(built).toEqual([]);
+});
+
+test("a link's page is explained in words", async () => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  const link = "override-link mf-forum@1.0.0 --in staging --to //evil.example";
+  await expect(releases.release(link)).rejects.toThrow(
+    "Give a path of the site, such as /Climate.",
+  );
+});
+
+test("a build that isn't one is explained by its fields", async () => {
+  const releases = await createReleases();
+  const dist = path.join(releases.root, "mf-forum/dist");
+  const built = await writeBuild(dist, { version: "1.0.0", entry: "1" });
+  const file = path.join(dist, "release.json");
+  const { name: _, ...rest } = built;
+  await writeFile(file, JSON.stringify({ ...rest, version: "1..0", contract: "1", schema: 2 }));
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(
+    [
+      "release.json is not a release:",
+      "  schema: has to be 1",
+      "  name: has to be shell or mf-forum or mf-profile or mf-chat or mf-shop or mf-content",
+      "  version: A version has letters and digits, with single dots or hyphens between them.",
+      "  contract: has to be a number",
+    ].join("\n"),
+  );
+  await writeFile(file, "{");
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(Refusal);
+  await writeFile(file, JSON.stringify(built));
+  await rm(path.join(dist, "feed.js"));
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(
+    /lacks feed\.js. Build it again/,
+  );
+});
+
+test("settings that aren't right are explained by their names", () => {
+  const env = { BUDGET_REMOTE_KB: "lots", ARTEFACTS_ENDPOINT: "store" };
+  expect(() => readSettings(env, "/")).toThrow(
+    "These settings are not right:\n  ARTEFACTS_ENDPOINT: Invalid URL\n  BUDGET_REMOTE_KB: has to be a number",
+  );
+});
+
+test("what changes nothing says so", async () => {
+  const releases = await createReleases();
+  const said = async (line: string) => {
+    releases.printed.length = 0;
+    await releases.release(line);
+    return releases.printed.join("\n");
+  };
+  expect(await said("list")).toBe("No release is published yet.");
+  await releases.publish("1.0.0");
+  await releases.publish("2.0.0");
+  expect(await said("publish mf-forum")).toBe("mf-forum@2.0.0 was published already");
+  await said("promote mf-forum@1.0.0 --to staging");
+  await said("canary mf-forum@2.0.0 --to staging --weight 10");
+  for (const line of [
+    "promote mf-forum@1.0.0 --to staging",
+    "canary mf-forum@2.0.0 --to staging --weight 10",
+    "environment staging --kind staging",
+  ]) {
+    expect(await said(line)).toMatch(/ already, nothing is changed, revision 3$/);
+  }
+  await said("keygen --all");
+  expect(await said("keygen --all")).toMatch(/has a key for every role already: nothing is made$/);
+});
+
+test("status says since when each release is live or a canary", async () => {
+  let time = Date.parse("2026-11-01T12:00:00Z");
+  const releases = await createReleases({ now: () => new Date((time += 60_000)) });
+  for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await releases.publish(version);
+  const at = async (line: string) => {
+    await releases.release(line);
+    return (await releases.environment("staging")).change?.at;
+  };
+  await at("promote mf-forum@1.0.0 --to staging");
+  const live = await at("promote mf-forum@2.0.0 --to staging");
+  const canary = await at("canary mf-forum@3.0.0 --to staging --weight 5");
+  await at("canary mf-forum@3.0.0 --to staging --weight 50");
+  releases.printed.length = 0;
+  await releases.release("status --in staging");
+  const rows = releases.printed.slice(2).map((line) => line.trim().split(/ {2,}/));
+  expect(rows).toEqual([
+    ["mf-forum", "2.0.0", "in force", "50 %", live],
+    ["mf-forum", "3.0.0", "canary", "50 %", canary],
+    ["mf-forum", "1.0.0", "previous", "0 %"],
+  ]);
 });
 
 test.each([

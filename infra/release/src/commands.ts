@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
-import { UsageError, type Command, type OptionHelp } from "./commands/command.ts";
+import { UsageError, type Command, type Input, type OptionHelp } from "./commands/command.ts";
 import { environmentCommand } from "./commands/environment.ts";
 import { keygenCommand } from "./commands/keygen.ts";
 import { overrideLinkCommand } from "./commands/override-link.ts";
@@ -13,6 +13,7 @@ import { historyCommand, listCommand, statusCommand } from "./commands/status.ts
 import { table } from "./commands/table.ts";
 import { watchCommand } from "./commands/watch.ts";
 import type { CommandContext } from "./context.ts";
+import { didYouMean } from "./in-words.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,
@@ -41,7 +42,7 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
   if (name === "help" || name === "--help") return context.print(helpFor(rest[0]));
   const command = commandOf(name);
   if (rest.includes("--help")) return context.print(helpFor(name));
-  await command.run(parse(rest, command), context);
+  await command.run(parse(name, rest, command), context);
 }
 
 /** What the program can do, or everything about one of its commands. */
@@ -79,20 +80,48 @@ export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name
 function commandOf(name: string): Command {
   const command = isCommand(name) ? COMMANDS[name] : undefined;
   if (command) return command;
-  throw new UsageError(`There is no command ${name}.`);
+  throw new UsageError(
+    [`There is no command ${name}.`, ...didYouMean(name, Object.keys(COMMANDS))].join(" "),
+  );
 }
 
-function parse(args: readonly string[], { options }: Command) {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: Object.fromEntries(Object.entries(options).map(parseOption)),
-    });
-    return { words: positionals, options: values as Record<string, string | boolean | undefined> };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
+/** Options that say where: commands that change something have `--to`, those that look or take back have `--in`. */
+const WHERE = ["in", "to"];
+
+function parse(name: string, args: readonly string[], { options }: Command): Input {
+  const { positionals, values, tokens } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(Object.entries(options).map(parseOption)),
+  });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (!known) throw new UsageError(unknownOption(name, token.rawName, options));
+    if (!known.value && token.value !== undefined) {
+      throw new UsageError(`--${token.name} takes no value.`);
+    }
+    // A value that begins with a hyphen is rather the next option
+    const isMissing =
+      token.value === undefined || (!token.inlineValue && token.value.startsWith("-"));
+    if (known.value && isMissing) {
+      throw new UsageError(`--${token.name} needs a value: --${token.name} <${known.value}>.`);
+    }
   }
+  return { words: positionals, options: values as Input["options"] };
+}
+
+function unknownOption(command: string, given: string, options: Command["options"]): string {
+  const name = given.replace(/^-+/, "");
+  const other = WHERE.includes(name) && WHERE.find((one) => Object.hasOwn(options, one));
+  if (other) return `${command} takes --${other} <${options[other]?.value}>, not ${given}.`;
+  const hints = didYouMean(
+    given,
+    Object.keys(options).map((one) => `--${one}`),
+  );
+  return [`${command} has no option ${given}.`, ...hints].join(" ");
 }
 
 const parseOption = ([name, { value }]: [string, OptionHelp]) =>

@@ -1,5 +1,6 @@
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Gate } from "./gate/gate.ts";
+import type { Source } from "./publishing/source.ts";
 import type { Keys } from "./signing/keys.ts";
 import type { ArtefactStore } from "./store/artefact-store.ts";
 
@@ -23,6 +24,8 @@ export interface CommandContext extends Context {
   keysFolder: string;
   /** Builds one front end and what it depends on, under this version where one is given. */
   build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
+  /** What of the sources is checked out; null where Git doesn't know. */
+  checkout(): Promise<Source | null>;
   /** asked before a release is put in force or on trial */
   gates: readonly Gate[];
   /** internal addresses of the edges to watch */

@@ -6,6 +6,7 @@ import { UsageError } from "./commands/command.ts";
 import { findChromium } from "./gate/browser/find-chromium.ts";
 import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
+import { readCheckout } from "./publishing/source.ts";
 import { Refusal } from "./refusal.ts";
 import { keysOf, readSettings, storeOf } from "./settings.ts";
 
@@ -37,6 +38,7 @@ try {
     now: () => new Date(),
     print: (line) => console.log(line),
     build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),
+    checkout: () => readCheckout(root),
     gates: [
       createStaticGate(
         { store, keys },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { errorLines } from "./in-words.ts";
 import { Refusal } from "./refusal.ts";
 import { readKeyFolder, readTrust, TRUST_FILE_NAME } from "./signing/key-folder.ts";
 import { NO_TRUST, readKeys, type Keys } from "./signing/keys.ts";
@@ -65,8 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ReleaseSetti
       SIGNING_KEYS_DIR: path.resolve(root, SIGNING_KEYS_DIR),
     };
   }
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Refusal(["The environment is not right:", ...lines].join("\n"));
+  throw new Refusal(["These settings are not right:", ...errorLines(parsed.error)].join("\n"));
 }
 
 /** Where releases are kept: in the bucket that the settings name, else in the folder. */

@@ -106,6 +106,7 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
       built.push(version === undefined ? name : `${name}@${version}`);
       return Promise.resolve();
     },
+    checkout: () => Promise.resolve(null),
     gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
     metricsSecret: undefined,

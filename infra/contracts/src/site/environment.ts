@@ -3,7 +3,12 @@ import { integritySchema, versionSchema } from "./release.ts";
 import { FRONT_ENDS, type FrontEndName } from "./site-map.ts";
 
 /** Name of an environment: production, staging, or any other word. It is part of a file name. */
-export const environmentNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+export const environmentNameSchema = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    "An environment's name has small letters, digits and hyphens, begins with a letter, and has 40 characters at most.",
+  );
 
 /**
  * One version of a front end in an environment.
@@ -48,7 +53,7 @@ const versionsSchema = z
 export const changeSchema = z.strictObject({
   at: z.iso.datetime(),
   by: z.string().min(1).max(200),
-  /** as on the command line: `promote mf-forum@1.2.0` */
+  /** as on the command line, then the release's commit and whether gates were skipped: `promote mf-forum@1.2.0 (commit …)` */
   what: z.string().min(1).max(500),
   reason: z.string().max(1_000).nullable(),
 });

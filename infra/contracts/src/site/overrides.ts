@@ -50,6 +50,6 @@ export const overrideLinkSchema = z.strictObject({
   overrides: overridesSchema,
   expires: z.int().positive(),
   /** path on the site */
-  to: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+  to: z.string().regex(/^\/(?![/\\])[^\s\\]*$/, "Give a path of the site, such as /Climate."),
 });
 export type OverrideLink = z.infer<typeof overrideLinkSchema>;

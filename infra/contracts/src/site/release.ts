@@ -2,16 +2,26 @@ import { z } from "zod";
 import { FRONT_ENDS } from "./site-map.ts";
 
 /** A subresource integrity value. SHA-384 is what the W3C recommendation gives in its examples and browsers take. */
-export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+export const integritySchema = z
+  .string()
+  .regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Give sha384- and 64 characters of base64.");
 
 /** A version is part of a path: letters, digits, dots, dashes; never `..`. */
 export const versionSchema = z
   .string()
-  .regex(/^[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*$/)
-  .max(100);
+  .regex(
+    /^[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*$/,
+    "A version has letters and digits, with single dots or hyphens between them.",
+  )
+  .max(100, "A version has 100 characters at most.");
 
 /** Path of a file inside its release, with forward slashes. */
-const filePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@-]+$/);
+const filePath = z
+  .string()
+  .regex(
+    /^(?!\/)(?!.*\.\.)[\w./@-]+$/,
+    "Give a path inside the release: no leading slash, no two dots in a row, and no spaces.",
+  );
 
 /** Files that one expose or one page needs besides the entry, in the order of loading. */
 export const assetsSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });

@@ -2,6 +2,7 @@ import { environmentNameSchema } from "@oneworld/contracts/site/environment";
 import { versionSchema } from "@oneworld/contracts/site/release";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
+import { didYouMean } from "../in-words.ts";
 
 /** The command line can't be understood. */
 export class UsageError extends Error {}
@@ -41,7 +42,11 @@ export const isOn = ({ options }: Input, name: string): boolean => options[name]
 /** The words after a command, of which there must be so many. */
 export function words({ words: given }: Input, count: number, wanted: string): readonly string[] {
   if (given.length === count) return given;
-  throw new UsageError(count === 0 ? "It takes no words." : `Give ${wanted}.`);
+  const surplus = given.slice(count);
+  if (surplus.length > 0) {
+    throw new UsageError(`${surplus.join(" ")} is too much: give ${wanted || "options only"}.`);
+  }
+  throw new UsageError(`Give ${wanted}.`);
 }
 
 /** The environment that an option names. @throws UsageError without it */
@@ -54,27 +59,50 @@ export function environmentOption(input: Input, name: string): string {
 /** The environment that an option names, undefined where it wasn't given. */
 export function optionalEnvironment(input: Input, name: string): string | undefined {
   const value = option(input, name);
-  if (value === undefined || environmentNameSchema.safeParse(value).success) return value;
-  throw new UsageError(`${value} can't be the name of an environment.`);
+  return value === undefined ? undefined : environmentName(value);
+}
+
+/** The name of an environment, existing or not. @throws UsageError when it can't be one */
+export function environmentName(name: string): string {
+  const { error } = environmentNameSchema.safeParse(name);
+  if (!error) return name;
+  throw new UsageError(`${name} can't be the name of an environment. ${error.issues[0]?.message}`);
+}
+
+/** A version, existing or not. @throws UsageError when it can't be one */
+function versionName(version: string): string {
+  const { error } = versionSchema.safeParse(version);
+  if (!error) return version;
+  throw new UsageError(`${version} can't be a version. ${error.issues[0]?.message}`);
+}
+
+/** The version that an option names, undefined where it wasn't given. */
+export function optionalVersion(input: Input, name: string): string | undefined {
+  const value = option(input, name);
+  return value === undefined ? undefined : versionName(value);
 }
 
 /** A front end by its name. */
 export function frontEnd(name: string | undefined): FrontEndName {
-  const known = FRONT_ENDS.find((candidate) => candidate === name);
-  if (known) return known;
+  const found = FRONT_ENDS.find((candidate) => candidate === name);
+  if (found) return found;
+  const known = `Front ends: ${FRONT_ENDS.join(", ")}.`;
   throw new UsageError(
-    `${name ? `There is no front end ${name}` : "Say which front end"}: ${FRONT_ENDS.join(", ")}.`,
+    name
+      ? [`There is no front end ${name}.`, ...didYouMean(name, FRONT_ENDS), known].join(" ")
+      : `Say which front end. ${known}`,
   );
 }
 
 /** A release as it is written: `mf-forum@1.2.0`. */
 export function releaseName(word: string | undefined): { name: FrontEndName; version: string } {
   const [name, version, rest] = word?.split("@") ?? [];
-  if (!version || rest !== undefined) throw new UsageError("Give a release: mf-forum@1.2.0.");
-  if (!versionSchema.safeParse(version).success) {
-    throw new UsageError(`${version} can't be a version.`);
+  if (!version || rest !== undefined) {
+    throw new UsageError(
+      `${word ?? "Nothing"} is no release: give name and version, such as mf-forum@1.2.0.`,
+    );
   }
-  return { name: frontEnd(name), version };
+  return { name: frontEnd(name), version: versionName(version) };
 }
 
 /** A number within bounds. */

@@ -1,4 +1,4 @@
-import { environmentNameSchema, type Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/contracts/site/environment";
 import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
@@ -11,7 +11,15 @@ import {
 } from "../environment/environment-document.ts";
 import { isDue } from "../environment/renew.ts";
 import { Refusal } from "../refusal.ts";
-import { isOn, option, UsageError, words, type Command, type Input } from "./command.ts";
+import {
+  environmentName,
+  isOn,
+  option,
+  UsageError,
+  words,
+  type Command,
+  type Input,
+} from "./command.ts";
 
 /** The word that stands before an environment's name to remove it. */
 const REMOVE = "remove";
@@ -30,13 +38,18 @@ export const environmentCommand: Command = {
   },
   async run(input, context) {
     if (input.words[0] === REMOVE) return remove(input, context);
-    const name = environmentName(words(input, 1, "one name")[0]);
+    const name = environmentName(words(input, 1, "one name")[0] ?? "");
     const production = kindOption(input);
     if (isOn(input, "renew")) await forgetUnverified(name, context);
-    const environment = (await environmentExists(name, context))
+    const before = (await environmentExists(name, context))
+      ? await readEnvironment(name, context)
+      : null;
+    const environment = before
       ? await changeKind(name, { production, isRenewed: isOn(input, "renew") }, context)
       : await createEnvironment(name, production ?? true, context);
-    context.print(`${name} is ${kindOf(environment)}, revision ${environment.revision}`);
+    const { revision } = environment;
+    const already = revision === before?.revision ? " already, nothing is changed" : "";
+    context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
   },
 };
 
@@ -60,7 +73,7 @@ const changeKind = (
 /** Removes an environment after its name was typed once more. */
 async function remove(input: Input, context: CommandContext): Promise<void> {
   const [, word] = words(input, 2, "the name of the environment to remove");
-  const name = environmentName(word);
+  const name = environmentName(word ?? "");
   const environment = await readEnvironment(name, context);
   const frontEnds = Object.keys(environment.microFrontends).length;
   const what = `${name} (${kindOf(environment)}, ${frontEnds} front ends)`;
@@ -73,13 +86,6 @@ async function remove(input: Input, context: CommandContext): Promise<void> {
   }
   await removeEnvironment(name, context);
   context.print(`${name} is removed; its history and all releases stay`);
-}
-
-function environmentName(name = ""): string {
-  if (name !== REMOVE && environmentNameSchema.safeParse(name).success) return name;
-  throw new UsageError(
-    `${name} can't be the name of an environment: give small letters, digits and hyphens.`,
-  );
 }
 
 /** What `--kind` says about production; undefined where it isn't given. */

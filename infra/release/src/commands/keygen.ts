@@ -17,14 +17,19 @@ export const keygenCommand: Command = {
   },
   run(input, context) {
     const folder = path.resolve(context.root, option(input, "to") ?? context.keysFolder);
+    let isMade = false;
     for (const role of isOn(input, "all") ? allRoles(input.words) : input.words.map(roleOf)) {
       const file = addKey(folder, role);
+      isMade ||= file !== null;
       if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
       else if (!isOn(input, "all")) {
         throw new Refusal(
           `${folder} has a key for ${role}. Name another folder, or move that one away first.`,
         );
       }
+    }
+    if (isOn(input, "all") && !isMade) {
+      context.print(`${folder} has a key for every role already: nothing is made`);
     }
     if (input.words.length === 0) words(input, isOn(input, "all") ? 0 : 1, "one role or more");
     return Promise.resolve();

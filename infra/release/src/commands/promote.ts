@@ -31,7 +31,7 @@ export const promoteCommand: Command = {
   options: { to: { value: "environment", help: "where" }, ...REASON, ...SKIP_GATE },
   async run(input, context) {
     const { name, version } = releaseName(words(input, 1, "one release")[0]);
-    const environment = await putIn(
+    const { environment, isChanged } = await putIn(
       {
         name,
         version,
@@ -43,8 +43,9 @@ export const promoteCommand: Command = {
       (found, pinned) => putInForce(found, name, pinned),
       context,
     );
+    const already = isChanged ? "" : " already, nothing is changed";
     context.print(
-      `${name}@${version} is in force in ${environment.name}, revision ${environment.revision}`,
+      `${name}@${version} is in force in ${environment.name}${already}, revision ${environment.revision}`,
     );
   },
 };
@@ -62,7 +63,7 @@ export const canaryCommand: Command = {
   async run(input, context) {
     const { name, version } = releaseName(words(input, 1, "one release")[0]);
     const weight = numberOption(input, "weight", { least: 1, most: 99 });
-    const environment = await putIn(
+    const { environment, isChanged } = await putIn(
       {
         name,
         version,
@@ -74,8 +75,9 @@ export const canaryCommand: Command = {
       (found, pinned) => startCanary(found, name, pinned, weight),
       context,
     );
+    const already = isChanged ? "" : " already, nothing is changed";
     context.print(
-      `${weight} % of members get ${name}@${version} in ${environment.name}, revision ${environment.revision}`,
+      `${weight} % of members get ${name}@${version} in ${environment.name}${already}, revision ${environment.revision}`,
     );
   },
 };

@@ -21,7 +21,14 @@ export const pruneCommand: Command = {
     const keep = numberOption(input, "keep", { least: 0, most: 10_000, fallback: 5 });
     const age = secondsOption(input, "older-than", "30d") * 1_000;
     const before = context.now().getTime() - age;
-    for (const release of await candidates(keep, before, context)) {
+    const found = await candidates(keep, before, context);
+    if (found.length === 0) {
+      const all = await listReleases(context);
+      context.print(
+        `Nothing to remove: of ${all.length} releases each is live, a canary, to fall back to, among the newest ${keep} of its front end, or too young.`,
+      );
+    }
+    for (const release of found) {
       const { name, version } = release;
       if (isOn(input, "dry-run")) {
         context.print(`${name}@${version} would be removed`);

@@ -6,8 +6,9 @@ import { changeEnvironment, readEnvironment } from "../environment/environment-d
 import { putInForce } from "../environment/in-force.ts";
 import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
-import { readPublished } from "../publishing/published-release.ts";
+import { folderOf, readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
+import { describeSource, keepSource } from "../publishing/source.ts";
 import { Refusal } from "../refusal.ts";
 import { signersOf } from "../signing/envelope.ts";
 import {
@@ -15,6 +16,7 @@ import {
   isOn,
   option,
   optionalEnvironment,
+  optionalVersion,
   UsageError,
   words,
   type Command,
@@ -35,6 +37,7 @@ export const publishCommand: Command = {
   },
   async run(input, context) {
     const target = optionalEnvironment(input, "to");
+    const version = optionalVersion(input, "version");
     if (isOn(input, "all")) return publishAll(input, target, context);
     const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
     words(input, name ? 1 : 0, "one front end");
@@ -46,10 +49,10 @@ export const publishCommand: Command = {
       await readEnvironment(target, context);
     }
     if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(target, context);
-    if (name) await context.build(name, option(input, "version"));
+    if (name) await context.build(name, version);
     const { release } = await publishBuild(folder, context);
     if (target === undefined) return;
-    const environment = await putIn(
+    const { environment, isChanged } = await putIn(
       {
         name: release.name,
         version: release.version,
@@ -61,7 +64,8 @@ export const publishCommand: Command = {
       (found, pinned) => putInForce(found, release.name, pinned),
       context,
     );
-    context.print(`${environment.name} is at revision ${environment.revision}`);
+    const how = isChanged ? "is at" : "has it in force already and stays at";
+    context.print(`${environment.name} ${how} revision ${environment.revision}`);
   },
 };
 
@@ -86,9 +90,12 @@ async function publishAll(
   const pinned = await Promise.all(
     builds.map(({ release }) => readPublished(release.name, release.version, context)),
   );
+  const source = await context.checkout();
   const environment = await changeEnvironment(
     target,
-    { what: "publish --all" },
+    {
+      what: `publish --all (${[...(source ? [describeSource(source)] : []), "gates skipped"].join(", ")})`,
+    },
     (found) =>
       pinned.reduce((document, one) => putInForce(document, one.release.name, one.pinned), found),
     context,
@@ -100,6 +107,9 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const build = await readBuild(folder);
   const isNew = await publish(build, context);
   const { name, version } = build.release;
+  const source = isNew ? await context.checkout() : null;
+  if (source)
+    await keepSource(folderOf(name, version) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
   return build;
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { passGates, prepareGates } from "../gate/pass-gates.ts";
 import { isThere, readPublished } from "../publishing/published-release.ts";
+import { describeSource } from "../publishing/source.ts";
 import { withVersions, type Pinned } from "../environment/in-force.ts";
 import { Refusal } from "../refusal.ts";
 import { signersOf } from "../signing/envelope.ts";
@@ -23,13 +24,13 @@ export interface Placement {
  * at the same time, the environment is put back as it was.
  *
  * @param place gives the changed document
- * @returns the document in force afterwards
+ * @returns the document in force afterwards, and whether it is another one than before
  */
 export async function putIn(
   { name, version, environment, what, reason, skipGate }: Placement,
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
-): Promise<Environment> {
+): Promise<{ environment: Environment; isChanged: boolean }> {
   // Before the gates, which take a while
   signersOf("environment", context.keys);
   await readEnvironment(environment, context);
@@ -39,9 +40,14 @@ export async function putIn(
     await passGates(context.gates, candidate, await readEnvironment(environment, context));
   }
   let before: Environment | undefined;
+  const details = [
+    ...(candidate.source ? [describeSource(candidate.source)] : []),
+    ...(skipGate ? ["gates skipped"] : []),
+  ];
+  const entry = details.length > 0 ? `${what} (${details.join(", ")})` : what;
   const after = await changeEnvironment(
     environment,
-    { what, reason: reason ?? null },
+    { what: entry, reason: reason ?? null },
     (found) => {
       before = found;
       return place(found, candidate.pinned);
@@ -58,5 +64,5 @@ export async function putIn(
     );
     throw new Refusal(`${name}@${version} was just being removed. Publish it again.`);
   }
-  return after;
+  return { environment: after, isChanged: after !== before };
 }

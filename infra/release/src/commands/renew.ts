@@ -10,7 +10,9 @@ export const renewCommand: Command = {
   async run(input, context) {
     words(input, 0, "");
     const only = optionalEnvironment(input, "in");
-    for (const name of only === undefined ? await environmentNames(context) : [only]) {
+    const names = only === undefined ? await environmentNames(context) : [only];
+    if (names.length === 0) context.print("There is no environment to renew.");
+    for (const name of names) {
       const { revision, expiresAt } = await renew(name, context);
       context.print(`${name} is valid until ${expiresAt}, revision ${revision}`);
     }

@@ -28,7 +28,9 @@ export const resignCommand: Command = {
     const former = option(input, "former");
     const reading = former ? { ...context, keys: withFormerKey(context.keys, former) } : context;
     const left = new Set<Role>();
-    for (const name of await environmentNames(context)) {
+    const names = await environmentNames(context);
+    if (names.length === 0) context.print("There is no environment, so nothing is signed again.");
+    for (const name of names) {
       const environment = await readEnvironment(name, reading);
       // Releases first: whoever trusts the new keys alone must find all of them signed
       await resignReleases(environment, reading, left);

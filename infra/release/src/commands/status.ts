@@ -6,6 +6,7 @@ import {
   environmentNames,
   kindOf,
   readEnvironment,
+  timeOf,
 } from "../environment/environment-document.ts";
 import { listReleases } from "../publishing/published-release.ts";
 import {
@@ -20,7 +21,7 @@ import { table } from "./table.ts";
 /** `release status`: what is in force where. */
 export const statusCommand: Command = {
   usage: "",
-  help: "shows what is in force, on trial and to fall back to",
+  help: "shows what is in force, on trial and to fall back to, and since when",
   options: { in: { value: "environment", help: "only there" } },
   async run(input, context) {
     words(input, 0, "");
@@ -34,8 +35,8 @@ export const statusCommand: Command = {
         `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
       );
       for (const line of table([
-        ["front end", "version", "part", "members"],
-        ...rowsOf(environment),
+        ["front end", "version", "part", "members", "since"],
+        ...(await rowsOf(environment, context)),
       ])) {
         context.print(`  ${line}`);
       }
@@ -48,15 +49,28 @@ const validity = ({ expiresAt }: Environment, { now }: Context): string =>
     ? `valid until ${expiresAt}`
     : `expired at ${expiresAt}: renew it`;
 
-const rowsOf = ({ microFrontends }: Environment): string[][] =>
-  FRONT_ENDS.flatMap((name) =>
-    (microFrontends[name] ?? []).map((version) => [
-      name,
-      version.metadata.version,
-      partOf(version),
-      `${version.deployment.traffic} %`,
-    ]),
+const rowsOf = (environment: Environment, context: Context): Promise<string[][]> =>
+  Promise.all(
+    FRONT_ENDS.flatMap((name) =>
+      (environment.microFrontends[name] ?? []).map(async (version) => [
+        name,
+        version.metadata.version,
+        partOf(version),
+        `${version.deployment.traffic} %`,
+        await sinceOf(environment.name, version, context),
+      ]),
+    ),
   );
+
+/** When a live release, or a canary, came to be that. */
+async function sinceOf(
+  environment: string,
+  { deployment, extras }: DeployedVersion,
+  context: Context,
+): Promise<string> {
+  if (deployment.traffic === 0) return "";
+  return (await timeOf(environment, extras.since, context)) ?? `revision ${extras.since}`;
+}
 
 function partOf({ deployment }: DeployedVersion): string {
   if (deployment.default) return "in force";
@@ -93,6 +107,7 @@ export const listCommand: Command = {
   async run(input, context) {
     words(input, 0, "");
     const releases = await listReleases(context);
+    if (releases.length === 0) return context.print("No release is published yet.");
     const rows = releases.map(({ name, version, published }) => [
       `${name}@${version}`,
       published.toISOString(),

@@ -5,8 +5,8 @@ import {
   type Change,
   type Environment,
 } from "@oneworld/contracts/site/environment";
-import { closest, distance } from "fastest-levenshtein";
 import type { Context } from "../context.ts";
+import { didYouMean } from "../in-words.ts";
 import { Refusal } from "../refusal.ts";
 import { open, seal } from "../signing/envelope.ts";
 import { Conflict, type StoredFile } from "../store/artefact-store.ts";
@@ -17,9 +17,6 @@ const LONGEST_PAUSE_MS = 100;
 
 /** What stands for the expiry of a document that is about to be written for the first time. */
 const NEVER_VALID = "1970-01-01T00:00:00Z";
-
-/** A name that differs from an existing one by so many letters at most is taken for a typing error. */
-const TYPING_ERRORS = 2;
 
 const FOLDER = "environments";
 const pathOf = (name: string): string => `${FOLDER}/${name}.json`;
@@ -32,12 +29,10 @@ const revisionPath = (name: string, revision: number): string =>
 /** There is no environment of this name. */
 export class UnknownEnvironment extends Refusal {
   constructor(name: string, existing: readonly string[]) {
-    const near = existing.length > 0 ? closest(name, existing) : name;
-    const hint = near !== name && distance(name, near) <= TYPING_ERRORS;
     super(
       [
         `There is no environment ${name}.`,
-        ...(hint ? [`Did you mean ${near}?`] : []),
+        ...didYouMean(name, existing),
         existing.length > 0 ? `There are: ${existing.join(", ")}.` : "There is none yet.",
         `To make it: release environment ${name}`,
       ].join(" "),
@@ -188,6 +183,16 @@ export async function* earlierDocuments(
 async function lastRevision(name: string, context: Context): Promise<number> {
   for await (const { revision } of earlierDocuments(name, context)) return revision;
   return 0;
+}
+
+/** When a revision was written, null where the history doesn't have it. */
+export async function timeOf(
+  name: string,
+  revision: number,
+  context: Context,
+): Promise<string | null> {
+  const stored = await context.store.read(revisionPath(name, revision));
+  return (stored && parseSigned(stored, context)?.change?.at) ?? null;
 }
 
 async function write(

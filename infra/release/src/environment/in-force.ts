@@ -40,6 +40,7 @@ export function putInForce(
  * Lets a share of members have a release on trial, or changes the share of the one that is on trial.
  *
  * @param weight percentage of members, above 0 and below 100
+ * @returns the changed document; the same one where that share has the release on trial already
  * @throws Refusal when nothing is in force, the release is, or another one is on trial
  */
 export function startCanary(
@@ -58,6 +59,7 @@ export function startCanary(
       `${name}@${versionIn(canary)} is on trial already: promote it or roll it back first.`,
     );
   }
+  if (canary?.deployment.traffic === weight) return environment;
   const trial = canary
     ? { ...canary, deployment: { traffic: weight, default: false } }
     : part(environment, pinned, weight, false);

@@ -67,6 +67,7 @@ test("refuses documents, which could do on the site's origin what the site can",
   const candidate = {
     release: { ...good, files },
     pinned: { url: "", metadata: { version: "1.0.0", integrity: "" }, release: "" },
+    source: null,
     read: () => Promise.resolve(null),
   };
   const gate = createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 });

@@ -10,10 +10,14 @@ import type { Pinned } from "../environment/in-force.ts";
 import { Refusal } from "../refusal.ts";
 import { isSignedByThisRun, open, seal } from "../signing/envelope.ts";
 import { integrityOf } from "./read-build.ts";
+import { readSource, type Source } from "./source.ts";
 
 /** What a release says of itself, and the envelope in which that is signed. */
 export const DOCUMENT = "release.json";
 export const SIGNATURE = "release.sig.json";
+
+/** What it was published from, signed. */
+export const SOURCE = "source.sig.json";
 
 /** Stands in a release's folder while it is being removed. */
 const TOMBSTONE = "pruned";
@@ -28,6 +32,8 @@ export const folderOf = (name: FrontEndName, version: string): string =>
 export interface PublishedRelease {
   release: Release;
   pinned: Pinned;
+  /** what it was published from; null where that isn't known */
+  source: Source | null;
   /** The bytes of one of its files, null where they are missing. */
   read(file: string): Promise<Uint8Array | null>;
 }
@@ -61,6 +67,7 @@ export async function readPublished(
   return {
     release,
     pinned: pin(release, integrityOf(document.bytes)),
+    source: await readSource(folder + SOURCE, { name, version }, context),
     read: async (file) => (await store.read(folder + file))?.bytes ?? null,
   };
 }

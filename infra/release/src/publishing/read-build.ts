@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
+import { errorLines } from "../in-words.ts";
 import { Refusal } from "../refusal.ts";
 
 export interface Build {
@@ -22,22 +23,34 @@ export const integrityOf = (bytes: Uint8Array): string =>
  */
 export async function readBuild(folder: string): Promise<Build> {
   const document = await readText(path.join(folder, "release.json"));
-  const parsed = releaseSchema.safeParse(JSON.parse(document));
+  const parsed = releaseSchema.safeParse(parseJson(document));
   if (!parsed.success) {
     throw new Refusal(
-      `${folder}/release.json is not a release: ${parsed.error.issues[0]?.message}`,
+      [`${folder}/release.json is not a release:`, ...errorLines(parsed.error)].join("\n"),
     );
   }
   const release = parsed.data;
   const files = new Map<string, Uint8Array>();
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const bytes = new Uint8Array(await readFile(path.join(folder, file)));
+    const bytes = await readFile(path.join(folder, file)).then(
+      (found) => new Uint8Array(found),
+      () => null,
+    );
+    if (!bytes) throw new Refusal(`${folder} lacks ${file}. Build it again.`);
     if (integrityOf(bytes) !== integrity) {
       throw new Refusal(`${folder}/${file} has changed since it was built. Build it again.`);
     }
     files.set(file, bytes);
   }
   return { release, document, files };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText(file: string): Promise<string> {

@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { trustSchema, type Role, type Trust } from "@oneworld/contracts/site/trust";
+import { errorLines } from "../in-words.ts";
 import { Refusal } from "../refusal.ts";
 import { generateKeys, NO_TRUST } from "./keys.ts";
 
@@ -26,8 +27,9 @@ export function readTrust(file: string): Trust | null {
   if (!existsSync(file)) return null;
   const parsed = trustSchema.safeParse(parseJson(readFileSync(file, "utf8")));
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Refusal([`The trust file ${file} is not right:`, ...lines].join("\n"));
+  throw new Refusal(
+    [`The trust file ${file} is not right:`, ...errorLines(parsed.error)].join("\n"),
+  );
 }
 
 /** The private keys of a folder: the contents of its `.key` files, as `release keygen` writes them. */
