@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -92,6 +102,53 @@ test.each(["", "forum", "mf-", "mf-Forum", "mf-two-words", "mf-../x", "mf-9"])(
   },
 );
 
-test.each(["mf-forum", "mf-events", "mf-auth"])("%s would meet what is there", (name) => {
-  expect(() => makePair(name, root)).toThrow(/is there already/);
+/** Every file of the project's copy, with its text. */
+function snapshot(): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+test.each([
+  ["mf-forum", "mf-forum is there already"],
+  ["mf-events", "infra/contracts/src/events is there already"],
+  ["mf-mail", "infra/contracts/src/mail is there already"],
+  ["mf-auth", "services/auth is there already"],
+  ["mf-shop", "/shop is a page of mf-shop"],
+  ["mf-climate", "/Climate is a page of mf-forum"],
+  ["mf-quiz", "/quiz is a page of mf-content"],
+  ["mf-feed", "a page is called feed already"],
+  ["mf-posts", "/api/posts is a call of forum"],
+  ["mf-users", "/api/users is a call of auth"],
+  ["mf-media", "the edge answers /media"],
+  ["mf-remotes", "the edge answers /remotes"],
+  ["mf-livez", "the edge answers /livez"],
+  ["mf-edge", "edge is another part of the project"],
+  ["mf-postgres", "postgres is another part of the project"],
+  ["mf-database", "database is another part of the project"],
+  ["mf-new", "new is a word of JavaScript's own"],
+  ["mf-class", "class is a word of JavaScript's own"],
+  ["mf-await", "await is a word of JavaScript's own"],
+])("%s is refused before anything is written: %s", (name, reason) => {
+  const before = snapshot();
+  expect(() => makePair(name, root)).toThrow(`${name} can't be the name of a remote: ${reason}`);
+  expect(snapshot()).toEqual(before);
+});
+
+test("a failure midway leaves nothing behind", () => {
+  const before = snapshot();
+  const fail = (files: string[]) => {
+    expect(files).toContain("mf-gazette/package.json");
+    throw new Error("The formatter can't be started.");
+  };
+  expect(() => makePair("mf-gazette", root, fail)).toThrow("The formatter can't be started.");
+  expect(snapshot()).toEqual(before);
+  expect(existsSync(path.join(root, "mf-gazette"))).toBe(false);
+  const map = path.join(root, "infra/contracts/src/site/site-map.ts");
+  const text = readFileSync(map, "utf8");
+  writeFileSync(map, text.replace("// Last, since its first segment", "// changed"));
+  expect(() => makePair("mf-gazette", root)).toThrow(/site-map\.ts has 0 places/);
+  writeFileSync(map, text);
+  expect(snapshot()).toEqual(before);
 });

@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../root.ts";
 import { explain, SetupError } from "../setup-error.ts";
 import { findWorkspaces } from "../workspaces.ts";
 import { insert, insertionsFor } from "./insertions.ts";
 import { filesFor } from "./templates.ts";
+import { whyTaken } from "./why-taken.ts";
+import { writeAll } from "./write-all.ts";
 
 const USAGE = "Usage: npm run new -- mf-<noun>, where the noun is one word of small letters.";
 
@@ -20,28 +22,30 @@ const FIRST_PORT = 4007;
  * them into the site map, the table of calls and the local run.
  *
  * @param root the project's folder
- * @returns the files that were written or changed, as paths from the root
- * @throws SetupError when the name can't be used; then nothing was changed
+ * @param finish does the rest with the files that were written or changed, given as paths from the root
+ * @returns these paths
+ * @throws SetupError when the name can't be used, or whatever fails; then the project is as it was before
  */
-export function makePair(name: string, root = ROOT): string[] {
+export function makePair(
+  name: string,
+  root = ROOT,
+  finish: (files: string[]) => void = () => undefined,
+): string[] {
   const noun = NAME.exec(name)?.[1];
   if (!noun) throw new SetupError(`${name || "Nothing"} can't be the name of a remote. ${USAGE}`);
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-  for (const folder of [`mf-${noun}`, `services/${noun}`, `infra/contracts/src/${noun}`]) {
-    if (existsSync(path.join(root, folder)))
-      throw new SetupError(`${folder} is there already: choose another name.`);
-  }
+  const ports = read("infra/local/src/ports.ts");
+  const reason = whyTaken(noun, root, ports);
+  if (reason) throw new SetupError(`${name} can't be the name of a remote: ${reason}`);
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const changed = new Map<string, string>();
-  for (const one of insertionsFor(noun, title, freePort(read("infra/local/src/ports.ts")))) {
+  for (const one of insertionsFor(noun, title, freePort(ports))) {
     changed.set(one.file, insert(changed.get(one.file) ?? read(one.file), one));
   }
   for (const { file, text } of filesFor(noun, title, versionsIn(root))) changed.set(file, text);
-  for (const [file, text] of changed) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  return [...changed.keys()];
+  const files = [...changed.keys()];
+  writeAll(root, changed, () => finish(files));
+  return files;
 }
 
 function freePort(ports: string): number {
@@ -70,10 +74,10 @@ function versionsIn(root: string): Record<string, string> {
 export function main([name = "", ...rest]: string[]): Promise<number> {
   try {
     if (rest.length > 0) throw new SetupError(USAGE);
-    const files = makePair(name);
-    execFileSync(process.execPath, [path.join(ROOT, "node_modules/.bin/oxfmt"), ...files], {
-      cwd: ROOT,
-    });
+    const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
+    const files = makePair(name, ROOT, (written) =>
+      execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
+    );
     console.log(files.join("\n"));
     console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm start.`);
     return Promise.resolve(0);
