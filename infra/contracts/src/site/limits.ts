@@ -16,3 +16,6 @@ export const OVERRIDES_PATH = "/_overrides";
 
 /** Where signed links lead that set overrides: `/_override?token=…`. */
 export const OVERRIDE_LINK_PATH = "/_override";
+
+/** Port of this machine at which `npm run dev` serves a remote, one after the port at which it shows the site. */
+export const DEV_SERVER_PORT = 3101;

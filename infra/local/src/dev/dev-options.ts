@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
 import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import { SetupError } from "../setup-error.ts";
 
@@ -53,7 +54,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         against: { type: "string", default: "http://localhost:3000" },
-        port: { type: "string", default: "3100" },
+        port: { type: "string", default: String(DEV_SERVER_PORT - 1) },
         shell: { type: "string", default: "own" },
       },
     });

@@ -74,6 +74,17 @@ test("a shell under development is started in place of the environment's, under 
   expect(html).not.toContain("/remotes/shell/1.0.0/federation.js");
 });
 
+test("an environment that lacks the remote shows it as well", () => {
+  const remotes = { "mf-shop": snapshot.remotes["mf-shop"] };
+  const lacking = page.replace(JSON.stringify(snapshot), JSON.stringify({ ...snapshot, remotes }));
+  const html = withDevServers(lacking, { remote, shell });
+  expect(snapshotIn(html).remotes["mf-forum"]).toMatchObject({
+    current: { entry: "http://localhost:3101/remoteEntry.js" },
+    previous: null,
+  });
+  expect(html).toContain(`${shell.address}/main.js`);
+});
+
 test("a page of another site is refused", () => {
   expect(() => withDevServers("<html></html>", { remote, shell })).toThrow("no remotes");
 });

@@ -48,7 +48,6 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
   const nonce = NONCE.exec(html)?.[1];
   if (json === undefined || nonce === undefined) throw new Error("The page has no remotes.");
   const snapshot = JSON.parse(json) as FederationSnapshot;
-  const before = snapshot.remotes[remote.name];
   snapshot.remotes[remote.name] = {
     current: developmentBuild(remote.name, remote.address),
     origin: "override",
@@ -67,7 +66,7 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
     `<script nonce="${nonce}">${REFRESH_HOOK}</script>\n` +
     `<script async data-federation src="${shell.address}/federation.js" crossorigin nonce="${nonce}"></script>\n` +
     `<script defer src="${shell.address}/main.js" crossorigin nonce="${nonce}"></script>`;
-  if (!before || !SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
+  if (!SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
   return page.replace(SHELL_ENTRY, () => scripts);
 }
 

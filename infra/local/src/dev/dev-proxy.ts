@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { matchSite } from "@oneworld/contracts/site/site-map";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxyFetch, proxyUpgrade } from "httpxy";
@@ -29,7 +30,7 @@ export function createDevProxy(options: DevProxyOptions): Server {
       headers: asEnvironment(Object.fromEntries(headers), options),
       redirect: "manual",
     });
-    return asOwn(answer, options);
+    return asOwn(answer, options, isOwnPage(c.req.path, options));
   });
   app.onError((error, c) =>
     c.text(`The environment at ${against} can't be reached: ${error.message}\n`, 502),
@@ -64,7 +65,15 @@ const cookiesFor = (against: string, cookies: string): string =>
     ? cookies.replace(new RegExp(`(^|;\\s*)${SESSION_COOKIE}=`), `$1${SECURE_SESSION_COOKIE}=`)
     : cookies;
 
-async function asOwn(answer: Response, options: DevProxyOptions): Promise<Response> {
+/** Whether an address is a page of the remote: an environment that doesn't know the remote answers 404 there. */
+const isOwnPage = (path: string, { servers }: DevProxyOptions): boolean =>
+  matchSite(path)?.route.remote === servers.remote.name;
+
+async function asOwn(
+  answer: Response,
+  options: DevProxyOptions,
+  isPage: boolean,
+): Promise<Response> {
   const { against, own, servers } = options;
   const headers = new Headers(answer.headers);
   headers.delete("strict-transport-security");
@@ -75,9 +84,10 @@ async function asOwn(answer: Response, options: DevProxyOptions): Promise<Respon
     const plain = cookie.replace(/^__Host-/, "");
     headers.append("set-cookie", plain.replaceAll(/;\s*(?:secure|domain=[^;]*)/gi, ""));
   }
-  const { status } = answer;
+  const { status: given } = answer;
+  const status = isPage && given === 404 ? 200 : given;
   if (!headers.get("content-type")?.startsWith("text/html")) {
-    return new Response(answer.body, { status, headers });
+    return new Response(answer.body, { status: given, headers });
   }
   const policy = headers.get("content-security-policy");
   if (!policy) return new Response(answer.body, { status, headers });
