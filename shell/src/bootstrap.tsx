@@ -23,7 +23,8 @@ import { createSessionGate } from "./federation/session-gate.ts";
 import { AppShell } from "./layout/app-shell.tsx";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
-import { startReports } from "./telemetry/start-reports.ts";
+import { startReports, type Reports } from "./telemetry/start-reports.ts";
+import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
 import { signInPath } from "./session/return-path.ts";
 import { preloadFonts } from "./preload-fonts.ts";
@@ -52,7 +53,15 @@ export function bootstrap(): void {
       history.pushState(null, "", signInPath(returnTo)),
   };
   keepUnreadChats({ store, http, session, realtime });
-  const { error: report, shown } = reports;
+  const overrides = createFailedOverrides(snapshot);
+  const report: Reports["error"] = (error, charged, kind) => {
+    overrides.failed(charged);
+    reports.error(error, charged, kind);
+  };
+  const shown: Reports["shown"] = (shownRelease) => {
+    overrides.shown(shownRelease);
+    reports.shown(shownRelease);
+  };
   registerFrontEnds(createHosts({ snapshot, lend, outlet, report, shown }), session);
 
   const release = `shell@${snapshot.shell}`;
@@ -84,7 +93,7 @@ export function bootstrap(): void {
           </AppShell>
         </BrowserRouter>
       </Provider>
-      <StagingToolbar snapshot={snapshot} />
+      <StagingToolbar snapshot={snapshot} failed={overrides.names} />
       <ToastRegion store={toasts} />
     </MountPropsProvider>,
   );

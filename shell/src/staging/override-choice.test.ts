@@ -14,6 +14,13 @@ test.each([{ version: "1.2.0" }, { server: "http://localhost:3101" }])(
   },
 );
 
+test("the address offered first is that of the development server, not of the site that it is shown in", () => {
+  const { server } = choiceOf({ override: null });
+  expect(overridesOf({ "mf-forum": { version: DEV_SERVER, server } })).toEqual({
+    "mf-forum": { server: "http://localhost:3101" },
+  });
+});
+
 test("a development server's address may end with a slash", () => {
   const choice = { version: DEV_SERVER, server: " http://localhost:3101/ " };
   expect(overridesOf({ "mf-shop": choice })).toEqual({

@@ -1,3 +1,4 @@
+import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
 import type { OverridableRemote, Override, Overrides } from "@oneworld/contracts/site/overrides";
 
 /** What the toolbar's controls hold for one remote. */
@@ -11,8 +12,8 @@ export interface OverrideChoice {
 export const IN_FORCE = "";
 export const DEV_SERVER = "dev server";
 
-/** Where `npm run dev` serves a remote unless told otherwise. */
-const USUAL_SERVER = "http://localhost:3100";
+/** Where `npm run dev` serves a remote unless another port is given. */
+const USUAL_SERVER = `http://localhost:${DEV_SERVER_PORT}`;
 
 /** The controls for what is chosen now. */
 export const choiceOf = ({ override }: Pick<OverridableRemote, "override">): OverrideChoice =>

@@ -1,14 +1,21 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { lazy, Suspense } from "react";
+import type { FailedOverrides } from "./failed-overrides.ts";
 
 const Toolbar = lazy(async () => ({ default: (await import("./toolbar.tsx")).Toolbar }));
 
+export interface StagingToolbarProps {
+  snapshot: FederationSnapshot;
+  /** overridden remotes whose chosen version couldn't be shown */
+  failed: FailedOverrides["names"];
+}
+
 /** The toolbar where the environment allows overrides; nothing, not even its code, elsewhere. */
-export function StagingToolbar({ snapshot }: { snapshot: FederationSnapshot }) {
+export function StagingToolbar({ snapshot, failed }: StagingToolbarProps) {
   if (!snapshot.overridable) return null;
   return (
     <Suspense>
-      <Toolbar snapshot={snapshot} />
+      <Toolbar snapshot={snapshot} failed={failed} />
     </Suspense>
   );
 }

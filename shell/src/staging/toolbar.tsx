@@ -1,10 +1,11 @@
 import { useHttp } from "@oneworld/remote-kit";
-import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { aboveBottomBar, Button, theme } from "@oneworld/ui";
 import { FlaskConical } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import styled from "styled-components";
+import { overriddenIn } from "./failed-overrides.ts";
 import { OverridesDialog } from "./overrides-dialog.tsx";
+import type { StagingToolbarProps } from "./staging-toolbar.tsx";
 
 const Corner = styled.div`
   position: fixed;
@@ -15,24 +16,29 @@ const Corner = styled.div`
   ${aboveBottomBar}
 `;
 
-/** Shown on environments other than production: says which one this is, and how many remotes this browser overrides. */
-export function Toolbar({ snapshot }: { snapshot: FederationSnapshot }) {
+/**
+ * Shown on environments other than production: says which one this is, how many remotes this browser overrides, and which of
+ * them couldn't be shown in the version chosen.
+ */
+export function Toolbar({ snapshot, failed }: StagingToolbarProps) {
   const http = useHttp();
   const [open, setOpen] = useState(false);
-  const overridden = Object.values(snapshot.remotes).filter(
-    ({ origin }) => origin === "override",
-  ).length;
-  const badge = overridden > 0 ? `, ${overridden} overridden` : "";
+  const failures = useSyncExternalStore(failed.subscribe, failed.get);
+  const overridden = overriddenIn(snapshot).length;
+  const badge = [
+    snapshot.environment,
+    ...(overridden > 0 ? [`${overridden} overridden`] : []),
+    ...(failures.length > 0 ? [`${failures.join(", ")} failed`] : []),
+  ].join(", ");
   return (
     <>
-      <Corner>
+      <Corner role="status">
         <Button
-          variant={overridden > 0 ? "primary" : "secondary"}
+          variant={failures.length > 0 ? "danger" : overridden > 0 ? "primary" : "secondary"}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           <FlaskConical aria-hidden />
-          {snapshot.environment}
           {badge}
         </Button>
       </Corner>

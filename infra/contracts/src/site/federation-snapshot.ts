@@ -31,6 +31,8 @@ export type BuildOrigin = "in force" | "canary" | "override";
 export interface RemoteSnapshot {
   current: RemoteBuild;
   origin: BuildOrigin;
+  /** Version that this browser has chosen, where it can't be used: `current` is what others get. */
+  unusable?: string;
   /** Files of the current build. */
   files: RemoteFiles;
   previous: RemoteBuild | null;

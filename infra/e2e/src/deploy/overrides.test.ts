@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { DEVELOPMENT_VERSION } from "@oneworld/contracts/site/federation-snapshot";
+import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
 import { overflow, test as production } from "../site.ts";
@@ -107,6 +108,25 @@ test("a development server takes a remote's place", async ({ page }) => {
   expect(await forumShown(page)).toEqual([containerOf("mf-forum", DEVELOPMENT_VERSION)]);
   await expect(page.getByRole("article").first()).toBeVisible();
   await stop();
+});
+
+test("the badge names a remote whose development server doesn't run, until it is chosen no more", async ({
+  page,
+}) => {
+  await page.goto("/Climate");
+  const [inForce] = await forumShown(page);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
+  const address = dialog.getByLabel("mf-forum: address of the development server");
+  await expect(address).toHaveValue(`http://localhost:${DEV_SERVER_PORT}`);
+  await address.fill(`http://localhost:${await freePort()}`);
+  await dialog.getByRole("button", { name: "Apply and reload" }).click();
+  await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden, mf-forum failed`);
+  expect(await forumShown(page)).toEqual([inForce]);
+  expect(await axeFaults(page)).toEqual([]);
+  await openDialog(page);
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(toolbar(page)).toHaveText(ENVIRONMENT);
 });
 
 test("an address that is no development server of one's own is refused in the dialog", async ({

@@ -19,6 +19,8 @@ export interface Choice {
   current: Build;
   origin: BuildOrigin;
   previous: Build | null;
+  /** version that the browser has chosen, where it can't be used */
+  unusable?: string;
   /** development server that takes the place of `current` */
   server: string | null;
 }
@@ -92,7 +94,7 @@ function regularChoice(name: string, frontEnd: FrontEnd, visitor: string | null)
 const gets = ({ version }: Deployment, name: string, visitor: string): boolean =>
   isInTrial(visitor, `${name}@${version.metadata.version}`, version.deployment.traffic);
 
-/** A version that isn't there any more, or isn't as it was signed, is not chosen. */
+/** A version that isn't there any more, or isn't as it was signed, is not chosen, and the choice says so. */
 async function overridden(
   name: RemoteName,
   version: string,
@@ -101,7 +103,7 @@ async function overridden(
 ): Promise<Choice> {
   const found = (await reader.release(name, version))?.release;
   const integrity = found?.files[found.entry.file]?.integrity;
-  if (!found || !integrity) return regular;
+  if (!found || !integrity) return { ...regular, unusable: version };
   const url = releaseUrl(name, version, found.entry.file);
   return {
     current: { release: found, url, integrity },

@@ -117,6 +117,17 @@ test("a development server is admitted to this page by the policy, that one and 
   expect((await page()).policy).not.toContain("localhost");
 });
 
+test("the page says of a version that is gone that it can't be used, and shows what others get", async () => {
+  const { root, put, write } = await createSite();
+  const cookie = cookieOf(await put({ "mf-forum": { version: "3.0.0" } }));
+  await write("remotes/mf-forum/3.0.0/release.json", "{}");
+  const html = await (
+    await createTestEdge(root).edge.request("/Climate", { headers: { cookie } })
+  ).text();
+  expect(html).toContain('"origin":"in force","unusable":"3.0.0"');
+  expect(html).toContain("/remotes/mf-forum/2.0.0/entry.js");
+});
+
 test("nothing chosen clears everything", async () => {
   const { put } = await createSite();
   const response = await put({});

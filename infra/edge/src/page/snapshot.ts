@@ -18,6 +18,7 @@ export function snapshotOf({ composition, choices }: ChosenComposition): Federat
     remotes[name] = {
       current,
       origin: choice.origin,
+      ...(choice.unusable !== undefined && { unusable: choice.unusable }),
       files: choice.server ? { app: [], pages: {} } : filesOf(choice.current.release),
       previous: choice.previous && buildOf(choice.previous),
     };
