@@ -47,7 +47,7 @@ async function bundle() {
   // Others may be running or bundling the same program
   const fresh = `${program}.${process.pid}`;
   const files = await bundleService({ folder, outfile: fresh, external: EXTERNAL });
-  // From the project's folder, where this runs: where that lies is nobody's concern
+  // Relative to the project's folder, where this runs, so that a program doesn't say where it was bundled
   const inputs = files.map((file) => path.relative("", file));
   await writeFile(fresh, `${describe(inputs)}\n${await readFile(fresh, "utf8")}`);
   await rename(fresh, program);

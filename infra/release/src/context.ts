@@ -32,7 +32,7 @@ export interface CommandContext extends Context {
   edges: readonly string[];
   /** with which their metrics are read */
   metricsSecret: string | undefined;
-  /** Asks whoever has typed the command. Null where nobody can answer, as in a pipeline. */
+  /** Asks the person at the terminal. Null where there is no terminal, as in a pipeline. */
   ask(question: string): Promise<string | null>;
   /** stops what runs for long */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { readKeys } from "../signing/keys.ts";
 import { createReleases, createRoles } from "../testing.ts";
 
-/** A site with a published release, and a command line to which somebody answers. */
+/** A site with a published release, and a person who answers what is asked. */
 async function createSite(answer: string | null = null) {
   const asked: string[] = [];
   const ask = (question: string) => {
@@ -119,7 +119,7 @@ test("remove asks for the environment's name", async () => {
 });
 
 test.each(["production", "staging"])(
-  "remove of %s is refused where nobody can confirm it, unless --yes is given",
+  "remove of %s is refused where no person can confirm it, unless --yes is given",
   async (name) => {
     const site = await createSite();
     await expect(site.release(`environment remove ${name}`)).rejects.toThrow(/without --yes/);
@@ -142,7 +142,7 @@ test("a removed environment that is made again goes on with its revisions and it
     "promote mf-forum@1.0.0",
     "environment staging staging",
   ]);
-  // What nobody refers to any more may go
+  // No environment refers to the releases any more
   await site.release("prune --keep 0 --older-than 0s");
   expect(await site.context.store.list("remotes/")).toEqual([]);
 });
