@@ -18,6 +18,7 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
 }
 
 let browserGate: BrowserGate | undefined;
+let checkout: ReturnType<typeof readCheckout> | undefined;
 try {
   const settings = readSettings(process.env, root);
   const store = await storeOf(settings);
@@ -38,7 +39,7 @@ try {
     now: () => new Date(),
     print: (line) => console.log(line),
     build: (frontEnd, version) => buildFrontEnd(root, frontEnd, version),
-    checkout: () => readCheckout(root),
+    checkout: () => (checkout ??= readCheckout(root)),
     gates: [
       createStaticGate(
         { store, keys },

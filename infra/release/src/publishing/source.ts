@@ -33,7 +33,8 @@ export async function readCheckout(folder: string): Promise<Source | null> {
   try {
     const [commit, changes] = await Promise.all([
       git("rev-parse", "--verify", "HEAD"),
-      git("status", "--porcelain"),
+      // Without its lock, which a commit at the same time would fail for
+      git("--no-optional-locks", "status", "--porcelain"),
     ]);
     return { commit, isClean: changes === "" };
   } catch {
