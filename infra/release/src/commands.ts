@@ -110,7 +110,7 @@ function parse(name: string, args: readonly string[], { options }: Command): Inp
       throw new UsageError(`--${token.name} needs a value: --${token.name} <${known.value}>.`);
     }
   }
-  return { words: positionals, options: values as Input["options"] };
+  return { words: positionals, options: values };
 }
 
 function unknownOption(command: string, given: string, options: Command["options"]): string {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Script } from "node:vm";
+import { compileFunction } from "node:vm";
 import { apiRouteFor, isApiPath } from "@oneworld/contracts/site/api-routes";
 import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
 import { matchSite, SITE_MAP } from "@oneworld/contracts/site/site-map";
@@ -48,7 +48,8 @@ export function whyTaken(noun: string, root: string, ports: string): string | un
 function isIdentifier(noun: string): boolean {
   try {
     // Compiled, never run
-    return new Script(`"use strict"; { let ${noun}; async () => { await ${noun}; } }`) !== null;
+    compileFunction(`"use strict"; let ${noun}; async () => { await ${noun}; };`);
+    return true;
   } catch {
     return false;
   }

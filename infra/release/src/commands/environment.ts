@@ -80,7 +80,9 @@ async function remove(input: Input, context: CommandContext): Promise<void> {
   if (!isOn(input, "yes")) {
     const answer = await context.ask(`Type ${name} to remove ${what}: `);
     if (answer === null) {
-      throw new Refusal(`${what} is not removed without --yes where there is no terminal to confirm it at.`);
+      throw new Refusal(
+        `${what} is not removed without --yes where there is no terminal to confirm it at.`,
+      );
     }
     if (answer.trim() !== name) throw new Refusal(`${name} stays as it is.`);
   }
