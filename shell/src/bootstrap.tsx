@@ -22,10 +22,12 @@ import { keepScrollPositions } from "./federation/scroll-position.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { AppShell } from "./layout/app-shell.tsx";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
+import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
 import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
+import { removeDraftsAtSignOut } from "./session/chat-drafts.ts";
 import { signInPath } from "./session/return-path.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { createSession } from "./session/session.ts";
@@ -53,6 +55,8 @@ export function bootstrap(): void {
       history.pushState(null, "", signInPath(returnTo)),
   };
   keepUnreadChats({ store, http, session, realtime });
+  showUnreadInTitle(store);
+  removeDraftsAtSignOut(session);
   const overrides = createFailedOverrides(snapshot);
   const report: Reports["error"] = (error, charged, kind) => {
     overrides.failed(charged);

@@ -4,11 +4,19 @@ import styled, { css } from "styled-components";
 /** From this width on the list and the conversation stand beside each other; below, one follows the other. */
 const BESIDE = "@container chats (min-width: 44rem)";
 
-/** Fills what the header leaves of the screen. */
+/** Fills what the header leaves of the screen; all that is visible while a keyboard on the screen is up. */
 export const Frame = styled.div`
   container: chats / inline-size;
   block-size: calc(100dvb - ${theme.size.header});
   min-block-size: 22rem;
+  &[data-keyboard] {
+    position: fixed;
+    inset: var(--visible-top) 0 auto;
+    z-index: ${theme.layer.menu};
+    block-size: var(--visible-height);
+    min-block-size: 0;
+    background: ${theme.color.ground};
+  }
 `;
 
 export const Panes = styled.div`

@@ -9,6 +9,7 @@ import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
 import { Frame, Invitation, ListPane, Panes, TalkPane } from "./chats-style.ts";
 import { useOpenConversation } from "./use-open-conversation.ts";
+import { useVisibleRoom } from "./use-visible-room.ts";
 
 /** `/chats`: the member's conversations, and the one that is open. */
 export function ChatsPage() {
@@ -16,8 +17,10 @@ export function ChatsPage() {
   const viewerId = useChatSelector(selectViewerId);
   const dispatch = useChatDispatch();
   useEffect(() => (memberId ? dispatch(startChat(memberId)) : undefined), [dispatch, memberId]);
+  const frame = useRef<HTMLDivElement>(null);
+  useVisibleRoom(frame);
   return (
-    <Frame>
+    <Frame ref={frame}>
       <VisuallyHidden as="h1">Chats</VisuallyHidden>
       {/* What another member has read is never on screen. */}
       {viewerId !== null && viewerId === memberId && <Chats key={viewerId} />}

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, EmptyState, ErrorState, Text, theme } from "@oneworld/ui";
+import { Button, ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
@@ -9,6 +9,7 @@ import { ConversationsSkeleton } from "./conversations-skeleton.tsx";
 import { selectConversations } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
 import { matchesName } from "./matches-name.ts";
+import { MembersFound } from "./members-found.tsx";
 import { moveFocus } from "./move-focus.ts";
 import { useReadOn } from "./use-read-on.ts";
 
@@ -70,22 +71,20 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
           ))}
         </List>
       )}
+      {search && (
+        <MembersFound search={search} hasConversations={shown.length > 0} onOpen={onOpen} />
+      )}
       <Below>
         {failure && (
           <ErrorState title="Your conversations couldn't be loaded" hint={failure} onRetry={load} />
         )}
-        {isLoaded && sorted.length === 0 && (
+        {isLoaded && sorted.length === 0 && !search && (
           <EmptyState
             art={<MessagesSquare aria-hidden />}
             title="No conversations yet"
             hint="Press Message on a member's profile, and the two of you can talk here."
             action={<ButtonLink to="/Climate">Meet members in the forum</ButtonLink>}
           />
-        )}
-        {sorted.length > 0 && shown.length === 0 && !failure && (
-          <Text size="sm" tone="muted">
-            {nextCursor === null ? `Nobody here is called “${search}”.` : "Searching…"}
-          </Text>
         )}
         {nextCursor !== null && !failure && !search && (
           <Button busy={isReading} onClick={load}>

@@ -11,7 +11,8 @@ import {
 import { sendMessage } from "../outbox/send-message.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { Fault, Form, Line, TextBox } from "./composer-style.ts";
-import { draftChanged, selectDraft } from "./drafts.slice.ts";
+import { changeDraft } from "./change-draft.ts";
+import { selectDraft } from "./drafts.slice.ts";
 import { messageFault } from "./message-fault.ts";
 import { useOpeningFocus } from "./use-opening-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
@@ -37,7 +38,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
 
   const change = (changed: string) => {
     setFault(undefined);
-    dispatch(draftChanged({ conversationId, text: changed }));
+    dispatch(changeDraft(conversationId, changed));
     if (changed.trim()) typed();
     else stopped();
   };
@@ -47,7 +48,7 @@ export function Composer({ conversationId, header }: ComposerProps) {
     textBox.current?.focus();
     if (found) return;
     stopped();
-    dispatch(draftChanged({ conversationId, text: "" }));
+    dispatch(changeDraft(conversationId, ""));
     void dispatch(sendMessage(conversationId, text.trim()));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,6 +7,8 @@ export const draftsSlice = createSlice({
   name: "drafts",
   initialState,
   reducers: {
+    /** What this device has kept of the member. */
+    draftsRead: (_, { payload }: PayloadAction<Record<string, string>>) => payload,
     draftChanged(drafts, { payload }: PayloadAction<{ conversationId: string; text: string }>) {
       drafts[payload.conversationId] = payload.text;
     },
@@ -16,5 +18,5 @@ export const draftsSlice = createSlice({
   },
 });
 
-export const { draftChanged } = draftsSlice.actions;
+export const { draftsRead, draftChanged } = draftsSlice.actions;
 export const { selectDraft } = draftsSlice.selectors;

@@ -13,6 +13,7 @@ import { createGate } from "./live/gate.ts";
 import type { LiveNode } from "./live/live.ts";
 import { watchSessions } from "./live/session-watch.ts";
 import { createSocketServer } from "./live/socket-server.ts";
+import { searchRoutes } from "./members/search-members.routes.ts";
 import { createMessageStore } from "./messages/message-store.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.socket.ts";
@@ -41,6 +42,11 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
 
   const app = createServiceApp(deps);
+  // Before the conversations, whose address with an id would take this one
+  app.route(
+    "/",
+    searchRoutes({ db, searches: perMinute("chat-search", settings.SEARCHES_PER_MINUTE) }),
+  );
   app.route(
     "/",
     conversationRoutes({

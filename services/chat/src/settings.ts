@@ -11,6 +11,8 @@ export const chatEnv = serviceEnv.extend({
   MESSAGES_PER_MINUTE: count(1200),
   /** conversations opened, read marks and preferences that one member may write a minute */
   CHAT_WRITES_PER_MINUTE: count(1200),
+  /** searches for members that one member may make a minute */
+  SEARCHES_PER_MINUTE: count(300),
   /** everything else that one member may tell by sockets of a node a minute, such as that they are typing */
   SIGNALS_PER_MINUTE: count(3000),
   /** sockets that may be opened from one address a minute */
@@ -28,6 +30,7 @@ export type ChatLimits = Pick<
   ChatSettings,
   | "MESSAGES_PER_MINUTE"
   | "CHAT_WRITES_PER_MINUTE"
+  | "SEARCHES_PER_MINUTE"
   | "SIGNALS_PER_MINUTE"
   | "SOCKETS_PER_MINUTE"
   | "SOCKETS_PER_MEMBER"

@@ -10,6 +10,7 @@ export const CHAT_ENDPOINTS: readonly Endpoint[] = [
     query: http.conversationQuerySchema,
     own: { name: "userId", otherwise: 403 },
   }),
+  member("GET /api/conversations/members", { query: http.memberSearchSchema }),
   member("POST /api/conversations", { body: http.openConversationSchema }),
   member("PATCH /api/conversations/preferences", { body: http.chatPreferencesSchema }),
   member("POST /api/conversations/:id/read", {

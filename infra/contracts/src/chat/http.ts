@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
-import { requiredText } from "../common/text.ts";
+import { requiredText, UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../members/author.ts";
 import * as limits from "./limits.ts";
 
@@ -63,6 +63,20 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
 /** Body of `POST /api/conversations`. Answers 201 with a new {@link conversationSchema}, 200 with the one there was. */
 export const openConversationSchema = z.strictObject({ receiverId: idSchema });
+
+/** Query of `GET /api/conversations/members`: beginnings of the words of a member's name. */
+export const memberSearchSchema = z.object({
+  search: z
+    .string("Type a name to search for.")
+    .trim()
+    .min(limits.MEMBER_SEARCH_MIN, `Type at least ${limits.MEMBER_SEARCH_MIN} characters.`)
+    .max(limits.MEMBER_SEARCH_MAX, `Type at most ${limits.MEMBER_SEARCH_MAX} characters.`)
+    .refine((value) => !UNSHOWABLE.test(value), "The name has characters that can't be shown."),
+});
+
+/** Answer: other members, by name. */
+export const membersFoundSchema = z.object({ members: z.array(authorSchema) });
+export type MembersFound = z.infer<typeof membersFoundSchema>;
 
 /** Body of `PATCH /api/conversations/preferences`; the answer repeats it. */
 export const chatPreferencesSchema = z.strictObject({ readReceipts: z.boolean() });

@@ -9,6 +9,11 @@ export const MESSAGE_PAGE_MAX = 200;
 export const CONVERSATION_PAGE_SIZE = 50;
 export const CONVERSATION_PAGE_MAX = 100;
 
+/** Fewest and most characters by which members are searched for, and members that one search finds. */
+export const MEMBER_SEARCH_MIN = 2;
+export const MEMBER_SEARCH_MAX = 100;
+export const MEMBERS_FOUND_MAX = 20;
+
 /** Reconnecting after a lost connection, in milliseconds (product.md section 9): from one second to five, without end. */
 export const RECONNECT_DELAY_MS = 1_000;
 export const RECONNECT_DELAY_MAX_MS = 5_000;

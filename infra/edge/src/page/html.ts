@@ -41,7 +41,7 @@ export function renderPage(parts: PageParts): string {
 <html lang="en"${remote ? ` data-remote="${remote}"` : ""}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(parts.description)}">
 <meta property="csp-nonce" nonce="${nonce}">

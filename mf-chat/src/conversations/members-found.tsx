@@ -1,0 +1,106 @@
+import { errorMessage, useHttp, useToasts } from "@oneworld/remote-kit";
+import { Avatar, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { useState } from "react";
+import styled from "styled-components";
+import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { startConversation } from "./conversations.api.ts";
+import { selectConversations } from "./conversations.slice.ts";
+import { loadConversations } from "./load-conversations.ts";
+import { useMemberSearch } from "./use-member-search.ts";
+
+interface MembersFoundProps {
+  search: string;
+  /** whether a conversation on screen fits the search */
+  hasConversations: boolean;
+  onOpen: (conversationId: string) => void;
+}
+
+const Frame = styled.div`
+  padding: ${theme.space.xs} ${theme.space.sm} ${theme.space.md};
+`;
+
+const Row = styled.li`
+  position: relative;
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  min-block-size: ${theme.size.touch};
+  padding: ${theme.space.xs};
+  border-radius: ${theme.radius.md};
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`;
+
+/** Reaches over the whole row. */
+const Name = styled.button`
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${theme.color.text};
+  overflow-wrap: anywhere;
+  text-align: start;
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: "";
+  }
+`;
+
+/** Members who fit a search and with whom there is no conversation on screen yet. Pressing one opens it. */
+export function MembersFound({ search, hasConversations, onOpen }: MembersFoundProps) {
+  const { byId } = useChatSelector(selectConversations);
+  const { found, isSearching } = useMemberSearch(search);
+  const http = useHttp();
+  const toasts = useToasts();
+  const dispatch = useChatDispatch();
+  const [opening, setOpening] = useState<string>();
+  const partners = new Set(Object.values(byId).map(({ other }) => other._id));
+  const members = (found?.members ?? []).filter(({ _id }) => !partners.has(_id));
+
+  const open = async (memberId: string) => {
+    if (opening !== undefined) return;
+    setOpening(memberId);
+    try {
+      const { _id } = await startConversation(http, memberId);
+      await dispatch(loadConversations("first"));
+      onOpen(_id);
+    } catch (error) {
+      toasts.error(errorMessage(error, "The conversation couldn't be opened. Please try again."));
+    }
+    setOpening(undefined);
+  };
+
+  const isEmpty = members.length === 0 && !hasConversations;
+  const none = isSearching && !found ? "Searching…" : `Nobody here is called “${search}”.`;
+  return (
+    <Frame>
+      <Text size="sm" tone="muted" role="status">
+        {found?.failure ?? (isEmpty && none)}
+      </Text>
+      {members.length > 0 && (
+        <>
+          <Heading level={3} size="sm">
+            Other members
+          </Heading>
+          <Stack as="ul" gap="xxs" aria-label="Other members">
+            {members.map(({ _id, name, img }) => (
+              <Row key={_id}>
+                <Avatar name={name} src={img?.secure_url} size="sm" />
+                <Name
+                  type="button"
+                  dir="auto"
+                  aria-busy={opening === _id || undefined}
+                  onClick={() => void open(_id)}
+                >
+                  {name}
+                </Name>
+              </Row>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Frame>
+  );
+}

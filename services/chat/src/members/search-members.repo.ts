@@ -1,0 +1,46 @@
+import type { MembersFound } from "@oneworld/contracts/chat/http";
+import { MEMBERS_FOUND_MAX } from "@oneworld/contracts/chat/limits";
+import type { PrismaClient } from "../generated/client.ts";
+
+/** Words of a search as PostgreSQL's text search reads them: letters, marks and digits, each the beginning of a word. */
+export const searchQueryOf = (search: string): string =>
+  (search.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .map((word) => `'${word}':*`)
+    .join(" & ");
+
+/**
+ * Members who have an account and whose name has words that begin with those of the search, by name. The index
+ * `member_name_search_idx` finds them.
+ *
+ * @param selfId who searches, and isn't found
+ */
+export async function searchMembers(
+  db: PrismaClient,
+  search: string,
+  selfId: string,
+): Promise<MembersFound["members"]> {
+  const query = searchQueryOf(search);
+  if (query === "") return [];
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
+    FROM (
+      SELECT * FROM member
+      WHERE to_tsvector('simple'::regconfig, name) @@ to_tsquery('simple'::regconfig, ${query})
+        AND removed_at IS NULL AND id <> ${selfId}::uuid
+      LIMIT ${MEMBERS_FOUND_MAX}::int
+    ) found
+    ORDER BY name, id`;
+  return rows.map(({ id, name, imgUrl, statusBadge }) => ({
+    _id: id,
+    name,
+    img: imgUrl === null ? null : { secure_url: imgUrl },
+    statusBadge,
+  }));
+}
+
+interface Row {
+  id: string;
+  name: string;
+  imgUrl: string | null;
+  statusBadge: MembersFound["members"][number]["statusBadge"];
+}

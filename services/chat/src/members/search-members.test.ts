@@ -1,0 +1,79 @@
+import { membersFoundSchema } from "@oneworld/contracts/chat/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestChat, type TestChat } from "../testing.ts";
+import { searchQueryOf } from "./search-members.repo.ts";
+
+let chat: TestChat;
+beforeAll(async () => {
+  chat = await createTestChat({ limits: { SEARCHES_PER_MINUTE: 60 } });
+});
+afterAll(() => chat.close());
+
+type Browser = ReturnType<TestChat["signIn"]>["browser"];
+
+const ask = (browser: Browser, search: string) =>
+  browser.get(`/api/conversations/members?search=${encodeURIComponent(search)}`);
+
+const find = async (browser: Browser, search: string) => {
+  const { status, body } = await ask(browser, search);
+  expect(status).toBe(200);
+  return membersFoundSchema.strict().parse(body).members;
+};
+
+describe("GET /api/conversations/members", () => {
+  it("finds members that one has never talked to, by the beginning of each word of their name", async () => {
+    const self = await chat.join("Amara Okafor");
+    const other = await chat.join("Amelia O'Brien-Ngũgĩ");
+    for (const search of ["amel", "AMELIA", "brien", "ng", "brien amel"])
+      expect(await find(self.browser, search)).toEqual([
+        { _id: other.id, name: other.name, img: null, statusBadge: "Basic" },
+      ]);
+    for (const search of ["melia", "amelia okafor", "--", "' | !:*", "amelia & !x"])
+      expect(await find(self.browser, search)).toEqual([]);
+  });
+
+  it("finds neither oneself nor who has left", async () => {
+    const self = await chat.join("Zuleika Present");
+    const gone = await chat.join("Zuleika Gone");
+    await chat.db.member.update({ where: { id: gone.id }, data: { removedAt: new Date() } });
+    expect(await find(self.browser, "zuleika")).toEqual([]);
+  });
+
+  it("gives 20 members at most", async () => {
+    const self = await chat.join("Self");
+    const data = Array.from({ length: 30 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      name: `Quentin ${index}`,
+    }));
+    await chat.db.member.createMany({ data });
+    expect(await find(self.browser, "quentin")).toHaveLength(20);
+  });
+
+  it("refuses visitors, and searches that are too short, too long or not text", async () => {
+    const { browser } = await chat.join("Self");
+    for (const search of ["", " a ", "a".repeat(101), "a\u0000b"]) {
+      const { status, body } = await ask(browser, search);
+      expect([status, Object.keys(body["fields"] ?? {})]).toEqual([400, ["search"]]);
+    }
+    expect((await ask(chat.visitor(), "amara")).status).toBe(401);
+  });
+
+  it("makes a member who searches too often wait", async () => {
+    const { browser } = await chat.join("Hasty");
+    const statuses = new Set<number>();
+    for (let index = 0; index < 61; index += 1) statuses.add((await ask(browser, "nobody")).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
+  it("reads an index", async () => {
+    const plan = await chat.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe("SET LOCAL enable_seqscan = off");
+      return tx.$queryRawUnsafe(
+        `EXPLAIN SELECT * FROM member
+         WHERE to_tsvector('simple'::regconfig, name) @@ to_tsquery('simple'::regconfig, $1)`,
+        searchQueryOf("amara"),
+      );
+    });
+    expect(JSON.stringify(plan)).toContain("member_name_search_idx");
+  });
+});
