@@ -55,6 +55,7 @@ export { TextArea, type TextAreaProps } from "./primitives/text-area.tsx";
 export { TextField, type TextFieldProps } from "./primitives/text-field.tsx";
 export { VisuallyHidden } from "./primitives/visually-hidden.tsx";
 export { excerpt } from "./text/excerpt.ts";
+export { formatDay, formatDayTime, timeLanguage } from "./text/format-date.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
 export { aboveBottomBar } from "./theme/above-bottom-bar.ts";

@@ -1,3 +1,5 @@
+import { timeLanguage } from "@oneworld/ui";
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -8,7 +10,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
  * @param now the time it is called so
  */
 export function dayLabel(day: Date, now: Date, locale: string): string {
-  const language = /^zh\b/i.test(locale) ? locale : "en-GB";
+  const language = timeLanguage(locale);
   const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / 86_400_000);
   if (daysAgo === 0 || daysAgo === 1) {
     const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });

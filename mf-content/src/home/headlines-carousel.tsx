@@ -1,10 +1,9 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Heading, IconButton, media, theme, VisuallyHidden } from "@oneworld/ui";
+import { Heading, IconButton, media, theme, VisuallyHidden, formatDay } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import styled from "styled-components";
 import { ArticleCard } from "../articles/article-card.tsx";
-import { longDate } from "../long-date.ts";
 import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
 import { useCarousel } from "./use-carousel.ts";
 
@@ -55,7 +54,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
               <ArticleCard
                 article={article}
                 level={3}
-                facts={[article.author, longDate(article.published_at)]}
+                facts={[article.author, formatDay(article.published_at)]}
                 priority={index === 0}
                 skipped={index !== active}
               >

@@ -1,8 +1,7 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import { ButtonLink, Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, ErrorState, formatDay, LoadingRegion } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
-import { longDate } from "../long-date.ts";
 import { useArticles } from "../articles/use-articles.ts";
 
 /** Least width of a card. */
@@ -41,7 +40,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
           key={article.url}
           article={article}
           level={2}
-          facts={[article.country, article.author, longDate(article.published_at)]}
+          facts={[article.country, article.author, formatDay(article.published_at)]}
           priority={index < 2}
         />
       ))}

@@ -1,7 +1,6 @@
-import { PageHeader, PageLayout, Text } from "@oneworld/ui";
+import { PageHeader, PageLayout, Text, formatDay } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { longDate } from "../long-date.ts";
 import { Prose } from "../prose.ts";
 import { PolicyContents } from "./policy-contents.tsx";
 import { EFFECTIVE_DATE } from "./policy-facts.ts";
@@ -18,7 +17,7 @@ export function PrivacyPolicyPage() {
         lede="What we know about you, what we use it for, and what you can decide."
       />
       <Text tone="muted">
-        Effective date: <time dateTime={EFFECTIVE_DATE}>{longDate(EFFECTIVE_DATE)}</time>
+        Effective date: <time dateTime={EFFECTIVE_DATE}>{formatDay(EFFECTIVE_DATE)}</time>
       </Text>
       <Prose>
         {POLICY_SECTIONS.map(({ id, title, text }) => (

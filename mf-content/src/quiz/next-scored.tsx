@@ -1,11 +1,11 @@
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+import { formatDayTime } from "@oneworld/ui";
 
 /** Says when a member's next scored quiz is free; nothing where one is free now. */
 export function NextScored({ at }: { at: string | null }) {
   if (at === null) return null;
   return (
     <>
-      Your next scored quiz is free on <time dateTime={at}>{format.format(new Date(at))}</time>.
+      Your next scored quiz is free on <time dateTime={at}>{formatDayTime(at)}</time>.
     </>
   );
 }

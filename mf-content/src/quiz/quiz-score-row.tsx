@@ -1,7 +1,6 @@
 import type { QuizScore } from "@oneworld/contracts/content/http";
-import { Text, theme } from "@oneworld/ui";
+import { Text, theme, formatDay } from "@oneworld/ui";
 import styled from "styled-components";
-import { longDate } from "../long-date.ts";
 import { categoryLabel, DIFFICULTY_LABELS } from "./quiz-settings.ts";
 
 const Row = styled.li`
@@ -31,7 +30,7 @@ export function QuizScoreRow({ quiz }: { quiz: QuizScore }) {
         {categoryLabel(category)}, {DIFFICULTY_LABELS[difficulty].toLowerCase()}
       </span>
       <Text size="xs" tone="muted">
-        {correct}/{total} on <time dateTime={finishedAt}>{longDate(finishedAt)}</time>
+        {correct}/{total} on <time dateTime={finishedAt}>{formatDay(finishedAt)}</time>
       </Text>
     </Row>
   );

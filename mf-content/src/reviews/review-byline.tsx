@@ -1,7 +1,6 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { Avatar, Badge, Link, theme } from "@oneworld/ui";
+import { Avatar, Badge, Link, theme, formatDay } from "@oneworld/ui";
 import styled from "styled-components";
-import { longDate } from "../long-date.ts";
 
 const Frame = styled.div`
   display: flex;
@@ -33,7 +32,7 @@ export function ReviewByline({ user, createdAt }: Pick<Review, "user" | "created
           {name}
         </Link>{" "}
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
-        <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </div>
     </Frame>
   );

@@ -1,5 +1,4 @@
-import { useMountProps } from "@oneworld/remote-kit";
-import { Button, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { Button, formatDayTime, Heading, Stack, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { keepAccount } from "./change-account.ts";
@@ -18,10 +17,8 @@ const Sheet = styled(Stack)`
  * @param props.removalAt ISO 8601
  */
 export function RemovalNotice({ removalAt }: { removalAt: string }) {
-  const { locale } = useMountProps();
   const { busy, start } = useAct(keepAccount);
   const heading = useRef<HTMLHeadingElement>(null);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
   useEffect(() => {
     // What had the focus went with the dialog that led here.
@@ -33,8 +30,8 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
         Your account will be deleted
       </Heading>
       <Text>
-        It will be gone on <time dateTime={removalAt}>{date.format(new Date(removalAt))}</time>.
-        Until then everything works as before, and you can change your mind.
+        It will be gone on <time dateTime={removalAt}>{formatDayTime(removalAt)}</time>. Until then
+        everything works as before, and you can change your mind.
       </Text>
       <Button variant="primary" busy={busy} onClick={() => start()}>
         Keep my account

@@ -9,9 +9,9 @@ import {
   SkeletonText,
   Stack,
   Text,
+  formatDay,
 } from "@oneworld/ui";
 import { useSession } from "@oneworld/remote-kit";
-import { longDate } from "../long-date.ts";
 import { useMembership } from "./use-membership.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
@@ -43,8 +43,8 @@ export function MembershipHistory() {
               {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
               <Text size="sm" tone="muted">
                 {endedAt
-                  ? `${longDate(startedAt)} to ${longDate(endedAt)}`
-                  : `Since ${longDate(startedAt)}`}
+                  ? `${formatDay(startedAt)} to ${formatDay(endedAt)}`
+                  : `Since ${formatDay(startedAt)}`}
               </Text>
             </li>
           ))}

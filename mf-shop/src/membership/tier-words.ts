@@ -1,13 +1,13 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { longDate } from "../long-date.ts";
+import { formatDay } from "@oneworld/ui";
 import { dollars } from "../money.ts";
 import type { TierAct } from "./tier-act.ts";
 
 type ConfirmedAct = Exclude<TierAct, "subscribe" | "resume">;
 
 const untilThen = ({ currentPeriodEnd }: Membership): string =>
-  currentPeriodEnd ? ` on ${longDate(currentPeriodEnd)}` : " at the end of the paid month";
+  currentPeriodEnd ? ` on ${formatDay(currentPeriodEnd)}` : " at the end of the paid month";
 
 /** What a change means, before it is made: the dialog's title, its text and the button that makes it. */
 export function question(

@@ -1,8 +1,7 @@
 import type { Order } from "@oneworld/contracts/shop/http";
-import { Card, ExternalLink, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
+import { Card, ExternalLink, Heading, Inline, Stack, Text, theme, formatDay } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
-import { longDate } from "../long-date.ts";
 import { dollars } from "../money.ts";
 import { OrderStatusChip } from "./order-status.tsx";
 
@@ -36,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       <Stack gap="sm">
         <Inline justify="space-between">
           <Heading id={titleId} level={2} size="lg">
-            Order of <time dateTime={createdAt}>{longDate(createdAt)}</time>
+            Order of <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </Heading>
           <OrderStatusChip status={status} />
         </Inline>
@@ -53,7 +52,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Foot gap="md" justify="space-between">
           <span>
             {receiptUrl && (
-              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${longDate(createdAt)}`}>
+              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${formatDay(createdAt)}`}>
                 Receipt
               </ExternalLink>
             )}
@@ -64,7 +63,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Foot>
         {refundedAt && (
           <Text size="sm" tone="muted">
-            Refunded on {longDate(refundedAt)}
+            Refunded on {formatDay(refundedAt)}
           </Text>
         )}
       </Stack>

@@ -1,3 +1,5 @@
+import { timeLanguage } from "../text/format-date.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -28,14 +30,14 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
  */
 export function formatRelativeTime(time: number, now: number, locale: string): string {
   const age = now - time;
-  const chinese = /^zh\b/i.test(locale);
+  const language = timeLanguage(locale);
   if (age < 45_000) {
-    if (!chinese) return "just now";
+    if (!/^zh/i.test(language)) return "just now";
     return /-(hant|tw|hk|mo)\b/i.test(locale) ? "剛剛" : "刚刚";
   }
   for (const [unit, length, limit] of steps) {
     const count = Math.max(1, Math.round(age / length));
-    if (count < limit) return formatOf(chinese ? locale : "en").format(-count, unit);
+    if (count < limit) return formatOf(language).format(-count, unit);
   }
   return "";
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { formatDayTime, timeLanguage } from "../text/format-date.ts";
 import { formatRelativeTime } from "./format-relative-time.ts";
 
 export interface RelativeTimeProps {
@@ -37,26 +38,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Making one takes a millisecond or two, and a feed has many times
-const fullDates = new Map<string, Intl.DateTimeFormat>();
-
-function fullDateOf(locale: string): Intl.DateTimeFormat {
-  const known = fullDates.get(locale);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
-  fullDates.set(locale, made);
-  return made;
-}
-
 const browserLocale = () => (typeof navigator === "undefined" ? "en" : navigator.language);
 
-/** "5 minutes ago", in English or Chinese after the browser's language, kept current; the tooltip has the full date. */
+/** "5 minutes ago", in English or Chinese after the browser's language, kept current; the tooltip has date and time. */
 export function RelativeTime({ dateTime, locale = browserLocale(), className }: RelativeTimeProps) {
   const current = useSyncExternalStore(subscribe, read, read);
-  const date = new Date(dateTime);
+  const language = timeLanguage(locale);
   return (
-    <time dateTime={dateTime} title={fullDateOf(locale).format(date)} className={className}>
-      {formatRelativeTime(date.getTime(), current, locale)}
+    <time
+      dateTime={dateTime}
+      title={formatDayTime(dateTime, language)}
+      lang={language}
+      className={className}
+    >
+      {formatRelativeTime(Date.parse(dateTime), current, locale)}
     </time>
   );
 }

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { ask, send, signUp } from "./member-calls.ts";
+import { expect, newMember, test } from "./site.ts";
+
+/** An instant on the 23rd in Tokyo, and on the 22nd in Los Angeles. */
+const INSTANT = "2026-09-22T18:30:00.000Z";
+
+/** Has every `createdAt` of an answer be the given instant. */
+const dated = async (page: Page, path: string, at: string): Promise<void> => {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: text.replaceAll(/"createdAt":"[^"]+"/g, `"createdAt":"${at}"`),
+      });
+    },
+  );
+};
+
+const VIEWERS = [
+  { timezoneId: "Asia/Tokyo", locale: "ja-JP", day: "23 September 2026" },
+  { timezoneId: "America/Los_Angeles", locale: "en-US", day: "22 September 2026" },
+  { timezoneId: "Asia/Shanghai", locale: "zh-CN", day: "23 September 2026" },
+] as const;
+
+for (const { timezoneId, locale, day } of VIEWERS) {
+  test.describe(`in ${timezoneId}, ${locale}`, () => {
+    test.use({ timezoneId, locale });
+
+    test("a review has the viewer's own day, in the page's language", async ({ page }) => {
+      await signUp(page, newMember());
+      await send(page, "POST", "/api/review", {
+        title: "Dated",
+        desc: "Words",
+        rating: 4,
+        id: (await ask<{ user: { id: string } }>(page, "/api/users/session")).user.id,
+      });
+      await dated(page, "/api/review", INSTANT);
+      await page.goto("/review");
+      const time = page.getByRole("article").first().locator("time");
+      await expect(time).toHaveText(day);
+      await expect(time).toHaveAttribute("datetime", INSTANT);
+    });
+
+    test("a date without a time is the same everywhere", async ({ page }) => {
+      await page.goto("/privacypolicy");
+      const time = page.getByRole("main").locator("time").first();
+      const [year, month, date] = ((await time.getAttribute("datetime")) ?? "").split("-");
+      await expect(time).toHaveText(new RegExp(`^${Number(date)} \\w+ ${year}$`));
+      expect(month).toMatch(/^\d\d$/);
+    });
+
+    test("a relative time and the date beside it are in one language", async ({ page }) => {
+      const at = new Date(Date.now() - 5 * 60_000).toISOString();
+      await dated(page, "/api/posts", at);
+      await page.goto("/Climate");
+      const time = page.getByRole("article").first().locator("time").first();
+      const words = locale === "zh-CN" ? "5分钟前" : "5 minutes ago";
+      await expect(time).toHaveText(words);
+      const expected = new Intl.DateTimeFormat(locale === "zh-CN" ? locale : "en-GB", {
+        dateStyle: "long",
+        timeStyle: "short",
+        timeZone: timezoneId,
+      }).format(new Date(at));
+      await expect(time).toHaveAttribute("title", expected);
+      if (locale === "zh-CN") await expect(time).toHaveAttribute("lang", "zh-CN");
+    });
+  });
+}
