@@ -1,7 +1,6 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, IconButton, Text } from "@oneworld/ui";
+import { Button, IconButton, Text, VisuallyHidden } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
-import { useId } from "react";
 import { centsOf, dollars } from "../money.ts";
 import { selectIsGone } from "../shop/products.slice.ts";
 import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
@@ -16,12 +15,11 @@ import {
 } from "./cart-table-style.ts";
 import { addToCart, decreaseInCart, removeFromCart } from "./change-cart.ts";
 
-/** A product in the cart. Its buttons are named alike in all rows and described by the product's title. */
+/** A product in the cart. Its buttons name it. */
 export function CartRow({ item }: { item: CartItem }) {
   const { _id, title, img, price, cartQuantity } = item;
   const dispatch = useShopDispatch();
   const isGone = useShopSelector((state) => selectIsGone(state, _id));
-  const titleId = useId();
   const cents = centsOf(price);
   return (
     <Row>
@@ -29,7 +27,7 @@ export function CartRow({ item }: { item: CartItem }) {
         <ProductCell>
           <Thumbnail>{img && <img src={img} alt="" width={72} height={54} />}</Thumbnail>
           <div>
-            <span id={titleId}>{title}</span>
+            <span>{title}</span>
             {isGone && (
               <Text size="xs" tone="danger">
                 No longer sold
@@ -43,27 +41,23 @@ export function CartRow({ item }: { item: CartItem }) {
         <QuantityCell>
           <Stepper role="group" aria-label="Quantity">
             <IconButton
-              label="Decrease"
-              aria-describedby={titleId}
+              label={`Decrease quantity of ${title}`}
               onClick={() => dispatch(decreaseInCart(_id))}
             >
               <Minus aria-hidden />
             </IconButton>
             <span aria-live="polite">{cartQuantity}</span>
             <IconButton
-              label="Increase"
-              aria-describedby={titleId}
+              label={`Increase quantity of ${title}`}
               onClick={() => dispatch(addToCart(item))}
             >
               <Plus aria-hidden />
             </IconButton>
           </Stepper>
-          <Button
-            variant="quiet"
-            aria-describedby={titleId}
-            onClick={() => dispatch(removeFromCart(_id))}
-          >
-            Remove
+          <Button variant="quiet" onClick={() => dispatch(removeFromCart(_id))}>
+            <span>
+              Remove <VisuallyHidden>{title}</VisuallyHidden>
+            </span>
           </Button>
         </QuantityCell>
       </Cell>
