@@ -1,4 +1,5 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { Locator } from "@playwright/test";
 import { expect, signInByForm, test } from "./site.ts";
 
 test("one topic menu is open at a time; Escape and a click outside close it", async ({ page }) => {
@@ -44,6 +45,77 @@ test("topic menus close by themselves after 30 seconds, but not from under the p
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await page.mouse.move(700, 700);
   await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test("a topic menu closes when the focus leaves it, forwards and backwards", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const climate = header.getByRole("button", { name: "Climate" });
+  await climate.press("Enter");
+  await expect(climate).toHaveAttribute("aria-expanded", "true");
+  const links = header.getByRole("link", { name: /./ }).and(header.locator('a[href^="/Climate"]'));
+  for (const _ of await links.all()) await page.keyboard.press("Tab");
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(climate).toHaveAttribute("aria-expanded", "false");
+
+  await climate.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(climate).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the sidebar of a small screen closes when the focus leaves it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/about");
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  await toggle.press("Enter");
+  const links = page.getByRole("complementary", { name: "Sidebar" }).getByRole("link");
+  await links.last().focus();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the topic of the page is the current one in the header", async ({ page }) => {
+  await page.goto("/Climate/Europe");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: "Climate" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(header.locator("button[aria-current]")).toHaveCount(1);
+});
+
+test("what is selected differs from what isn't, in forced colours too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const ground = (locator: Locator) =>
+    locator.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const [path, selected, other] of [
+    [
+      "/Climate",
+      "nav[aria-label=Regions] [aria-current]",
+      "nav[aria-label=Regions] a:not([aria-current])",
+    ],
+    ["/Climate", "header button[aria-current]", "header li button:not([aria-current])"],
+    ["/quiz", "aside li a[aria-current]", "aside li a:not([aria-current])"],
+    ["/inspiration", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]"],
+    ["/", ".swiper-pagination [aria-current]", ".swiper-pagination button:not([aria-current])"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(selected).first()).toBeVisible();
+    expect(await ground(page.locator(selected)), `${path}: ${selected}`).not.toBe(
+      await ground(page.locator(other)),
+    );
+  }
+});
+
+test("at 400 % zoom the header scrolls away with the page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  await expect(header).toBeInViewport();
+  await page.mouse.wheel(0, 600);
+  await expect(header).not.toBeInViewport();
 });
 
 test("the sidebar of a small screen closes on Escape and outside clicks, and is remembered", async ({

@@ -57,11 +57,11 @@ export const Foot = styled.div`
     display: flex;
     flex: none;
     /* Before the dots are there too, so that the scrollbar needn't make room for them. */
-    inline-size: calc(${HEADLINES_SHOWN} * ${theme.space.xl});
+    inline-size: calc(${HEADLINES_SHOWN} * ${theme.size.touch});
   }
   .swiper-pagination-bullet {
     position: relative;
-    inline-size: ${theme.space.xl};
+    inline-size: ${theme.size.touch};
     block-size: 100%;
     padding: 0;
     border: 0;

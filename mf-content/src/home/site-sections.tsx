@@ -41,6 +41,9 @@ const Columns = styled.ul`
     padding-block-start: ${theme.space.sm};
     border-block-start: 1px solid ${theme.color.border};
   }
+  & a {
+    display: inline-block;
+  }
 `;
 
 /** Leads into the other parts of the site. */

@@ -8,7 +8,6 @@ const List = styled.ol`
   padding-inline-start: ${theme.space.lg};
   & a {
     display: block;
-    padding-block: ${theme.space.xxs};
   }
 `;
 

@@ -34,7 +34,8 @@ const Scroller = styled.nav`
 const Pill = styled(NavLink)`
   display: grid;
   flex: none;
-  align-items: center;
+  place-items: center;
+  min-inline-size: ${theme.size.touch};
   min-block-size: ${theme.size.touch};
   padding-inline: ${theme.space.sm};
   border: 1px solid ${theme.color.border};

@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { ErrorState, Link, PageHeader, PageLayout } from "@oneworld/ui";
+import { ErrorState, Inline, Link, PageHeader, PageLayout } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
 import { FactorSections } from "../factors/factor-sections.tsx";
@@ -20,7 +20,11 @@ export function AccountPage() {
   return (
     <PageLayout>
       <PageHeader
-        eyebrow={<Link to="/profile">My Profile</Link>}
+        eyebrow={
+          <Inline>
+            <Link to="/profile">My Profile</Link>
+          </Inline>
+        }
         title="Account Settings"
         lede="How you sign in, where you are signed in, and what is kept about you."
       />

@@ -1,6 +1,6 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { emailFault, missing } from "@oneworld/remote-kit";
-import { Button, FormError, Link, PasswordField, Text, TextField } from "@oneworld/ui";
+import { Button, FormError, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
@@ -67,9 +67,9 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
         placeholder={PASSWORD_PLACEHOLDER}
         error={faultOf("password")}
       />
-      <Text size="sm">
+      <Inline>
         <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>
-      </Text>
+      </Inline>
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Sign In

@@ -1,7 +1,7 @@
 import { media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
-/** Two rows, where the second is the topics; one row on large screens. */
+/** Two rows, where the second is the topics; one row on large screens. On short ones it scrolls away with the page. */
 export const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -19,6 +19,9 @@ export const Bar = styled.header`
     &:first-child {
       grid-area: toggle;
     }
+  }
+  ${media.short} {
+    position: relative;
   }
   ${media.large} {
     grid-template: "toggle brand topics actions scheme" 100% / auto auto 1fr auto auto;

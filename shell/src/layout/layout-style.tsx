@@ -10,4 +10,7 @@ export const LayoutStyle = createGlobalStyle`
   ${media.large} {
     html:root { --ow-size-header: 4rem; }
   }
+  ${media.short} {
+    html:root { scroll-padding-block-start: 0; }
+  }
 `;

@@ -1,8 +1,8 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { MENU_REGIONS, regionLabel } from "@oneworld/contracts/site/topics";
-import { topicHues, type TopicName } from "@oneworld/ui";
+import { topicHues, type TopicName, useDismiss } from "@oneworld/ui";
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { Panel, PanelLink, Topic, TopicButton } from "./topic-menu-style.ts";
 
 interface TopicItemProps {
@@ -13,33 +13,35 @@ interface TopicItemProps {
   /** Gets the panel while it is open. */
   panel: RefObject<HTMLDivElement | null>;
   onToggle: () => void;
-  onFollow: () => void;
+  onClose: () => void;
 }
 
 /** A topic of the menu: its button and, while open, the links to its regions. */
-export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onFollow }: TopicItemProps) {
+export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onClose }: TopicItemProps) {
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  useDismiss(item, isOpen, onClose);
   const hue = topicHues[topic.toLowerCase() as TopicName];
   return (
-    <Topic>
+    <Topic ref={item}>
       <TopicButton
         type="button"
+        aria-current={isCurrent ? "true" : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
         $hue={hue}
-        $current={isCurrent}
       >
         {topic}
         <ChevronDown aria-hidden />
       </TopicButton>
       {isOpen && (
         <Panel id={id} ref={panel}>
-          <PanelLink to={`/${topic}`} end onClick={onFollow} $hue={hue}>
+          <PanelLink to={`/${topic}`} end onClick={onClose} $hue={hue}>
             All regions
           </PanelLink>
           {MENU_REGIONS.map((region) => (
-            <PanelLink key={region} to={`/${topic}/${region}`} onClick={onFollow} $hue={hue}>
+            <PanelLink key={region} to={`/${topic}/${region}`} onClick={onClose} $hue={hue}>
               {regionLabel(region, topic)}
             </PanelLink>
           ))}

@@ -32,7 +32,7 @@ export const Topic = styled.li`
   }
 `;
 
-export const TopicButton = styled.button<{ $hue: Hue; $current: boolean }>`
+export const TopicButton = styled.button<{ $hue: Hue }>`
   display: flex;
   gap: ${theme.space.xxs};
   align-items: center;
@@ -40,7 +40,6 @@ export const TopicButton = styled.button<{ $hue: Hue; $current: boolean }>`
   padding: 0 ${theme.space.xs};
   border: 0;
   border-block: 3px solid transparent;
-  border-block-end-color: ${({ $current, $hue }) => ($current ? theme.hue[$hue].solid : "transparent")};
   background: none;
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
@@ -56,6 +55,9 @@ export const TopicButton = styled.button<{ $hue: Hue; $current: boolean }>`
     &:hover {
       border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};
     }
+  }
+  &[aria-current="true"] {
+    border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};
   }
   &[aria-expanded="true"] {
     border-block-end-color: ${({ $hue }) => theme.hue[$hue].solid};

@@ -1,7 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { matchSite } from "@oneworld/contracts/site/site-map";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import { useDismiss } from "@oneworld/ui";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Bar, Topics } from "./topic-menu-style.ts";
@@ -11,15 +10,13 @@ import { useAutoClose } from "./use-auto-close.ts";
 /** The topics, each with its regions. One is open at a time. */
 export function TopicMenu() {
   const [open, setOpen] = useState<Category | null>(null);
-  const bar = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const current = matchSite(useLocation().pathname)?.params["topic"];
   const close = () => setOpen(null);
-  useDismiss(bar, open !== null, close);
   useAutoClose(panel, open, close);
 
   return (
-    <Bar ref={bar} aria-label="Topics">
+    <Bar aria-label="Topics">
       <Topics>
         {MENU_TOPICS.map((topic) => (
           <TopicItem
@@ -29,7 +26,7 @@ export function TopicMenu() {
             isOpen={topic === open}
             panel={panel}
             onToggle={() => setOpen(topic === open ? null : topic)}
-            onFollow={close}
+            onClose={close}
           />
         ))}
       </Topics>

@@ -23,7 +23,7 @@ export interface SidebarPanelProps {
 
 /**
  * State and wiring of the sidebar and its button. Until the member chooses, it is open on large screens and closed on
- * small ones. On small screens it lies over the page, so there it closes on Escape, on a press outside and when a link is followed.
+ * small ones. On small screens it lies over the page, so there it closes on Escape, on a press outside, when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
   const [chosen, setChosen] = useState(() => readStored(STORAGE_KEY));
@@ -47,17 +47,19 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
       if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
       close();
     };
-    const onPointerDown = ({ target }: PointerEvent) => {
+    const onEventOutside = ({ target }: Event) => {
       const inside = [toggle, panel].some(
         ({ current }) => target instanceof Node && current?.contains(target),
       );
       if (!inside) close();
     };
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("pointerdown", onEventOutside);
+    document.addEventListener("focusin", onEventOutside);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("pointerdown", onEventOutside);
+      document.removeEventListener("focusin", onEventOutside);
     };
   }, [overlays]);
 

@@ -3,7 +3,7 @@ import { useDismiss } from "./use-dismiss.ts";
 
 export interface DisclosureOptions {
   initiallyOpen?: boolean;
-  /** Close on Escape and on a press outside `containerRef`, as menus do. */
+  /** Close on Escape, and on a press or the focus outside `containerRef`, as menus do. */
   dismissable?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `onDismiss` on Escape and on a press outside the container, while `active`.
+ * Calls `onDismiss` on Escape, on a press outside the container and when the focus goes elsewhere, while `active`.
  * After Escape the focus goes back to the container's button that has `aria-expanded`, if the focus was inside.
  */
 export function useDismiss(
@@ -21,14 +21,16 @@ export function useDismiss(
       }
       dismiss();
     };
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !container.current?.contains(event.target)) dismiss();
+    const onEventOutside = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) dismiss();
     };
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("pointerdown", onEventOutside);
+    document.addEventListener("focusin", onEventOutside);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("pointerdown", onEventOutside);
+      document.removeEventListener("focusin", onEventOutside);
     };
   }, [active, container]);
 }

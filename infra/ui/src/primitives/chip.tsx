@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { media } from "../theme/media.ts";
 import { type Hue, theme } from "../theme/theme.ts";
 
@@ -12,8 +12,7 @@ export interface ChipProps {
   to?: string;
 }
 
-const chipStyle = css<{ $hue: Hue | undefined }>`
-  position: relative;
+const ChipText = styled.span<{ $hue: Hue | undefined }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space.xxs};
@@ -28,19 +27,17 @@ const chipStyle = css<{ $hue: Hue | undefined }>`
   white-space: nowrap;
 `;
 
-const ChipText = styled.span<{ $hue: Hue | undefined }>`
-  ${chipStyle}
-`;
-
-const ChipLink = styled(RouterLink)<{ $hue: Hue | undefined }>`
-  ${chipStyle}
-  &::after {
-    position: absolute;
-    inset: -0.65rem 0;
-    content: "";
-  }
+/** As large as a finger needs, in a line that is as high as a chip that is no link. */
+const ChipLink = styled(RouterLink)`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: ${theme.size.touch};
+  min-block-size: ${theme.size.touch};
+  margin-block: calc((1.5 * ${theme.fontSize.xs} + 0.2rem - ${theme.size.touch}) / 2);
+  color: inherit;
+  text-decoration: none;
   ${media.hover} {
-    &:hover {
+    &:hover > span {
       text-decoration: underline;
     }
   }
@@ -50,8 +47,8 @@ const ChipLink = styled(RouterLink)<{ $hue: Hue | undefined }>`
 export function Chip({ children, hue, to }: ChipProps) {
   if (to === undefined) return <ChipText $hue={hue}>{children}</ChipText>;
   return (
-    <ChipLink to={to} $hue={hue}>
-      {children}
+    <ChipLink to={to}>
+      <ChipText $hue={hue}>{children}</ChipText>
     </ChipLink>
   );
 }

@@ -46,6 +46,17 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex="-1"]:focus { outline: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
   [hidden] { display: none !important; }
+  /* What is selected shows by its ground or colour, which are the system's here. */
+  ${media.forcedColors} {
+    [aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]) {
+      forced-color-adjust: none;
+      &, & * {
+        border-color: Highlight !important;
+        background-color: Highlight !important;
+        color: HighlightText !important;
+      }
+    }
+  }
   ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 1ms !important;

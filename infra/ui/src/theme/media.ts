@@ -4,4 +4,7 @@ export const media = {
   large: "@media (min-width: 1024px)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   hover: "@media (hover: hover)",
+  forcedColors: "@media (forced-colors: active)",
+  /** Phones on their side, and pages at 400 % zoom: 480 px. */
+  short: "@media (max-height: 30rem)",
 } as const;
