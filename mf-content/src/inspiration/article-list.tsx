@@ -1,5 +1,12 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import { ButtonLink, Columns, EmptyState, ErrorState, formatDay, LoadingRegion } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Columns,
+  EmptyState,
+  ErrorState,
+  formatDay,
+  LoadingRegion,
+} from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { useArticles } from "../articles/use-articles.ts";

@@ -1,5 +1,5 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, IconButton, Text, VisuallyHidden } from "@oneworld/ui";
+import { Button, IconButton, Text } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
 import { centsOf, dollars } from "../money.ts";
 import { selectIsGone } from "../shop/products.slice.ts";
@@ -54,10 +54,12 @@ export function CartRow({ item }: { item: CartItem }) {
               <Plus aria-hidden />
             </IconButton>
           </Stepper>
-          <Button variant="quiet" onClick={() => dispatch(removeFromCart(_id))}>
-            <span>
-              Remove <VisuallyHidden>{title}</VisuallyHidden>
-            </span>
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${title}`}
+            onClick={() => dispatch(removeFromCart(_id))}
+          >
+            Remove
           </Button>
         </QuantityCell>
       </Cell>
