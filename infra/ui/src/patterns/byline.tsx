@@ -49,9 +49,11 @@ const When = styled.div`
 const NameLink = styled(Link)`
   &::after {
     position: absolute;
-    inset-block: 0;
+    inset-block-start: 50%;
     inset-inline-start: 0;
     inline-size: ${theme.size.touch};
+    block-size: max(100%, ${theme.size.touch});
+    translate: 0 -50%;
     content: "";
   }
 `;
