@@ -72,9 +72,9 @@ test.describe("signing in", () => {
     await page.getByLabel("Password", { exact: true }).fill(member.password);
     await expect(toasts(page)).toHaveCount(0);
     await button.click();
+    await expect(page.getByRole("status").filter({ hasText: "Login Successfully" })).toBeVisible();
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
-    await expect(page.getByRole("status").filter({ hasText: "Login Successfully" })).toBeVisible();
     await expect(pageHeading(page)).toBeFocused();
   });
 });

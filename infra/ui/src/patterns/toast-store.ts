@@ -33,7 +33,7 @@ const lifetime = { success: 5_000, error: 8_000 } as const;
 const leastLifetime = 2_000;
 
 /** A toast of the last so many milliseconds comes from what changed the page, such as a form that was saved. */
-const sameActionMs = 500;
+const sameActionMs = 1_000;
 const most = 4;
 
 /**
