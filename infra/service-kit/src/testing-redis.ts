@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ServiceName } from "@oneworld/contracts/site/api-routes";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
+import { freePort } from "./testing-process.ts";
 import { testRedisServer } from "./testing.ts";
 
 /** A test's own Redis process, which it may kill. */
@@ -134,13 +134,4 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   }
   // A later exit is the test's own doing
   ended.catch(() => undefined);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

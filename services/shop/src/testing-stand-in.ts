@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@oneworld/service-kit/testing-process";
 import { inject } from "vitest";
 
 /** Secret key that the stand-in under test takes. */
@@ -68,16 +68,6 @@ export async function startStandIn(shopUrl?: string): Promise<StandIn> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Waits until an address answers well, or its process has gone. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { SourcePatch } from "@oneworld/build/patched-sources";
 import { createDatabaseAdapter } from "@oneworld/service-kit/database";
 import { createBlockingRedis } from "@oneworld/service-kit/redis";
 import {
@@ -9,35 +10,36 @@ import {
   testRedisUrl,
   testSettings,
 } from "@oneworld/service-kit/testing";
-import { openDatabase } from "../database.ts";
-import { seed } from "../sample/seed.ts";
-import { createStripe } from "../stripe/stripe-client.ts";
-import { freePort, startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../testing-stand-in.ts";
-import { LANTERN, migrations, SITE } from "../testing.ts";
+import { freePort, runToEnd } from "@oneworld/service-kit/testing-process";
+import { openDatabase } from "../../src/database.ts";
+import { seed } from "../../src/sample/seed.ts";
+import { createStripe } from "../../src/stripe/stripe-client.ts";
+import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../../src/testing-stand-in.ts";
+import { LANTERN, migrations, SITE } from "../../src/testing.ts";
 import { audit } from "./audit.ts";
-import { startFaultProxy, type Fate } from "./fault-proxy.ts";
-import { bundleShop, keepShopRunning, runShop, type Patch } from "./shop-process.ts";
+import { startFaultProxy, type Outcome } from "./fault-proxy.ts";
+import { bundleShop, keepShopRunning } from "./shop-process.ts";
 import { makeTraffic } from "./traffic.ts";
 
-/** A Redis database that no other test uses, since the name of the stream is fixed. */
+/** A Redis database of its own, since the stream has the same name in all tests. */
 const redisUrl = new URL("/7", testRedisUrl()).toString();
 
-/** What goes wrong with Stripe's webhooks meanwhile. */
+/** Faults of Stripe's webhooks: shares that are lost and doubled, the longest delay, and whether the order is reversed. */
 const FAULTS = { lose: 0.25, duplicate: 0.3, delayMs: 500, reverse: true };
 
 /** Pieces of network traffic after which the shop dies, on average. */
 const PIECES_PER_DEATH = 600;
 
 /**
- * Payments with everything going wrong that can: webhooks lost, late, twice and in any order, and the shop killed between
- * any two steps of its own, before or after what it has just sent to PostgreSQL or Stripe has got there.
+ * Makes payments while webhooks are lost, late, doubled and out of order, and while the shop is killed between any two of its
+ * steps: before or after what it has just sent reaches PostgreSQL or Stripe.
  *
- * @param patches deliberate bugs
- * @returns what is wrong afterwards, and how often the shop died
+ * @param bugs deliberate bugs of the shop
+ * @returns what is wrong afterwards, and how often the shop was killed
  */
-export async function runRaces(checkouts: number, patches: Patch[] = []) {
+export async function runRaces(checkouts: number, bugs: SourcePatch[] = []) {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-races-"));
-  const [program, port] = [await bundleShop(folder, patches), await freePort()];
+  const [program, port] = [await bundleShop(folder, bugs), await freePort()];
   const database = await createTestDatabase(migrations);
   const db = openDatabase(createDatabaseAdapter(database.url, 4));
   const redis = createBlockingRedis(redisUrl, testSettings.log);
@@ -49,14 +51,14 @@ export async function runRaces(checkouts: number, patches: Patch[] = []) {
   const products = await db.product.findMany();
 
   let calm = false;
-  const fateOf = (): Fate => {
+  const nextOutcome = (): Outcome => {
     if (calm || Math.random() > 1 / PIECES_PER_DEATH) return "pass";
     return Math.random() < 0.5 ? "die-before" : "die-after";
   };
   const kill = () => shop.kill();
   const [toDatabase, toStripe] = [
-    await startFaultProxy(Number(new URL(database.url).port), fateOf, kill),
-    await startFaultProxy(Number(new URL(standIn.url).port), fateOf, kill),
+    await startFaultProxy(Number(new URL(database.url).port), nextOutcome, kill),
+    await startFaultProxy(Number(new URL(standIn.url).port), nextOutcome, kill),
   ];
   const env = {
     ...testProcessEnv,
@@ -78,12 +80,13 @@ export async function runRaces(checkouts: number, patches: Patch[] = []) {
   });
   try {
     await standIn.post("/local/stripe/faults", FAULTS);
-    await shop.ready();
+    await shop.ready;
     await makeTraffic({ redis, shopUrl, standIn, checkouts });
     calm = true;
     await shop.stop();
-    // Whatever is left is settled by two operators at once
-    await Promise.all([runShop(program, env, "reconcile"), runShop(program, env, "reconcile")]);
+    // Two operators settle at once what is left
+    const reconcile = () => runToEnd(process.execPath, [program, "reconcile"], env);
+    await Promise.all([reconcile(), reconcile()]);
     const stripe = createStripe(env);
     const stock = new Map(products.map((product) => [product.id, product.stock]));
     return { wrong: await audit({ db, stripe, stock }), deaths: shop.kills() };

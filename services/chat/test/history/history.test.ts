@@ -1,13 +1,13 @@
 import type { Message } from "@oneworld/contracts/chat/http";
 import { describe, expect, it } from "vitest";
-import { ACKNOWLEDGED_BEFORE_COMMIT, NEVER_TOLD_LATER, STORED_AGAIN } from "./faults.ts";
 import { violationsOf, type AckedSend, type History } from "./history.ts";
 import { runHistory } from "./run-history.ts";
+import { ACKNOWLEDGED_BEFORE_COMMIT, PUB_SUB_ONLY, STORED_AGAIN } from "./seeded-bugs.ts";
 
-/** How long the chat is looked at: `HISTORY_SECONDS=600 npm test` looks for ten minutes. */
+/** Seconds of the long run: `HISTORY_SECONDS=600 npm test -- chat` runs for ten minutes. */
 const SECONDS = Number(process.env["HISTORY_SECONDS"] ?? 45);
 
-/** Beside the run itself: starting, mending and reading everything, on however busy a machine. */
+/** The run itself, and time to start, repair and read everything on a busy machine. */
 const TIMEOUT = { timeout: SECONDS * 1000 + 240_000 };
 
 describe("a chat whose nodes, Redis and database connections die again and again", () => {
@@ -15,15 +15,15 @@ describe("a chat whose nodes, Redis and database connections die again and again
     "loses no acknowledged message, repeats none, and shows all devices the same",
     TIMEOUT,
     async () => {
-      const { violations, sends, accidents } = await runHistory({
+      const { violations, sends, faults } = await runHistory({
         seconds: SECONDS,
-        accidents: ["node", "node", "redis", "database"],
+        faults: ["node", "node", "redis", "database"],
         pauseMs: 1500,
         settleSeconds: 60,
       });
       expect(violations).toEqual([]);
       expect(sends).toBeGreaterThan(SECONDS);
-      const total = Object.values(accidents).reduce((sum, count) => sum + count);
+      const total = Object.values(faults).reduce((sum, count) => sum + count);
       expect(total).toBeGreaterThan(SECONDS / 10);
     },
   );
@@ -32,29 +32,32 @@ describe("a chat whose nodes, Redis and database connections die again and again
 describe("the checker", () => {
   const SHORT = { seconds: 5, pauseMs: 400, settleSeconds: 2 };
 
-  it("finds what is acknowledged before it is committed", TIMEOUT, async () => {
-    const fault = ACKNOWLEDGED_BEFORE_COMMIT;
-    const { violations } = await runHistory({ ...SHORT, accidents: ["database"], fault });
+  it("finds a message that is acknowledged before it is committed", TIMEOUT, async () => {
+    const { violations } = await runHistory({
+      ...SHORT,
+      faults: ["database"],
+      bug: ACKNOWLEDGED_BEFORE_COMMIT,
+    });
     expect(violations.join("\n")).toContain("lost:");
   });
 
-  it("finds a send that is stored again", TIMEOUT, async () => {
+  it("finds a message that is stored twice", TIMEOUT, async () => {
     const { violations } = await runHistory({
       ...SHORT,
-      accidents: ["database"],
-      fault: STORED_AGAIN,
+      faults: ["database"],
+      bug: STORED_AGAIN,
     });
     expect(violations.join("\n")).toContain("repeat:");
   });
 
-  it("finds devices that aren't told of what was lost on the way", TIMEOUT, async () => {
+  it("finds devices that never receive what pub/sub lost", TIMEOUT, async () => {
     const { violations } = await runHistory({
       ...SHORT,
       settleSeconds: 5,
-      accidents: ["redis"],
-      fault: NEVER_TOLD_LATER,
+      faults: ["redis"],
+      bug: PUB_SUB_ONLY,
     });
-    expect(violations.join("\n")).toMatch(/disagreement: device \d of Person \d holds/);
+    expect(violations.join("\n")).toMatch(/disagreement: device \d of Member \d holds/);
   });
 
   const message = (seq: number, text = `No. ${seq}`): Message => ({
@@ -87,7 +90,7 @@ describe("the checker", () => {
   });
   const [one, two, three] = [message(1), message(2), message(3)];
 
-  it("is content with a history that is as promised", () => {
+  it("accepts a correct history", () => {
     // The second and the third were under way at the same time
     const sends = [send(1, 0, 5), send(3, 6, 20), send(2, 7, 9)];
     expect(violationsOf(historyOf([one, two, three], { sends }))).toEqual([]);

@@ -1,23 +1,23 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What happens to a piece of what the shop sends: it goes through, or the shop dies before or after it does. */
-export type Fate = "pass" | "die-before" | "die-after";
+/** The outcome for a piece that the shop sends: it passes, or the shop is killed before or after it passes. */
+export type Outcome = "pass" | "die-before" | "die-after";
 
-/** Stands between the shop and something that it talks to, so that the shop can be killed between any two steps. */
+/** A proxy between the shop and a server, which can kill the shop between any two of its steps. */
 export interface FaultProxy {
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * @param target port of what the shop talks to
- * @param fateOf decides on each piece that the shop sends
+ * @param target port of the server
+ * @param nextOutcome decides on each piece that the shop sends
  * @param kill ends the shop at once
  */
 export async function startFaultProxy(
   target: number,
-  fateOf: () => Fate,
+  nextOutcome: () => Outcome,
   kill: () => void,
 ): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
@@ -30,16 +30,16 @@ export async function startFaultProxy(
   const server = createServer((shop) => {
     const beyond = keep(connect(target, "127.0.0.1"));
     keep(shop).on("data", (piece) => {
-      const fate = fateOf();
-      if (fate === "die-before") {
+      const outcome = nextOutcome();
+      if (outcome === "die-before") {
         kill();
         shop.destroy();
         beyond.destroy();
         return;
       }
       beyond.write(piece);
-      if (fate === "die-after") {
-        // What was sent is done, and nobody hears of it
+      if (outcome === "die-after") {
+        // The server has it, and the shop never learns the answer
         shop.destroy();
         kill();
       }

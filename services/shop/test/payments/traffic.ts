@@ -4,9 +4,9 @@ import { newId } from "@oneworld/service-kit/id";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/session";
 import { TestClient, testSettings } from "@oneworld/service-kit/testing";
 import type { Redis } from "ioredis";
-import { SAMPLE_PRODUCTS } from "../sample/products.ts";
-import type { StandIn } from "../testing-stand-in.ts";
-import { sessionOf } from "../testing.ts";
+import { SAMPLE_PRODUCTS } from "../../src/sample/products.ts";
+import type { StandIn } from "../../src/testing-stand-in.ts";
+import { sessionOf } from "../../src/testing.ts";
 
 /** Seconds for which the members stay signed in: longer than any run. */
 const SIGNED_IN_SECONDS = 3600;
@@ -14,8 +14,8 @@ const SIGNED_IN_SECONDS = 3600;
 /** Checkouts under way at a time. */
 const AT_ONCE = 8;
 
-/** Times that a browser sends a call that was not answered, before its member gives up. */
-const TRIES = 40;
+/** Times that a browser sends a call without an answer before its member gives up. */
+const ATTEMPTS = 40;
 
 const pick = <T>(choices: readonly T[]): T => {
   const choice = choices[Math.floor(Math.random() * choices.length)];
@@ -23,7 +23,7 @@ const pick = <T>(choices: readonly T[]): T => {
   return choice;
 };
 
-/** A member with a browser, who is known to the shop by the session cache, as auth leaves it there. */
+/** Signs a member in through the session cache, as auth leaves it there. */
 async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; browser: TestClient }> {
   const id = newId();
   const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
@@ -40,9 +40,9 @@ async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; brow
   return { id, browser: new TestClient({ request } as never, token) };
 }
 
-/** Sends a call until it is answered; the shop may die at any time. */
-async function insist(browser: TestClient, path: string, body?: object) {
-  for (let time = 0; time < TRIES; time += 1) {
+/** Sends a call until it is answered, since the shop may be killed at any time. */
+async function sendUntilAnswered(browser: TestClient, path: string, body?: object) {
+  for (let time = 0; time < ATTEMPTS; time += 1) {
     const answer = await browser.post(path, body).catch(() => null);
     if (answer && answer.status < 500) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -50,8 +50,8 @@ async function insist(browser: TestClient, path: string, body?: object) {
   return null;
 }
 
-/** What members do on Stripe's page, the likelier the more often it stands here. */
-const DEEDS = [
+/** What members do on Stripe's page. An entry that stands here twice is twice as likely. */
+const ACTIONS = [
   ["pay"],
   ["pay"],
   ["pay"],
@@ -65,7 +65,7 @@ const DEEDS = [
 ] as const;
 
 /**
- * Members buy products and memberships, some pressing twice, and do all that can be done with them.
+ * Lets members buy, change and cancel products and memberships; some click twice.
  *
  * @param options.checkouts how many payments are begun
  */
@@ -90,9 +90,9 @@ export async function makeTraffic(options: {
 }
 
 /** @returns the session that was begun, or null when the shop refused */
-async function begin(browser: TestClient, wish: object): Promise<string | null> {
-  const body = { ...wish, attempt: randomUUID() };
-  const send = () => insist(browser, "/api/stripe/create-checkout-session", body);
+async function begin(browser: TestClient, purchase: object): Promise<string | null> {
+  const body = { ...purchase, attempt: randomUUID() };
+  const send = () => sendUntilAnswered(browser, "/api/stripe/create-checkout-session", body);
   const answers = await Promise.all(Math.random() < 0.3 ? [send(), send()] : [send()]);
   const answer = answers.find((one) => one?.status === 200);
   return answer ? sessionOf((answer.body as unknown as Checkout).url) : null;
@@ -105,16 +105,16 @@ async function buyProducts(browser: TestClient, standIn: StandIn): Promise<void>
   const cartItems = [...lines].map(([_id, cartQuantity]) => ({ _id, cartQuantity }));
   const session = await begin(browser, { cartItems });
   if (session === null) return;
-  for (const deed of pick(DEEDS)) await standIn.press(session, deed);
+  for (const action of pick(ACTIONS)) await standIn.press(session, action);
 }
 
 async function subscribe(browser: TestClient, standIn: StandIn): Promise<void> {
   const session = await begin(browser, { statusBadge: pick(["Warrior", "Legend"]) });
   if (session === null) return;
-  for (const deed of pick(DEEDS)) await standIn.press(session, deed);
+  for (const action of pick(ACTIONS)) await standIn.press(session, action);
   const changes = pick([[], ["change"], ["cancel"], ["cancel", "resume"], ["change", "cancel"]]);
   for (const change of changes) {
     const body = change === "change" ? { statusBadge: pick(["Warrior", "Legend"]) } : undefined;
-    await insist(browser, `/api/membership/${change}`, body);
+    await sendUntilAnswered(browser, `/api/membership/${change}`, body);
   }
 }

@@ -5,27 +5,33 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { SourcePatch } from "@oneworld/build/patched-sources";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
+import {
+  answersOk,
+  freePort,
+  restartable,
+  runToEnd,
+  type Restartable,
+} from "@oneworld/service-kit/testing-process";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { buildChat, type Fault } from "./chat-build.ts";
-import { freePort } from "../free-port.ts";
-import { restartable, run, type Restartable } from "./processes.ts";
+import { buildChat } from "./chat-build.ts";
 
-/** Someone who is signed in. */
-export interface Person {
+/** A member who is signed in. */
+export interface Member {
   id: string;
   name: string;
   cookie: string;
 }
 
-/** A chat of several nodes with servers of its own, all of which may be killed. */
-export interface World {
-  people: Person[];
+/** Several chat nodes with a Redis and a database of their own, all of which may be killed. */
+export interface TestCluster {
+  members: Member[];
   nodes: (Restartable & { url: string })[];
   redis: Restartable & {
     /** Deletes its data. Only while it is down. */
-    forget(): void;
+    empty(): void;
   };
   /** Ends all of the nodes' connections to PostgreSQL. */
   cutDatabase(): Promise<void>;
@@ -34,21 +40,17 @@ export interface World {
 
 const SECRET = "a-secret-for-the-history-checker-only";
 
-/**
- * Starts it.
- *
- * @param options.fault a deliberate bug to build the nodes with
- */
-export async function startWorld(options: {
+/** @param options.bug a deliberate bug that the nodes are built with */
+export async function startTestCluster(options: {
   nodes: number;
-  people: number;
-  fault?: Fault | undefined;
-}): Promise<World> {
+  members: number;
+  bug?: SourcePatch | undefined;
+}): Promise<TestCluster> {
   const folder = mkdtempSync(path.join(tmpdir(), "chat-history-"));
-  // First what may fail, as long as nothing runs that would have to be stopped
-  const bundle = await buildChat(folder, options.fault);
-  const people = Array.from({ length: options.people }, (_, index) => newPerson(index));
-  const sessions = await serveSessions(people);
+  // Bundled first: when it fails, there is no process to stop yet
+  const bundle = await buildChat(folder, options.bug);
+  const members = Array.from({ length: options.members }, (_, index) => newMember(index));
+  const sessions = await serveSessions(members);
   const database = await createDatabase();
   const redis = await redisIn(path.join(folder));
   await redis.start();
@@ -68,26 +70,22 @@ export async function startWorld(options: {
     MESSAGES_PER_MINUTE: "1000000",
     SOCKETS_PER_MINUTE: "1000000",
   });
-  await run(process.execPath, [bundle, "migrate"], env(0));
+  await runToEnd(process.execPath, [bundle, "migrate"], env(0));
   const nodes = await Promise.all(
     Array.from({ length: options.nodes }, async () => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const answers = () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
+      const isReady = () => answersOk(`${url}/readyz`);
       return {
         url,
-        ...restartable({ command: process.execPath, args: [bundle], env: env(port), answers }),
+        ...restartable({ command: process.execPath, args: [bundle], env: env(port), isReady }),
       };
     }),
   );
   await Promise.all(nodes.map((node) => node.start()));
-  await introduce(people, redis.url, database);
+  await registerMembers(members, redis.url, database);
   return {
-    people,
+    members,
     nodes,
     redis,
     cutDatabase: database.cut,
@@ -100,43 +98,43 @@ export async function startWorld(options: {
   };
 }
 
-function newPerson(index: number): Person {
+function newMember(index: number): Member {
   const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
-  return { id: randomUUID(), name: `Person ${index}`, cookie: `ow_session=${token}` };
+  return { id: randomUUID(), name: `Member ${index}`, cookie: `ow_session=${token}` };
 }
 
-/** Stands in for auth, of which chat asks only who holds a session: what is checked here is the chat alone. */
-async function serveSessions(people: Person[]): Promise<{ url: string; server: Server }> {
-  const hashOf = ({ cookie }: Person): string =>
+/** Answers for auth, which chat asks only for the holder of a session. */
+async function serveSessions(members: Member[]): Promise<{ url: string; server: Server }> {
+  const hashOf = ({ cookie }: Member): string =>
     createHash("sha256").update(cookie.slice("ow_session=".length)).digest("hex");
-  const known = new Map(people.map((person) => [hashOf(person), person]));
+  const byHash = new Map(members.map((member) => [hashOf(member), member]));
   const server = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (text: string) => (body += text));
     request.on("end", () => {
-      const person = known.get((JSON.parse(body) as { tokenHash: string }).tokenHash);
-      response.writeHead(person ? 200 : 404, { "content-type": "application/json" });
-      response.end(JSON.stringify(person ? sessionOf(person) : { message: "No such session." }));
+      const member = byHash.get((JSON.parse(body) as { tokenHash: string }).tokenHash);
+      response.writeHead(member ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify(member ? sessionOf(member) : { message: "No such session." }));
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-const sessionOf = ({ id, name }: Person) => ({
+const sessionOf = ({ id, name }: Member) => ({
   sessionId: id,
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-  member: { id, name, email: "person@example.org", role: "member" },
+  member: { id, name, email: "member@example.org", role: "member" },
 });
 
-/** Tells chat of the members as auth does, and waits until it knows them. */
-async function introduce(
-  people: Person[],
+/** Publishes the members as auth does, and waits until chat has them. */
+async function registerMembers(
+  members: Member[],
   redisUrl: string,
   { pool }: { pool: pg.Pool },
 ): Promise<void> {
   const redis = new Redis(redisUrl);
-  for (const { id, name } of people) {
+  for (const { id, name } of members) {
     const registeredAt = new Date().toISOString();
     const data = { memberId: id, name, registeredAt };
     const event = {
@@ -149,11 +147,11 @@ async function introduce(
     await redis.xadd(streamOf("auth"), "*", "event", JSON.stringify(event));
   }
   redis.disconnect();
-  for (let known = 0; known < people.length;) {
+  for (let found = 0; found < members.length;) {
     const { rows } = await pool.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM member",
     );
-    known = rows[0]?.count ?? 0;
+    found = rows[0]?.count ?? 0;
   }
 }
 
@@ -188,24 +186,24 @@ async function redisIn(folder: string) {
   const url = `redis://127.0.0.1:${port}`;
   const settings = { port, bind: "127.0.0.1", dir: folder, appendonly: "yes", save: "" };
   const libraries = process.env["TEST_REDIS_LIB"];
-  const answers = async (): Promise<boolean> => {
+  const isReady = async (): Promise<boolean> => {
     const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
     probe.on("error", () => undefined);
-    const isReady = await probe.ping().then(
+    const answered = await probe.ping().then(
       () => true,
       () => false,
     );
     probe.disconnect();
-    return isReady;
+    return answered;
   };
   const server = restartable({
     command: required("TEST_REDIS_SERVER"),
     args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]),
     env: libraries ? { LD_LIBRARY_PATH: libraries } : {},
-    answers,
+    isReady,
   });
-  const forget = () => rmSync(path.join(folder, "appendonlydir"), { recursive: true, force: true });
-  return { ...server, url, forget };
+  const empty = () => rmSync(path.join(folder, "appendonlydir"), { recursive: true, force: true });
+  return { ...server, url, empty };
 }
 
 function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_SERVER"): string {

@@ -1,13 +1,13 @@
 import type { Message } from "@oneworld/contracts/chat/http";
 
-/** A send that was acknowledged, by whichever of its tries. */
+/** A message that was acknowledged, at its first attempt or a later one. */
 export interface AckedSend {
   message: Message;
   /** what was sent */
   conversationId: string;
   senderId: string;
   text: string;
-  /** milliseconds since the run began: of the first try, and of the acknowledgement */
+  /** milliseconds since the run began: of the first attempt, and of the acknowledgement */
   begunAt: number;
   ackedAt: number;
 }
@@ -19,21 +19,22 @@ export interface View {
   messages: Message[];
 }
 
-/** Everything that was seen of a run. */
+/** Everything that a run recorded. */
 export interface History {
   sends: AckedSend[];
-  /** every conversation as each of its two members reads it from the beginning, after everything */
+  /** every conversation as each of its two members reads it from the beginning, after the run */
   reads: View[];
-  /** what each device has from its live stream and from catching up, without reading anew */
+  /** what each device holds from its live connection and from catching up */
   views: View[];
-  /** what devices saw while it happened that can't be */
+  /** contradictions that devices saw during the run */
   contradictions: string[];
 }
 
 /**
- * What is wrong with a history, a sentence each; nothing when it is as promised: every acknowledged message can be read,
- * as it was sent; none is there twice; `seq` has no gaps; both members read the same in the same order, which is the order
- * in which things happened; and every device has just that.
+ * Checks a history: every acknowledged message can be read, as it was sent, exactly once; `seq` has no gaps; both members
+ * read the same messages in the order in which they were sent; every device holds just those.
+ *
+ * @returns a sentence for each violation
  */
 export function violationsOf({ sends, reads, views, contradictions }: History): string[] {
   return [

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
-import type { Person } from "./world.ts";
+import type { Member } from "./test-cluster.ts";
 
-/** Milliseconds that an answer is waited for. */
+/** Milliseconds to wait for an answer. */
 const ANSWER_MS = 5_000;
 
-/** The CSRF token of each person; all nodes share the secret that it is signed with. */
-const tokens = new WeakMap<Person, string>();
+/** The CSRF token of each member. All nodes share the secret that signs it. */
+const tokens = new WeakMap<Member, string>();
 
 /**
- * A call of a person to a node.
+ * Sends a member's call to a node.
  *
- * @throws Error when it isn't answered with success
+ * @throws Error unless the answer is a success
  */
 export async function callChat<Answer>(
-  person: Person,
+  member: Member,
   url: string,
   method: "GET" | "POST",
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const token = tokens.get(person);
+  const token = tokens.get(member);
   const response = await fetch(url + path, {
     method,
     headers: {
-      cookie: token ? `${person.cookie}; XSRF-TOKEN=${token}` : person.cookie,
+      cookie: token ? `${member.cookie}; XSRF-TOKEN=${token}` : member.cookie,
       ...(token && { "x-xsrf-token": token }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
@@ -32,14 +32,14 @@ export async function callChat<Answer>(
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   const given = /XSRF-TOKEN=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
-  if (given) tokens.set(person, given);
+  if (given) tokens.set(member, given);
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return JSON.parse(text) as Answer;
 }
 
-/** The conversation of two people. */
-export async function openConversation(one: Person, other: Person, url: string): Promise<string> {
+/** Opens the conversation of two members. @returns its id */
+export async function openConversation(one: Member, other: Member, url: string): Promise<string> {
   await callChat(one, url, "GET", "/api/messages/unread");
   const answer = await callChat<{ _id: string }>(one, url, "POST", "/api/conversations", {
     receiverId: other.id,
@@ -47,9 +47,9 @@ export async function openConversation(one: Person, other: Person, url: string):
   return answer._id;
 }
 
-/** A conversation from its beginning, tried until a node answers. */
+/** Reads a conversation from its beginning, and retries until a node answers. */
 export async function readAll(
-  person: Person,
+  member: Member,
   url: string,
   conversationId: string,
 ): Promise<Message[]> {
@@ -57,7 +57,7 @@ export async function readAll(
   for (let hasMore = true; hasMore;) {
     const path = `/api/messages/${conversationId}?limit=200&after=${messages.at(-1)?.seq ?? 0}`;
     try {
-      const page = await callChat<MessagePage>(person, url, "GET", path);
+      const page = await callChat<MessagePage>(member, url, "GET", path);
       messages.push(...page.messages);
       ({ hasMore } = page);
     } catch {

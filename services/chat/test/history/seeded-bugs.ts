@@ -1,7 +1,7 @@
-import type { Fault } from "./chat-build.ts";
+import type { SourcePatch } from "@oneworld/build/patched-sources";
 
 /** Acknowledges messages while the transaction that stores them is still open, as a write-behind cache would. */
-export const ACKNOWLEDGED_BEFORE_COMMIT: Fault = {
+export const ACKNOWLEDGED_BEFORE_COMMIT: SourcePatch = {
   file: "messages/messages.repo.ts",
   replace: [
     [
@@ -16,8 +16,8 @@ export const ACKNOWLEDGED_BEFORE_COMMIT: Fault = {
   ],
 };
 
-/** Takes every arrival of a sending for a new one. */
-export const STORED_AGAIN: Fault = {
+/** Stores a message again when its client sends it again. */
+export const STORED_AGAIN: SourcePatch = {
   file: "messages/messages.repo.ts",
   replace: [
     [
@@ -27,8 +27,8 @@ export const STORED_AGAIN: Fault = {
   ],
 };
 
-/** Relies on pub/sub alone. */
-export const NEVER_TOLD_LATER: Fault = {
+/** Delivers by pub/sub alone. */
+export const PUB_SUB_ONLY: SourcePatch = {
   file: "live/event-tail.ts",
   replace: [["underWay = found(entries.flatMap(readEntry));", "void found; void readEntry;"]],
 };

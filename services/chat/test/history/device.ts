@@ -3,45 +3,45 @@ import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import { io, type Socket } from "socket.io-client";
 import { callChat } from "./calls.ts";
-import type { Person } from "./world.ts";
+import type { Member } from "./test-cluster.ts";
 
-/** Milliseconds that an acknowledgement is waited for. */
+/** Milliseconds to wait for an acknowledgement. */
 const ACK_MS = 3_000;
 
-/** One sending, which may take several tries. */
+/** One message to send, which may take several attempts. */
 export interface Sending {
   conversationId: string;
   text: string;
   clientMsgId: string;
 }
 
-/** A device of a person, which keeps its conversations as a page does: by its live stream, and by catching up. */
+/** A member's device, which keeps its conversations as a page does: from its live connection, and by catching up. */
 export interface Device {
   name: string;
-  person: Person;
+  member: Member;
   /** messages of a conversation in the order of `seq` */
   messages(conversationId: string): Message[];
-  /** One try of a sending by the socket. @returns null when it isn't known what became of it */
-  trySend(sending: Sending): Promise<Message | null>;
+  /** Sends once over the socket. @returns null when the outcome is unknown */
+  sendOnce(sending: Sending): Promise<Message | null>;
   close(): void;
 }
 
 /**
- * Connects a device, which stays connected for as long as it isn't closed.
+ * Connects a device, which reconnects until it is closed.
  *
- * @param contradict is told what can't be: two messages with one `seq`
+ * @param contradict gets each contradiction: two messages with one `seq`, or a conversation of other members
  */
 export function connectDevice(options: {
   name: string;
-  person: Person;
+  member: Member;
   url: string;
   conversationIds: string[];
   contradict(what: string): void;
 }): Device {
-  const { name, person, url, conversationIds, contradict } = options;
+  const { name, member, url, conversationIds, contradict } = options;
   const held = new Map(conversationIds.map((id) => [id, new Map<number, Message>()]));
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
-    extraHeaders: { cookie: person.cookie },
+    extraHeaders: { cookie: member.cookie },
     transports: ["websocket"],
     forceNew: true,
     reconnectionDelay: 50,
@@ -51,7 +51,7 @@ export function connectDevice(options: {
   function keep(message: Message): void {
     const conversation = held.get(message.conversationId);
     const before = conversation?.get(message.seq);
-    if (!conversation) contradict(`stranger: ${name} hears of ${message.conversationId}`);
+    if (!conversation) contradict(`leak: ${name} receives ${message.conversationId}`);
     else if (before && before._id !== message._id) {
       contradict(
         `two with one seq: ${name} has ${before.text} and ${message.text} as ${message.seq}`,
@@ -59,7 +59,7 @@ export function connectDevice(options: {
     } else conversation.set(message.seq, message);
   }
 
-  /** The last message up to which none is missing. */
+  /** @returns the last `seq` up to which no message is missing */
   function complete(conversation: Map<number, Message>): number {
     let seq = 0;
     while (conversation.has(seq + 1)) seq += 1;
@@ -72,7 +72,7 @@ export function connectDevice(options: {
   ): Promise<void> {
     for (let hasMore = true; hasMore;) {
       const path = `/api/messages/${conversationId}?limit=200&after=${complete(conversation)}`;
-      const page = await callChat<MessagePage>(person, url, "GET", path);
+      const page = await callChat<MessagePage>(member, url, "GET", path);
       for (const message of page.messages) keep(message);
       ({ hasMore } = page);
     }
@@ -80,7 +80,7 @@ export function connectDevice(options: {
 
   async function catchUpAll(): Promise<void> {
     const { id } = socket;
-    // Each connection has to be caught up with once; the next one begins anew
+    // Each connection catches up once
     while (socket.connected && socket.id === id) {
       try {
         for (const [conversationId, conversation] of held)
@@ -93,7 +93,7 @@ export function connectDevice(options: {
   }
 
   socket.on("connect", () => void catchUpAll());
-  // What the server refuses for the moment isn't tried again by itself
+  // Socket.IO doesn't reconnect by itself after a refusal
   socket.on("connect_error", () => {
     if (!socket.active) setTimeout(() => socket.connect(), 100);
   });
@@ -101,10 +101,10 @@ export function connectDevice(options: {
 
   return {
     name,
-    person,
+    member,
     messages: (conversationId) =>
       [...(held.get(conversationId)?.values() ?? [])].toSorted((a, b) => a.seq - b.seq),
-    trySend: async (sending) => {
+    sendOnce: async (sending) => {
       const answer = await socket
         .timeout(ACK_MS)
         .emitWithAck("sendMessage", sending)

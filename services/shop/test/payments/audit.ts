@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import type { PrismaClient } from "../generated/client.ts";
-import { badgeOf } from "../memberships/membership-plans.ts";
+import type { PrismaClient } from "../../src/generated/client.ts";
+import { badgeOf } from "../../src/memberships/membership-plans.ts";
 
-/** What is paid for at Stripe and what the shop has made of it, compared. */
+/** What the audit compares: payments at Stripe, and what the shop made of them. */
 interface Books {
   db: PrismaClient;
   stripe: Stripe;
@@ -13,7 +13,7 @@ interface Books {
 /** Statuses of a subscription with which its tier is had. */
 const GRANTING = ["active", "trialing", "past_due"];
 
-/** All that is wrong, one sentence each; nothing when every cent is accounted for once. */
+/** @returns a sentence for each error; none when every payment counts exactly once */
 export async function audit(books: Books): Promise<string[]> {
   return [
     ...(await auditOrders(books)),
@@ -80,14 +80,14 @@ async function auditTiers({ db, stripe }: Books): Promise<string[]> {
     const membership = await db.membership.findUnique({ where: { memberId } });
     const has = membership?.statusBadge ?? "Basic";
     if (has !== due) wrong.push(`member ${memberId} has ${has}, and pays for ${due}`);
-    const told = await db.outboxEvent.findMany({
+    const events = await db.outboxEvent.findMany({
       where: { subject: memberId },
       orderBy: { id: "asc" },
     });
-    const facts = told.map(({ data }) => data as { version: number; statusBadge?: string });
+    const facts = events.map(({ data }) => data as { version: number; statusBadge?: string });
     const versions = facts.map(({ version }) => version);
     if (versions.some((version, index) => version !== index + 1)) {
-      wrong.push(`member ${memberId}: versions ${versions.join()} were told`);
+      wrong.push(`member ${memberId}: versions ${versions.join()} were published`);
     }
     const shown = facts.at(-1)?.statusBadge ?? "Basic";
     if (shown !== due) wrong.push(`member ${memberId} shows ${shown}, and pays for ${due}`);

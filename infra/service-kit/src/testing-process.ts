@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A process that a test kills and starts again. */
+export interface Restartable {
+  /** Resolves once it is ready. */
+  start(): Promise<void>;
+  /** Resolves once it has exited, at once if it doesn't run. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Milliseconds that a start may take on a busy machine. */
+const START_MS = 60_000;
+
+/** A program that isn't started yet. @throws Error from `start`, with its output, when it exits or doesn't get ready */
+export function restartable(options: {
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  isReady(): Promise<boolean>;
+}): Restartable {
+  const { command, args, env, isReady } = options;
+  let child: ChildProcess | undefined;
+  let errors = "";
+  return {
+    start: async () => {
+      // A service exits when this channel closes, so none outlives its test
+      const started = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+      child = started;
+      started.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
+      const end = Date.now() + START_MS;
+      while (!(await isReady())) {
+        // A test may kill it while it starts
+        if (started.signalCode !== null) return;
+        if (started.exitCode !== null) {
+          throw new Error(`${command} exited with ${started.exitCode}: ${errors}`);
+        }
+        if (Date.now() > end) throw new Error(`${command} isn't ready: ${errors}`);
+        await wait(25);
+      }
+    },
+    kill: async (signal) => {
+      if (child?.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** Whether an address answers with a success. */
+export const answersOk = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async ({ ok, body }) => {
+      await body?.cancel();
+      return ok;
+    },
+    () => false,
+  );
+
+/** Runs a command to its end. @throws Error with its output when it fails */
+export async function runToEnd(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  }
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} exited with ${code}: ${output}`);
+}
+
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
