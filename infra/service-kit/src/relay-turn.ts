@@ -70,6 +70,10 @@ export async function createRelayTurn(
   const upkeep = { query, stream, owner, log, tailSeconds, maxEntries };
   const idle = createWait(client, stopped);
   let active: ActiveReaders = new Set();
+  // A stream that lost entries keeps a lower top until the next event: that loss is already recorded
+  let recordedLoss = { last: -1, top: -1 };
+  const recordLoss = (top: number) => (recordedLoss = { last: state.last, top });
+  const expectedTop = () => (state.last === recordedLoss.last ? recordedLoss.top : state.last);
   let isSynced = false;
   let pollsFast = false;
   let mayResend = true;
@@ -93,12 +97,14 @@ export async function createRelayTurn(
       const batches = await recordStreamLoss(upkeep, state, -1);
       log.warn({ batches }, "Redis has lost the stream, resending unapplied events");
       await begin(found.top);
-    } else if (found.top < state.last) {
+      recordLoss(found.top);
+    } else if (found.top < expectedTop()) {
       const batches = await recordStreamLoss(upkeep, state, found.top);
       log.warn({ batches }, "Redis lacks the stream's end, resending unapplied events");
       await saveState(query, state);
+      recordLoss(found.top);
     } else {
-      state.last = found.top;
+      state.last = Math.max(state.last, found.top);
     }
     await stream.eraseMarked();
     upkeepAt = 0;
@@ -196,7 +202,7 @@ export async function createRelayTurn(
     if (Date.now() >= upkeepAt) {
       active = await maintainStream(upkeep, state);
       const found = await stream.state();
-      isSynced = isSynced && found.epoch === state.epoch && found.top >= state.last;
+      isSynced = isSynced && found.epoch === state.epoch && found.top >= expectedTop();
       const isBusy = Date.now() - lastEventAt < UPKEEP_MS;
       upkeepAt = Date.now() + (isBusy ? BUSY_UPKEEP_MS : UPKEEP_MS);
       mayResend = true;

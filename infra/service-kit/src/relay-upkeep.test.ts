@@ -3,6 +3,7 @@ import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { appendEvent, eraseEvents } from "./outbox.ts";
 import { createRelayCluster, type RelayCluster } from "./testing-relay.ts";
+import { testSettings } from "./testing.ts";
 
 // Killing and starting processes is slow on a busy machine
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -38,6 +39,22 @@ describe("a stream", () => {
     const back = startReader("chat");
     await expect.poll(() => back.subjects.toSorted(), PATIENCE).toEqual(unread);
     await expect.poll(streamed, PATIENCE).toEqual([]);
+  });
+
+  it("is found empty once, when it has nothing to resend", async () => {
+    const { database, withRedis, startRelay, startReader, streamed } = cluster;
+    const warn = vi.fn<(...args: unknown[]) => void>();
+    startRelay({ log: { ...testSettings.log, warn } });
+    const reader = startReader("forum");
+    const read = await database.signUp(5);
+    await expect.poll(() => reader.subjects, PATIENCE).toEqual(read);
+    await expect.poll(streamed, PATIENCE).toEqual([]);
+    await withRedis((client) => client.flushall());
+    await expect.poll(() => warn.mock.calls.length, PATIENCE).toBeGreaterThan(0);
+    await setTimeout(6_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    const [later] = await database.signUp(1);
+    await expect.poll(() => reader.subjects, PATIENCE).toContain(later);
   });
 
   it("keeps entries without a reader, for the first group", async () => {
