@@ -1,5 +1,15 @@
 import type { Order } from "@oneworld/contracts/shop/http";
-import { Card, ExternalLink, Heading, Inline, Stack, Text, theme, formatDay } from "@oneworld/ui";
+import {
+  Button,
+  Card,
+  ExternalLink,
+  Heading,
+  Inline,
+  Stack,
+  Text,
+  theme,
+  formatDay,
+} from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
 import { dollars } from "../money.ts";
@@ -28,7 +38,7 @@ const Foot = styled(Inline)`
 
 /** An order as it was made: what, how much, when, and the receipt. */
 export function OrderCard({ order }: { order: Order }) {
-  const { status, items, totalCents, createdAt, refundedAt, receiptUrl } = order;
+  const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -61,6 +71,13 @@ export function OrderCard({ order }: { order: Order }) {
             Total {dollars(totalCents)}
           </Text>
         </Foot>
+        {payUrl && (
+          <div>
+            <Button variant="primary" onClick={() => location.assign(payUrl)}>
+              Resume payment
+            </Button>
+          </div>
+        )}
         {refundedAt && (
           <Text size="sm" tone="muted">
             Refunded on {formatDay(refundedAt)}

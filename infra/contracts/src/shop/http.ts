@@ -59,7 +59,10 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
 });
 
-/** An order. `receiptUrl` is Stripe's receipt, null until it is paid. */
+/**
+ * An order. `receiptUrl` is Stripe's receipt, null until it is paid. `payUrl` is where a payment that was begun can go on,
+ * null once it is paid or over.
+ */
 export const orderSchema = z.object({
   _id: z.string(),
   status: z.enum(limits.ORDER_STATUSES),
@@ -69,12 +72,13 @@ export const orderSchema = z.object({
   paidAt: z.iso.datetime().nullable(),
   refundedAt: z.iso.datetime().nullable(),
   receiptUrl: z.string().nullable(),
+  payUrl: z.string().nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
 export const orderQuerySchema = cursorQuery(limits.ORDER_PAGE_SIZE, limits.ORDER_PAGE_MAX);
 
-/** Answer of `GET /api/orders`: the signed-in member's, newest first. `GET /api/orders/{id}` answers one. */
+/** Answer of `GET /api/orders`: the signed-in member's, newest first, without failed payments. `GET /api/orders/{id}` answers one. */
 export const orderPageSchema = z.object({
   orders: z.array(orderSchema),
   nextCursor: z.string().nullable(),

@@ -179,12 +179,47 @@ describe("stock", () => {
     const product = await addProduct(4);
     const { checkout } = shop.signIn();
     const left = await checkout({ ...cartOf(product, 2), attempt: newId() });
-    const paid = await checkout({ ...cartOf(product, 1), attempt: newId() });
+    const paid = await shop.signIn().checkout({ ...cartOf(product, 1), attempt: newId() });
     expect(await shop.product(product.id)).toMatchObject({ stock: 1, sold: 0 });
     await shop.standIn.press(left.sessionId, "expire");
     await shop.standIn.press(paid.sessionId, "pay");
     await shop.catchUp();
     expect(await shop.product(product.id)).toMatchObject({ stock: 3, sold: 1 });
+  });
+
+  it("is held once by a member, however many payments they begin at once", async () => {
+    const product = await addProduct(10);
+    const { browser, checkout, id } = shop.signIn();
+    const begin = (quantity: number) =>
+      browser.post(PATH, { ...cartOf(product, quantity), attempt: newId() });
+    const answers = await Promise.all([begin(2), begin(3), begin(4), begin(2), begin(1)]);
+    expect([200, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+    const pending = await shop.db.order.findMany({
+      where: { memberId: id, status: "pending" },
+      include: { items: true },
+    });
+    expect(pending).toHaveLength(1);
+    const held = pending[0]?.items[0]?.quantity ?? 0;
+    expect(await shop.product(product.id)).toMatchObject({ stock: 10 - held });
+
+    const last = await checkout({ ...cartOf(product, 5), attempt: newId() });
+    expect(await shop.product(product.id)).toMatchObject({ stock: 5 });
+    await shop.standIn.press(last.sessionId, "pay");
+    await shop.catchUp();
+    expect(await shop.product(product.id)).toMatchObject({ stock: 5, sold: 5 });
+  }, 30_000);
+
+  it("of payments that banks confirm is bounded, too", async () => {
+    const product = await addProduct(10);
+    const { browser, checkout } = shop.signIn();
+    for (let payment = 0; payment < 2; payment += 1) {
+      const { sessionId } = await checkout({ ...cartOf(product), attempt: newId() });
+      await shop.standIn.press(sessionId, "transfer");
+      await shop.catchUp();
+    }
+    const { status, body } = await browser.post(PATH, { ...cartOf(product), attempt: newId() });
+    expect([status, body["message"]]).toEqual([409, expect.stringContaining("confirmed")]);
+    expect(await shop.product(product.id)).toMatchObject({ stock: 8 });
   });
 
   it("that a member holds back themselves for a payment left lying is theirs to buy", async () => {

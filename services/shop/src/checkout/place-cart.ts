@@ -1,55 +1,74 @@
 import { priceFor } from "@oneworld/contracts/shop/tiers";
-import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
+import { invalidFields, type ApiError } from "@oneworld/service-kit/errors";
 import { newId } from "@oneworld/service-kit/id";
 import type { Prisma, Product } from "../generated/client.ts";
 import { lockMember } from "../member-lock.ts";
 import { tierOf } from "../memberships/memberships.repo.ts";
-import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
+import { addOrder, findOpenCarts, type Order } from "../orders/orders.repo.ts";
 import { findProducts, takeStock } from "../products/products.repo.ts";
 import type { Shop } from "../shop.ts";
 import { conflict, endOfTry, repeatedOrder, type Try } from "./repeated-order.ts";
 import type { Line } from "./wish.ts";
 import { withdraw } from "./withdraw.ts";
 
+/** Payments of one member that banks may be confirming at once. The pieces of each are out of the stock meanwhile. */
+const CONFIRMING_MAX = 2;
+
+/** Times that earlier payments are ended for a new one; more would mean that the member begins them all the time. */
+const ATTEMPTS = 20;
+
 /**
  * Records an order for a cart, with the catalogue's prices less the member's discount, and takes its pieces out of the
- * stock until it is paid or has failed. What the member themselves holds back for a payment they have left lying is
- * given up for it.
+ * stock until it is paid or has failed. A member has one open payment for a cart: a new one ends the one before, whose
+ * pieces go back into the stock. Of several at once the one with the greatest id stays.
  *
- * @throws ApiError `invalid_input` for a product that isn't there, `conflict` when there are too few pieces
+ * @throws ApiError `invalid_input` for a product that doesn't exist, `conflict` when there are too few pieces, or while
+ * banks confirm as many payments of the member as they may
  */
 export async function placeCart(
   shop: Shop,
   one: Omit<Try, "content">,
   lines: Line[],
 ): Promise<Order> {
-  try {
-    return await tryToPlace(shop, one, lines);
-  } catch (error) {
-    if (!(error instanceof TooFew) || !(await giveUpOwn(shop, one.memberId, error.productId))) {
-      throw error;
+  const id = newId();
+  const confirming = new Set<string>();
+  for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+    const { order, open } = await tryToPlace(shop, { ...one, id }, lines, confirming);
+    if (order) return order;
+    if (open.some((other) => other.id > id)) break;
+    for (const earlier of open)
+      if ((await withdraw(shop, earlier)) === "pending") confirming.add(earlier.id);
+    if (confirming.size >= CONFIRMING_MAX) {
+      throw conflict("Your last payments are being confirmed. Please wait for their outcome.");
     }
-    return tryToPlace(shop, one, lines);
   }
+  throw conflict("You have begun another payment meanwhile. Please go on with that one.");
 }
 
-/** 409: there are fewer pieces than are wanted. */
-class TooFew extends ApiError {
-  readonly productId: string;
+/** 409: there are fewer pieces than are asked for. */
+const tooFew = ({ title, stock }: Product): ApiError =>
+  conflict(
+    `${stock === 0 ? `${title} is sold out.` : `Only ${stock} of ${title} are left.`} Please change your cart.`,
+  );
 
-  constructor({ id, title, stock }: Product) {
-    const left = stock === 0 ? `${title} is sold out.` : `Only ${stock} of ${title} are left.`;
-    super("conflict", `${left} Please change your cart.`);
-    this.productId = id;
-  }
-}
-
-const tryToPlace = ({ db }: Shop, one: Omit<Try, "content">, lines: Line[]): Promise<Order> =>
+/**
+ * Records the order, unless the member has open payments for a cart: then gives those.
+ *
+ * @param confirming ids of orders that a bank is confirming, which can't be ended
+ */
+const tryToPlace = (
+  { db }: Shop,
+  { id, ...one }: Omit<Try, "content"> & { id: string },
+  lines: Line[],
+  confirming: ReadonlySet<string>,
+): Promise<{ order: Order; open?: never } | { order?: never; open: Order[] }> =>
   db.$transaction(async (tx) => {
     const content = contentOf(lines);
     await lockMember(tx, one.memberId);
     const before = await repeatedOrder(tx, { ...one, content });
-    if (before) return before;
+    if (before) return { order: before };
+    const open = await findOpenCarts(tx, one.memberId, [...confirming]);
+    if (open.length > 0) return { open };
     const products = await findProducts(
       tx,
       lines.map(({ productId }) => productId),
@@ -57,8 +76,8 @@ const tryToPlace = ({ db }: Shop, one: Omit<Try, "content">, lines: Line[]): Pro
     const items = await priced(tx, one.memberId, lines, products);
     await reserve(tx, lines, products);
     const totalCents = items.reduce((sum, item) => sum + item.unitCents * item.quantity, 0);
-    return addOrder(tx, {
-      id: newId(),
+    const order = await addOrder(tx, {
+      id,
       ...one,
       content,
       statusBadge: null,
@@ -66,6 +85,7 @@ const tryToPlace = ({ db }: Shop, one: Omit<Try, "content">, lines: Line[]): Pro
       expiresAt: endOfTry(),
       items,
     });
+    return { order };
   });
 
 /** Lines in one order, whatever theirs in the cart. */
@@ -103,17 +123,6 @@ async function reserve(
   )) {
     if (await takeStock(tx, productId, quantity)) continue;
     const product = (await findProducts(tx, [productId])).get(productId) ?? products.get(productId);
-    throw product ? new TooFew(product) : conflict("A product of your cart is gone.");
+    throw product ? tooFew(product) : conflict("A product of your cart is gone.");
   }
-}
-
-/** @returns whether pieces have come free */
-async function giveUpOwn(shop: Shop, memberId: string, productId: string): Promise<boolean> {
-  const held = await findOrder(shop.db, {
-    memberId,
-    status: "pending",
-    statusBadge: null,
-    items: { some: { productId } },
-  });
-  return held !== null && (await withdraw(shop, held)) === "failed";
 }

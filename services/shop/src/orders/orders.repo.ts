@@ -39,6 +39,17 @@ export const findOrder = (
 ): Promise<Order | null> =>
   db.order.findFirst({ where, orderBy: { id: "desc" }, include: WITH_ITEMS });
 
+/** A member's orders for carts that aren't paid yet, but for those given. */
+export const findOpenCarts = (
+  tx: Prisma.TransactionClient,
+  memberId: string,
+  except: string[],
+): Promise<Order[]> =>
+  tx.order.findMany({
+    where: { memberId, status: "pending", statusBadge: null, id: { notIn: except } },
+    include: WITH_ITEMS,
+  });
+
 /** An order that other transactions can't change until this one ends, or null. */
 export async function lockOrder(tx: Prisma.TransactionClient, id: string): Promise<Order | null> {
   await tx.$queryRaw`SELECT 1 FROM shop_order WHERE id = ${id}::uuid FOR UPDATE`;
@@ -66,14 +77,22 @@ export async function keepSession(
   return count > 0;
 }
 
-/** A member's orders of products before the one that the cursor names, newest first. */
+/**
+ * A member's orders of products before the one that the cursor names, newest first. Payments that were given up or failed
+ * are no orders.
+ */
 export const listOrders = (
   db: PrismaClient,
   memberId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Order[]> =>
   db.order.findMany({
-    where: { memberId, statusBadge: null, ...(cursor !== undefined && { id: { lt: cursor } }) },
+    where: {
+      memberId,
+      statusBadge: null,
+      status: { not: "failed" },
+      ...(cursor !== undefined && { id: { lt: cursor } }),
+    },
     orderBy: { id: "desc" },
     take: limit,
     include: WITH_ITEMS,
@@ -127,4 +146,5 @@ export const toOrderEntry = (order: Order): OrderEntry => ({
   paidAt: order.paidAt?.toISOString() ?? null,
   refundedAt: order.refundedAt?.toISOString() ?? null,
   receiptUrl: order.receiptUrl,
+  payUrl: order.status === "pending" && order.expiresAt > new Date() ? order.url : null,
 });

@@ -22,7 +22,9 @@ describe("a member's orders", () => {
     const member = shop.signIn();
     const ids: (string | null)[] = [];
     for (let quantity = 1; quantity <= 5; quantity += 1) {
-      ids.unshift((await member.checkout(cartOf(SEEDS, quantity))).orderId);
+      const { orderId, sessionId } = await member.checkout(cartOf(SEEDS, quantity));
+      await shop.standIn.press(sessionId, "pay");
+      ids.unshift(orderId);
     }
     await member.checkout({ statusBadge: "Warrior" });
     const seen: string[] = [];
@@ -35,6 +37,19 @@ describe("a member's orders", () => {
       query = `?limit=2&cursor=${page.nextCursor}`;
     }
     expect(seen).toEqual(ids);
+  });
+
+  it("can be paid on while they are open, and are gone once another payment has ended them", async () => {
+    const member = shop.signIn();
+    const list = async () =>
+      orderPageSchema.strict().parse((await member.browser.get("/api/orders")).body).orders;
+    const first = await member.checkout(cartOf(SEEDS, 1));
+    expect(await list()).toMatchObject([{ _id: first.orderId, payUrl: first.url }]);
+    const second = await member.checkout(cartOf(SEEDS, 2));
+    expect(await list()).toMatchObject([{ _id: second.orderId, payUrl: second.url }]);
+    await shop.standIn.press(second.sessionId, "pay");
+    await shop.catchUp();
+    expect(await list()).toMatchObject([{ _id: second.orderId, status: "paid", payUrl: null }]);
   });
 
   it("say what was bought for how much, and keep saying it when the catalogue changes", async () => {

@@ -22,8 +22,7 @@ const anHourLater = async () => {
 
 describe("reconciling, when no webhook ever comes", () => {
   it("fulfils what is paid, fails what has ended, and leaves what is open", async () => {
-    const { checkout } = shop.signIn();
-    const begin = () => checkout({ ...cartOf(LANTERN), attempt: newId() });
+    const begin = () => shop.signIn().checkout({ ...cartOf(LANTERN), attempt: newId() });
     const [paid, ended, open] = [await begin(), await begin(), await begin()];
     await shop.standIn.press(paid.sessionId, "pay");
     await shop.standIn.press(ended.sessionId, "expire");
