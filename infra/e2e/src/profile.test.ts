@@ -81,7 +81,7 @@ test.describe("the bio", () => {
     await expect(status(page)).toBeVisible();
     await expect(box).toHaveCount(0);
     await expect(about(page)).toContainText("I plant trees: https://trees.example/oak <b>");
-    await expect(page.getByRole("button", { name: "Add Bio" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Edit Bio" })).toBeFocused();
     await page.reload();
     await expect(about(page).getByRole("link")).toHaveAttribute(
       "href",
@@ -321,7 +321,7 @@ test.describe("another member", () => {
     await page.goto(`/userprofile/${id}`);
     const follow = page.getByRole("button", { name: "Follow", exact: true });
     const unfollow = page.getByRole("button", { name: "Unfollow", exact: true });
-    const followers = page.getByRole("link", { name: /Followers$/ });
+    const followers = page.getByRole("link", { name: /Followers?$/ });
     await expect(followers).toHaveText(/^0/);
     await follow.click();
     await expect(unfollow).toBeVisible();
@@ -367,7 +367,7 @@ test.describe("another member", () => {
     await expect(followers.getByRole("listitem").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(followers).toHaveCount(0);
-    await page.getByRole("link", { name: /Followers$/ }).click();
+    await page.getByRole("link", { name: /Followers?$/ }).click();
     const first = followers.getByRole("listitem").first().getByRole("link");
     const name = await first.innerText();
     await first.click();

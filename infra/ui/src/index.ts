@@ -58,6 +58,7 @@ export { excerpt } from "./text/excerpt.ts";
 export { formatDay, formatDayTime, timeLanguage } from "./text/format-date.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
+export { sentence } from "./text/sentence.ts";
 export { aboveBottomBar } from "./theme/above-bottom-bar.ts";
 export {
   applyColorScheme,

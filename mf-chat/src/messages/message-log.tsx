@@ -1,6 +1,6 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { useMountProps } from "@oneworld/remote-kit";
-import { ErrorState } from "@oneworld/ui";
+import { ErrorState, sentence } from "@oneworld/ui";
 import { Fragment, useEffect, useMemo } from "react";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
@@ -74,7 +74,7 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
             />
           )}
           {isLoaded && items.length === 0 && (
-            <Empty dir="auto">Say hello to {other.name}. Kind words travel.</Empty>
+            <Empty dir="auto">{sentence(`Say hello to ${other.name}`)} Kind words travel.</Empty>
           )}
           {items.map((item, index) => (
             <Fragment key={item.key}>

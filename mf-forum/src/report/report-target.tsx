@@ -1,4 +1,4 @@
-import { Text, TextField, theme } from "@oneworld/ui";
+import { sentence, Text, TextField, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectPost } from "../post/post.slice.ts";
 import { useForumSelector } from "../store-hooks.ts";
@@ -40,7 +40,7 @@ export function ReportTarget({ type, given, comment, error }: ReportTargetProps)
       <input type="hidden" name="target" value={given} />
       {comment && <input type="hidden" name="comment" value={comment} />}
       This report is about {comment && "a comment on "}
-      {post ? `“${post.title}” by ${post.user.name}.` : `the ${thing} you came from.`}
+      {post ? sentence(`“${post.title}” by ${post.user.name}`) : `the ${thing} you came from.`}
     </Note>
   );
 }

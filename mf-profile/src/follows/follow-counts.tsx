@@ -16,14 +16,15 @@ const Count = styled(Link)`
   }
 `;
 
-const WORDS = { followers: "Followers", following: "Following" } as const;
+const wordFor = (kind: FollowKind, count: number): string =>
+  kind === "following" ? "Following" : count === 1 ? "Follower" : "Followers";
 
 /** How many follow a member and whom they follow; each opens its list, by an address of its own. */
 export function FollowCounts({ profile }: { profile: Profile }) {
   const counts = { followers: profile.followerCount, following: profile.followingCount };
   return (["followers", "following"] satisfies FollowKind[]).map((kind) => (
     <Count key={kind} quiet to={`?list=${kind}`} state={{ openedHere: true }}>
-      <strong>{counts[kind]}</strong> {WORDS[kind]}
+      <strong>{counts[kind]}</strong> {wordFor(kind, counts[kind])}
     </Count>
   ));
 }

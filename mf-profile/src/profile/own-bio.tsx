@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { AboutMe, BioText } from "./about-me.tsx";
 import { BioForm } from "./bio-form.tsx";
 
-/** One's own bio: shown, or being written after "Add Bio". */
+/** One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
         <>
           <BioText bio={bio} />
           <Button ref={button} onClick={() => setEditing(true)}>
-            Add Bio
+            {bio ? "Edit Bio" : "Add Bio"}
           </Button>
         </>
       )}

@@ -1,5 +1,4 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
-import { membershipOf } from "@oneworld/contracts/shop/tiers";
 import { Button, ButtonLink, ErrorState } from "@oneworld/ui";
 import { OrderCard } from "../orders/order-card.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
@@ -41,7 +40,7 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
           title="Payment Done!"
           lede={
             statusBadge
-              ? `Thank you! Your ${membershipOf(statusBadge).title} membership begins now.`
+              ? `Thank you! Your ${statusBadge} membership begins now.`
               : "Thank you! Your order is on its way."
           }
           actions={

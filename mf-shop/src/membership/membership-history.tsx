@@ -1,4 +1,3 @@
-import { membershipOf } from "@oneworld/contracts/shop/tiers";
 import {
   Badge,
   Card,
@@ -39,7 +38,7 @@ export function MembershipHistory() {
         <Stack as="ul" gap="xs">
           {membership?.history.map(({ statusBadge, startedAt, endedAt }) => (
             <li key={startedAt}>
-              <strong>{membershipOf(statusBadge).title}</strong>{" "}
+              <strong>{statusBadge}</strong>{" "}
               {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
               <Text size="sm" tone="muted">
                 {endedAt

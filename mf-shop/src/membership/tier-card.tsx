@@ -26,6 +26,7 @@ export function TierCard({ tier, isCurrent, act, busy, onPress }: TierCardProps)
         <Heading level={2} size="xl" id={titleId}>
           {title} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
         </Heading>
+        {title !== statusBadge && <Chip>{statusBadge}</Chip>}
         {isCurrent && <Chip hue="leaf">Your membership</Chip>}
       </Title>
       <Price>

@@ -12,20 +12,20 @@ const untilThen = ({ currentPeriodEnd }: Membership): string =>
 /** What a change means, before it is made: the dialog's title, its text and the button that makes it. */
 export function question(
   act: ConfirmedAct,
-  { title, monthlyCents }: MembershipPackage,
+  { statusBadge, monthlyCents }: MembershipPackage,
   membership: Membership,
 ): { title: string; text: string; confirm: string } {
   const monthly = `${dollars(monthlyCents)} a month`;
   switch (act) {
     case "upgrade":
       return {
-        title: `Upgrade to ${title}?`,
+        title: `Upgrade to ${statusBadge}?`,
         text: `It begins at once, for ${monthly}. The difference for the rest of this month is charged now.`,
         confirm: "Upgrade now",
       };
     case "downgrade":
       return {
-        title: `Downgrade to ${title}?`,
+        title: `Downgrade to ${statusBadge}?`,
         text: `It begins at once, for ${monthly}. What you have paid too much for the rest of this month counts towards the next payments.`,
         confirm: "Downgrade now",
       };
@@ -39,8 +39,8 @@ export function question(
 }
 
 /** What is said after a change. */
-export function doneMessage(act: TierAct, title: string, membership: Membership): string {
+export function doneMessage(act: TierAct, badge: string, membership: Membership): string {
   if (act === "cancel") return `Your membership ends${untilThen(membership)}.`;
   if (act === "resume") return "Your membership goes on. Good to have you!";
-  return `Your ${title} membership begins now.`;
+  return `Your ${badge} membership begins now.`;
 }

@@ -40,7 +40,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
     const changed = await change(toChange(act, tier));
     setIsChanging(false);
     setAsked(null);
-    if (changed) toasts.success(doneMessage(act, tier.title, changed));
+    if (changed) toasts.success(doneMessage(act, tier.statusBadge, changed));
   };
   const press = (act: TierAct, tier: PaidTier) => {
     setPressed(tier.statusBadge);

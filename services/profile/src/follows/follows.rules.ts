@@ -32,7 +32,7 @@ export async function follow(
   // Whoever still isn't there has been removed
   if (pair.length < 2) throw memberNotFound();
   const { name, followerCount } = followeeOf(pair, id);
-  return { message: `You are now following ${name}.`, following: true, followerCount };
+  return { message: sentence(`You are now following ${name}`), following: true, followerCount };
 }
 
 /** The signed-in member no longer follows the other one, if they did. Errors as {@link follow}. */
@@ -43,7 +43,11 @@ export async function unfollow(
 ): Promise<Followed> {
   assertOther(self, id);
   const { name, followerCount } = followeeOf(await setFollow(db, self.id, id, false), id);
-  return { message: `You are no longer following ${name}.`, following: false, followerCount };
+  return {
+    message: sentence(`You are no longer following ${name}`),
+    following: false,
+    followerCount,
+  };
 }
 
 function assertOther(self: SignedInMember, id: string): void {
@@ -55,3 +59,6 @@ function followeeOf<Member extends { id: string }>(pair: Member[], id: string): 
   if (!followee) throw memberNotFound();
   return followee;
 }
+
+/** With a full stop, unless the name ends with one, as "Jr." does. */
+const sentence = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
