@@ -91,7 +91,7 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   /** seconds for which its stream keeps events for readers outside consumer groups; default: none */
   eventTailSeconds?: number;
   /** adds the sample data, idempotently */
-  seed?(db: Database): Promise<void>;
+  seed?(deps: { db: Database; settings: z.infer<Schema> }): Promise<void>;
   /** its recurring background jobs */
   jobs?(deps: CommandDeps<z.infer<Schema>, Database>): Job[];
   /** its own commands for operators, run by `main.js <name> <args…>` */
@@ -138,7 +138,7 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   const own: Record<string, Command<z.infer<Schema>, Database>> = {
     seed: async ({ db }) => {
       if (!mayShowDemoContent(settings)) throw new Error(NO_DEMO_CONTENT);
-      await service.seed?.(db);
+      await service.seed?.({ db, settings });
     },
     replay: ({ db, log }, [owner = ""]) =>
       replay({ owner, settings, handlers: service.handlers?.(db) ?? {}, log }),

@@ -31,7 +31,7 @@ await runService(
       "member.updated": { applyAll: (profiles) => updateProfiles(db, profiles) },
       "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
     }),
-    seed,
+    seed: ({ db }) => seed(db),
     jobs: (deps) => [removalJob(deps), securityEventJob(deps), expiredSessionJob(deps)],
     commands: {
       "remove-due": removeDueCommand,

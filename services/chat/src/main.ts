@@ -35,7 +35,7 @@ await runService(
     internalRoutes: exportRoutes,
     handlers: (db) => memberHandlers(db, live),
     eventTailSeconds: EVENT_TAIL_SECONDS,
-    seed,
+    seed: ({ db }) => seed(db),
   },
   process,
 );

@@ -18,7 +18,7 @@ await runService(
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
     jobs: (deps) => [idempotencyJob(deps)],
-    seed,
+    seed: ({ db }) => seed(db),
   },
   process,
 );

@@ -19,7 +19,7 @@ await runService(
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
     jobs: (deps) => [idempotencyJob(deps), purgeJob(deps)],
-    seed,
+    seed: ({ db }) => seed(db),
   },
   process,
 );

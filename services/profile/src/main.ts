@@ -27,7 +27,7 @@ await runService(
       }),
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
-    seed,
+    seed: ({ db, settings }) => seed({ db, store: openStore(settings) }),
     jobs: ({ db, settings }) => {
       const pictures = { db, store: openStore(settings) };
       const run = async (): Promise<void> => void (await deleteUnused(pictures));

@@ -18,7 +18,7 @@ await runService(
     createApp,
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
-    seed,
+    seed: ({ db }) => seed(db),
     jobs: ({ settings, ...deps }) => [
       {
         name: "reconcile",

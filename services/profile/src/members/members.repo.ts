@@ -4,7 +4,7 @@ import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
 /** What has to be known of a new member; the rest may be given. */
 export type NewMember = Pick<Member, "id" | "name" | "joinedAt"> &
-  Partial<Pick<Member, "bio" | "statusBadge">>;
+  Partial<Pick<Member, "bio" | "statusBadge" | "imgUrl">>;
 
 /** Adds those members who are not here yet, and never were. @returns the added ones */
 export const addMembers = (tx: Prisma.TransactionClient, members: NewMember[]): Promise<Member[]> =>

@@ -2,15 +2,18 @@ import { BIO_MAX } from "@oneworld/contracts/members/limits";
 import type { Profile } from "@oneworld/contracts/members/http";
 import { followChanged, memberUpdated } from "@oneworld/contracts/members/events";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteUnused } from "../pictures/pictures.rules.ts";
 import { createTestProfile, type TestProfile } from "../testing.ts";
 import { seed } from "./seed.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {
   profile = await createTestProfile();
-  await seed(profile.db);
-});
+  await seed(profile);
+  // Twelve portraits are drawn and encoded
+}, 60_000);
 afterAll(() => profile.close());
 
 const profiles = () =>
@@ -40,6 +43,20 @@ describe("the sample members", () => {
     ]);
   });
 
+  it("have portraits of their own, which no sweep deletes", async () => {
+    const addresses = (await profiles()).map(({ img }) => img?.secure_url ?? "");
+    expect(new Set(addresses).size).toBe(SAMPLE_MEMBERS.length);
+    await profile.db.$executeRaw`UPDATE picture SET delete_after = now() - interval '1 day'
+      WHERE delete_after IS NOT NULL`;
+    await deleteUnused(profile);
+    for (const address of addresses) {
+      const response = await profile.app.request(address);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([512, 512]);
+    }
+  });
+
   it("are told to the other services as they are", async () => {
     const events = await profile.db.outboxEvent.findMany({
       where: { type: "member.updated" },
@@ -47,12 +64,12 @@ describe("the sample members", () => {
     });
     const told = events.map(({ data }) => memberUpdated.strict().parse(data));
     expect(told).toEqual(
-      (await profiles()).map(({ id, name, bio, statusBadge }) => ({
+      (await profiles()).map(({ id, name, bio, img, statusBadge }) => ({
         memberId: id,
         version: 1,
         name,
         bio,
-        img: null,
+        img,
         statusBadge,
       })),
     );
@@ -81,11 +98,18 @@ describe("the sample members", () => {
     const { browser } = profile.signIn(unfollower?.name, unfollower?.id);
     await browser.post(`/api/unfollow/${unfollower?.following[0]}`);
     const before = await profile.everything();
-    await Promise.all([seed(profile.db), seed(profile.db)]);
+    await Promise.all([seed(profile), seed(profile)]);
     for (const { id, name } of SAMPLE_MEMBERS) {
       const registeredAt = "2026-02-01T00:00:00.000Z";
       await profile.deliver("member.registered", { memberId: id, name, registeredAt });
     }
     expect(await profile.everything()).toEqual(before);
+  });
+
+  it("leave SVG closed to what members upload", async () => {
+    const { browser, id } = await profile.join();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const img = `data:image/png;base64,${svg.toString("base64")}`;
+    expect((await browser.send("PUT", `/api/profileupdated/${id}`, { img })).status).toBe(400);
   });
 });
