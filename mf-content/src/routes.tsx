@@ -4,6 +4,7 @@ import type { RemotePages } from "@oneworld/remote-kit";
 export const pages: RemotePages<"mf-content"> = {
   home: async () => (await import("./home/home.page.tsx")).HomePage,
   inspiration: async () => (await import("./inspiration/inspiration.page.tsx")).InspirationPage,
+  story: async () => (await import("./story/story.page.tsx")).StoryPage,
   about: async () => (await import("./about/about.page.tsx")).AboutPage,
   "privacy-policy": async () =>
     (await import("./privacy-policy/privacy-policy.page.tsx")).PrivacyPolicyPage,

@@ -13,6 +13,7 @@ const WIDTHS = [360, 768, 1440];
 const WITH_PARAMETERS: Readonly<Record<string, string>> = {
   "/userprofile/:id": `/userprofile/${lukas.id}`,
   "/:topic/:region?": "/Inequality/SouthAmerica",
+  "/news/:section/:topic/:slug": "/news/business/productivity/four-days-the-same-work",
 };
 const addresses = SITE_MAP.filter(({ page }) => page !== "chats").map(({ pattern, guard }) => ({
   path: WITH_PARAMETERS[pattern] ?? pattern,

@@ -1,21 +1,23 @@
 import { Skeleton, SkeletonText } from "@oneworld/ui";
-import { Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
+import { Body, Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
 
 /** An article on its way, in the shape of its card. Belongs in a LoadingRegion. */
 export function ArticleCardSkeleton() {
   return (
     <Frame as="div">
-      <Ground>
-        <Skeleton height="100%" />
-      </Ground>
-      <Slip>
-        <Facts>
-          <Skeleton width="60%" />
-        </Facts>
-        <Title as="div" level={2} size="lg">
-          <SkeletonText lines={3} />
-        </Title>
-      </Slip>
+      <Body>
+        <Ground>
+          <Skeleton height="100%" />
+        </Ground>
+        <Slip>
+          <Facts>
+            <Skeleton width="60%" />
+          </Facts>
+          <Title as="div" level={2} size="lg">
+            <SkeletonText lines={3} />
+          </Title>
+        </Slip>
+      </Body>
     </Frame>
   );
 }

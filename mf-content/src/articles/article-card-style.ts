@@ -9,8 +9,6 @@ const WIDE = "@container (min-width: 36rem)";
 
 export const Frame = styled.article`
   position: relative;
-  display: flex;
-  align-items: end;
   block-size: ${CARD_HEIGHT};
   overflow: clip;
   border: 1px solid ${theme.color.border};
@@ -18,49 +16,54 @@ export const Frame = styled.article`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.low};
   container-type: inline-size;
-  isolation: isolate;
+`;
+
+/** The picture above the words, and all of it in sight; beside them where there is room. */
+export const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  ${WIDE} {
+    flex-direction: row-reverse;
+  }
 `;
 
 export const Ground = styled.div`
-  position: absolute;
-  inset: 0 0 30%;
-  z-index: -1;
-  ${WIDE} {
-    inset: 0 0 0 50%;
-  }
+  flex: 1;
+  min-block-size: 0;
+  min-inline-size: 0;
 `;
 
-/** A slip of paper on the picture, so that the words can be read on any picture and in both themes. */
 export const Slip = styled.div`
   display: grid;
+  flex: none;
   gap: ${theme.space.xxs};
   align-content: center;
-  inline-size: calc(100% - ${theme.space.xl});
   padding: ${theme.space.sm} ${theme.space.md};
-  border-start-end-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
   ${WIDE} {
     gap: ${theme.space.xs};
     inline-size: 50%;
-    block-size: 100%;
     padding-inline: ${theme.space.lg};
-    border-radius: 0;
   }
 `;
 
+/** One line: what doesn't fit is cut off, the date is not. */
 export const Facts = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.sm};
   align-items: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   line-height: ${theme.lineHeight.snug};
   & > span {
-    max-inline-size: 100%;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  & > :first-child,
+  & > :last-child {
+    flex: none;
   }
 `;
 
@@ -69,7 +72,7 @@ export const Title = styled(Heading)`
   overflow: hidden;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 2;
   ${WIDE} {
     font-size: ${theme.fontSize.xl};
     -webkit-line-clamp: 4;

@@ -2,7 +2,7 @@ import type { Article } from "@oneworld/contracts/content/http";
 import { Chip, ExternalLink, theme } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
-import { Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
+import { Body, Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
 export interface ArticleCardProps {
@@ -43,23 +43,30 @@ export function ArticleCard(props: ArticleCardProps) {
   const titleId = useId();
   return (
     <Frame aria-labelledby={titleId}>
-      <Ground aria-hidden>
-        <ArticlePicture src={article.image} priority={priority} />
-      </Ground>
-      <Slip>
-        <Facts>
-          {article.sample && <Chip>Sample </Chip>}
-          {facts.filter(Boolean).map((fact) => (
-            <span key={fact}>{fact} </span>
-          ))}
-        </Facts>
-        <Title level={level} size="lg" id={titleId} dir="auto">
-          <TitleLink quiet href={article.url} draggable={false} tabIndex={skipped ? -1 : undefined}>
-            {article.title}
-          </TitleLink>
-        </Title>
-        {children}
-      </Slip>
+      <Body>
+        <Ground aria-hidden>
+          <ArticlePicture src={article.image} priority={priority} />
+        </Ground>
+        <Slip>
+          <Facts>
+            {article.sample && <Chip>Sample </Chip>}
+            {facts.filter(Boolean).map((fact) => (
+              <span key={fact}>{fact} </span>
+            ))}
+          </Facts>
+          <Title level={level} size="lg" id={titleId} dir="auto">
+            <TitleLink
+              quiet
+              href={article.url}
+              draggable={false}
+              tabIndex={skipped ? -1 : undefined}
+            >
+              {article.title}
+            </TitleLink>
+          </Title>
+          {children}
+        </Slip>
+      </Body>
     </Frame>
   );
 }

@@ -19,5 +19,8 @@ export const INSPIRATION_TABS = [
   { label: "Economy", feed: "business/productivity" },
 ] as const satisfies readonly { label: string; feed: Feed }[];
 
+/** Address of the story behind an article that comes with the site. */
+export const storyPath = (feed: Feed, slug: string): string => `/news/${feed}/${slug}`;
+
 /** The call for a feed's articles. Where the edge has it fetched ahead, it is spelt exactly like this. */
 export const articlesAddress = (feed: Feed): string => `/mediastack/${feed}`;

@@ -15,9 +15,10 @@ const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().o
 
 /**
  * An article. All of it is plain text, never markup.
- * `image` is an address on the site's own origin, `url` an http(s) address elsewhere. `author` is the source's name
+ * `image` is an address on the site's own origin, `url` an http(s) address, elsewhere but for samples. `author` is the source's name
  * where nobody signed, `country` the country's English name; both can be empty.
- * `sample` marks articles that come with the site and show how it looks without a news service.
+ * `sample` marks articles that come with the site and show how it looks without a news service; they have a `story`,
+ * which is shown at their `url`, and an address (`moreUrl`) where one learns more about its subject.
  */
 export const articleSchema = z.object({
   title: z.string(),
@@ -29,6 +30,7 @@ export const articleSchema = z.object({
   country: z.string(),
   published_at: z.iso.datetime(),
   sample: z.boolean(),
+  story: z.object({ paragraphs: z.array(z.string()), moreUrl: z.string() }).optional(),
 });
 export type Article = z.infer<typeof articleSchema>;
 

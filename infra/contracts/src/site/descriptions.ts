@@ -11,6 +11,7 @@ const DESCRIPTIONS: Record<PageName, string> = {
   home: "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
   inspiration:
     "Encouraging stories about climate, wellness, science and the economy, gathered from news around the world.",
+  story: "A story behind the headlines, and where to learn more about its subject.",
   about:
     "Who we are: an interconnected community tackling global challenges together, with conversations that turn plans into action.",
   "privacy-policy":

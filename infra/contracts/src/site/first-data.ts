@@ -1,5 +1,5 @@
 import type { Category, Region } from "../forum/topics.ts";
-import { articlesAddress, HEADLINES_FEED } from "../content/feeds.ts";
+import { articlesAddress, FEEDS, HEADLINES_FEED } from "../content/feeds.ts";
 import type { SiteMatch } from "./site-map.ts";
 import { isRegion, isTopic } from "./topics.ts";
 
@@ -37,9 +37,15 @@ export function firstDataOf(match: SiteMatch | null): string[] {
   return [SESSION_ADDRESS, ...(match ? ownDataOf(match) : [])];
 }
 
+function storyData({ section, topic }: Readonly<Record<string, string>>): string[] {
+  const feed = FEEDS.find((name) => name === `${section}/${topic}`);
+  return feed ? [articlesAddress(feed)] : [];
+}
+
 function ownDataOf(match: SiteMatch): string[] {
   if (match.route.page === "feed") return [feedAddress(feedFilterOf(match))];
   if (match.route.page === "home") return [articlesAddress(HEADLINES_FEED)];
+  if (match.route.page === "story") return storyData(match.params);
   if (["shop", "cart"].includes(match.route.page)) return ["/api/products"];
   return [];
 }

@@ -35,12 +35,27 @@ test("/comingsoon leads to /commingsoon", () => {
   expect(matchSite("/comingsoon")?.canonical).toBe("/commingsoon");
 });
 
-test.each(["/nothing", "/Climate/Atlantis", "/Climate/Asia/more", "/userprofile", "/auth"])(
-  "%s is not found",
-  (path) => {
-    expect(matchSite(path)).toBeNull();
-  },
-);
+test("a story of the site is the content remote's, whatever its feed", () => {
+  const path = "/news/science/climate/giving-a-river-its-bend-back";
+  expect(matchSite(path)).toMatchObject({
+    canonical: path,
+    route: { page: "story", guard: "none" },
+  });
+  expect(firstDataOf(matchSite(path))).toContain("/mediastack/science/climate");
+  expect(firstDataOf(matchSite("/news/a/b/c"))).toEqual(["/api/users/session"]);
+});
+
+test.each([
+  "/nothing",
+  "/news",
+  "/news/science/climate",
+  "/Climate/Atlantis",
+  "/Climate/Asia/more",
+  "/userprofile",
+  "/auth",
+])("%s is not found", (path) => {
+  expect(matchSite(path)).toBeNull();
+});
 
 test.each(FRONT_ENDS)("%s has an address", (name) => {
   expect(SITE_MAP.some((route) => route.remote === name)).toBe(true);

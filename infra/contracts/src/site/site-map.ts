@@ -49,6 +49,13 @@ export const SITE_MAP = [
     title: "Inspiration",
     ...open,
   },
+  {
+    pattern: "/news/:section/:topic/:slug",
+    remote: "mf-content",
+    page: "story",
+    title: "Story",
+    ...open,
+  },
   { pattern: "/about", remote: "mf-content", page: "about", title: "About", ...open },
   {
     pattern: "/privacypolicy",

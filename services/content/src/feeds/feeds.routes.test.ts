@@ -92,7 +92,9 @@ describe("without a key", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
     for (const article of data) {
       expect(article).toMatchObject({ sample: true, source: "Sample" });
-      expect(article.url).toMatch(/^https:\/\//);
+      expect(new URL(article.url).pathname).toMatch(new RegExp(`^/news/${feed}/[a-z0-9-]+$`));
+      expect(article.story?.paragraphs.length).toBeGreaterThanOrEqual(3);
+      expect(article.story?.moreUrl).toMatch(/^https:\/\//);
       for (const field of ["title", "description", "author", "country"] as const) {
         expect(article[field]).not.toBe("");
       }
@@ -100,6 +102,21 @@ describe("without a key", () => {
       expect(picture.status).toBe(200);
     }
     expect(upstream.asked).toHaveLength(0);
+  });
+
+  it.each(FEEDS)("%s has samples of the last days, whatever the date is", async (feed) => {
+    const day = 24 * 60 * 60 * 1000;
+    for (const ahead of [0, 1, 400]) {
+      later(ahead * day);
+      const [newest, ...others] = (await read(feed)).data.map(({ published_at }) =>
+        Date.parse(published_at),
+      );
+      vi.useRealTimers();
+      const now = Date.now() + ahead * day;
+      expect(now - (newest ?? 0)).toBeGreaterThan(0);
+      expect(now - (newest ?? 0)).toBeLessThan(4 * day);
+      expect(now - (others.at(-1) ?? 0)).toBeLessThan(14 * day);
+    }
   });
 
   it.each([

@@ -13,7 +13,9 @@ export function feedRoutes(deps: {
 }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   app.get("/mediastack/:section/:topic", valid("param", feedParamsSchema), async (c) => {
-    const { articles, age } = await deps.readFeed(c.req.valid("param"));
+    const { secure, siteHost } = c.var;
+    const origin = `${secure ? "https" : "http"}://${siteHost || new URL(c.req.url).host}`;
+    const { articles, age } = await deps.readFeed(c.req.valid("param"), origin);
     if (age !== null) c.header("age", String(age));
     return c.json<Articles>({ data: articles });
   });

@@ -8,7 +8,7 @@ import type { ContentSettings } from "../settings.ts";
 import * as repo from "./feeds.repo.ts";
 import { BUDGET_RETRY_MS, freshnessMs, retryMs, shownMs } from "./freshness.ts";
 import { fetchNews } from "./mediastack.ts";
-import { SAMPLE_ARTICLES } from "./sample-articles/sample-articles.ts";
+import { sampleArticles } from "./sample-articles/sample-articles.ts";
 
 /** A visitor's view of a feed: articles, and the seconds since they were fetched; null for samples. */
 export interface FeedView {
@@ -30,9 +30,10 @@ const EMPTY_FEED: repo.KeptFeed = {
 
 /**
  * Reads feeds: fresh articles from the database, else from mediastack, else old ones, else the samples. Concurrent
- * requests cause one call per feed over all replicas.
+ * requests cause one call per feed over all replicas. Samples lead to stories under the
+ * given origin, the site's own.
  */
-export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> {
+export function createFeedReader(deps: Deps): (feed: Feed, origin: string) => Promise<FeedView> {
   const { db, log, settings } = deps;
   const kept = new Map<Feed, repo.KeptFeed>();
   const underWay = new Map<Feed, Promise<repo.KeptFeed>>();
@@ -68,13 +69,13 @@ export function createFeedReader(deps: Deps): (feed: Feed) => Promise<FeedView> 
     return pending;
   }
 
-  return async (feed) => {
-    if (key === undefined) return sampleOf(feed);
+  return async (feed, origin) => {
+    if (key === undefined) return sampleOf(feed, origin);
     const found = await read(feed, key).catch((err: unknown) => {
       log.warn({ err, feed }, "could not read the feed from the database");
       return kept.get(feed) ?? EMPTY_FEED;
     });
-    return viewOf(feed, found, calls);
+    return viewOf(found, calls) ?? sampleOf(feed, origin);
   };
 }
 
@@ -113,11 +114,15 @@ async function keep(db: PrismaClient, feed: Feed, items: Article[], calls: numbe
 
 const after = (ms: number): Date => new Date(Date.now() + ms);
 
-const sampleOf = (feed: Feed): FeedView => ({ articles: SAMPLE_ARTICLES[feed], age: null });
+const sampleOf = (feed: Feed, origin: string): FeedView => ({
+  articles: sampleArticles(feed, { origin, now: Date.now() }),
+  age: null,
+});
 
-function viewOf(feed: Feed, { articles, fetchedAt }: repo.KeptFeed, calls: number): FeedView {
-  if (!articles || !fetchedAt) return sampleOf(feed);
+/** Articles that were fetched, unless they are too old to be shown. */
+function viewOf({ articles, fetchedAt }: repo.KeptFeed, calls: number): FeedView | null {
+  if (!articles || !fetchedAt) return null;
   const ageMs = Math.max(0, Date.now() - fetchedAt.getTime());
-  if (ageMs > shownMs(calls)) return sampleOf(feed);
+  if (ageMs > shownMs(calls)) return null;
   return { articles, age: Math.floor(ageMs / 1000) };
 }

@@ -1,8 +1,7 @@
-import type { Article } from "@oneworld/contracts/content/http";
-import { sampleArticle } from "./sample-article.ts";
+import { type SampleArticle, sampleArticle } from "./sample-article.ts";
 
 /** Sample articles of the tab Climate. */
-export const climate: Article[] = [
+export const climate: SampleArticle[] = [
   sampleArticle({
     picture: "mangrove-coast",
     title: "A belt of mangroves is cheaper than a wall",

@@ -1,8 +1,7 @@
-import type { Article } from "@oneworld/contracts/content/http";
-import { sampleArticle } from "./sample-article.ts";
+import { type SampleArticle, sampleArticle } from "./sample-article.ts";
 
 /** Sample articles of the tab Economy. */
-export const economy: Article[] = [
+export const economy: SampleArticle[] = [
   sampleArticle({
     picture: "market-day",
     title: "Savings groups that lend without a bank",

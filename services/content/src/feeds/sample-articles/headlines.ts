@@ -1,8 +1,7 @@
-import type { Article } from "@oneworld/contracts/content/http";
-import { sampleArticle } from "./sample-article.ts";
+import { type SampleArticle, sampleArticle } from "./sample-article.ts";
 
 /** Headlines for the home page. */
-export const headlines: Article[] = [
+export const headlines: SampleArticle[] = [
   sampleArticle({
     picture: "assembly-hall",
     title: "Parliaments open their committee rooms to the public",

@@ -1,8 +1,7 @@
-import type { Article } from "@oneworld/contracts/content/http";
-import { sampleArticle } from "./sample-article.ts";
+import { type SampleArticle, sampleArticle } from "./sample-article.ts";
 
 /** Sample articles of the tab Science. */
-export const science: Article[] = [
+export const science: SampleArticle[] = [
   sampleArticle({
     picture: "night-observatory",
     title: "A sky atlas made by everyone",

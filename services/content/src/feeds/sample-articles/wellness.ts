@@ -1,8 +1,7 @@
-import type { Article } from "@oneworld/contracts/content/http";
-import { sampleArticle } from "./sample-article.ts";
+import { type SampleArticle, sampleArticle } from "./sample-article.ts";
 
 /** Sample articles of the tab Wellness. */
-export const wellness: Article[] = [
+export const wellness: SampleArticle[] = [
   sampleArticle({
     picture: "calm-lake",
     title: "Twenty minutes outdoors",
