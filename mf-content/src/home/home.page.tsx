@@ -1,4 +1,5 @@
 import { Columns, PageHeader, PageLayout } from "@oneworld/ui";
+import { Community } from "./community.tsx";
 import { CommunityUpdates } from "./community-updates.tsx";
 import { Headlines } from "./headlines.tsx";
 import { Invitation } from "./invitation.tsx";
@@ -23,6 +24,7 @@ export function HomePage() {
       />
       <Headlines />
       <TopicTiles />
+      <Community />
       <SiteSections />
     </PageLayout>
   );

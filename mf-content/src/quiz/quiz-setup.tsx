@@ -15,6 +15,7 @@ import {
   Text,
   TextField,
 } from "@oneworld/ui";
+import { useSearchParams } from "react-router-dom";
 import { type RefObject, useId } from "react";
 import styled from "styled-components";
 import { useContentDispatch, useContentSelector } from "../store-hooks.ts";
@@ -43,7 +44,12 @@ const options = (labels: Readonly<Record<string, string>>) =>
 
 /** Chooses a quiz. What was chosen stays when there are no such questions. */
 export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
-  const settings = useContentSelector(selectSettings);
+  const [query] = useSearchParams();
+  const asked = QUIZ_CATEGORIES.find((name) => name === query.get("category"));
+  const settings = {
+    ...useContentSelector(selectSettings),
+    ...(asked && { category: asked }),
+  };
   const dispatch = useContentDispatch();
   const headingId = useId();
   const { busy, failure, faultOf, formProps } = useForm({

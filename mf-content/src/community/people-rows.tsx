@@ -1,0 +1,41 @@
+import type { Author } from "@oneworld/contracts/members/author";
+import { Avatar, Badge, Link } from "@oneworld/ui";
+import { FollowButton } from "./follow-button.tsx";
+import { Row, Rows, RowWords, Small } from "./rows.tsx";
+import type { Part } from "./use-part.ts";
+
+/** Members to get to know; signed-in members can follow them at once. */
+export function PeopleRows({ title, people }: { title: string; people: Part<readonly Author[]> }) {
+  const shown = people.state === "loaded" ? people.value : [];
+  return (
+    <Rows
+      title={title}
+      isLoading={people.state === "loading"}
+      empty={
+        shown.length > 0
+          ? undefined
+          : {
+              text: "You'll meet people wherever something is discussed.",
+              to: "/Climate",
+              label: "Go to the discussions",
+            }
+      }
+    >
+      {shown.map((person) => (
+        <Row key={person._id}>
+          <Avatar name={person.name} src={person.img?.secure_url} />
+          <RowWords>
+            <span>
+              <Link to={`/userprofile/${person._id}`} dir="auto">
+                {person.name}
+              </Link>{" "}
+              <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
+            </span>
+            <Small>{person.statusBadge}</Small>
+          </RowWords>
+          <FollowButton person={person} />
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { Avatar, Link, RelativeTime } from "@oneworld/ui";
+import type { Part } from "./use-part.ts";
+import { Row, Rows, ROWS, RowWords, Small } from "./rows.tsx";
+
+interface PostRowsProps {
+  title: string;
+  posts: Part<readonly Post[]>;
+  all?: { to: string; label: string };
+  /** what stands there where there are no posts */
+  hint?: { text: string; to: string; label: string };
+}
+
+/** Posts in short, each leading to its topic. */
+export function PostRows({ title, posts, all, hint }: PostRowsProps) {
+  const shown = posts.state === "loaded" ? posts.value.slice(0, ROWS) : [];
+  return (
+    <Rows
+      title={title}
+      {...(all && { all })}
+      isLoading={posts.state === "loading"}
+      empty={shown.length > 0 ? undefined : emptyOf(posts.state, hint)}
+    >
+      {shown.map(({ _id, title: name, postCategory, user, createdAt }) => (
+        <Row key={_id}>
+          <Avatar name={user.name} src={user.img?.secure_url} />
+          <RowWords>
+            <Link to={`/${postCategory}`} dir="auto">
+              {name}
+            </Link>
+            <Small>
+              {user.name} · {postCategory} · <RelativeTime dateTime={createdAt} />
+            </Small>
+          </RowWords>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+function emptyOf(state: Part<unknown>["state"], hint: PostRowsProps["hint"]) {
+  if (state === "failed") {
+    return {
+      text: "They can't be shown here right now.",
+      to: "/Climate",
+      label: "Go to the discussions",
+    };
+  }
+  return hint ?? { text: "No Posts found", to: "/createpost", label: "Start a conversation" };
+}

@@ -1,0 +1,124 @@
+import { Heading, Link, LoadingRegion, Skeleton, Text, theme } from "@oneworld/ui";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+/** Rows of each part: its place is kept for so many. */
+export const ROWS = 3;
+
+const ROW_HEIGHT = "5rem";
+
+/** As high with three rows as with none, so that nothing on the page moves when they come. */
+const Place = styled.div`
+  block-size: calc(${ROWS} * ${ROW_HEIGHT});
+  overflow: hidden;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Row = styled.li`
+  position: relative;
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  block-size: ${ROW_HEIGHT};
+  border-block-start: 1px solid ${theme.color.border};
+  & > img {
+    flex: none;
+  }
+`;
+
+export const RowWords = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  font-size: ${theme.fontSize.sm};
+  line-height: ${theme.lineHeight.snug};
+  & > * {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+export const Small = styled.div`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.xs};
+  && {
+    -webkit-line-clamp: 1;
+  }
+`;
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xs};
+  align-content: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.sm};
+  align-items: baseline;
+  justify-content: space-between;
+  min-block-size: ${theme.size.touch};
+`;
+
+interface RowsProps {
+  title: string;
+  /** where the whole of it is, and what the link is called */
+  all?: { to: string; label: string };
+  /** why there are no rows, and the way on */
+  empty?: { text: string; to: string; label: string } | undefined;
+  isLoading: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page with a list of three rows, the shape of which it keeps while there are none. */
+export function Rows({ title, all, empty, isLoading, children }: RowsProps) {
+  return (
+    <Frame aria-label={title}>
+      <Head>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        {all && <Link to={all.to}>{all.label}</Link>}
+      </Head>
+      <Place>
+        {isLoading && <RowsSkeleton label={`Loading ${title.toLowerCase()}`} />}
+        {!isLoading && empty && (
+          <>
+            <Text size="sm" tone="muted">
+              {empty.text}
+            </Text>
+            <Link to={empty.to}>{empty.label}</Link>
+          </>
+        )}
+        {!isLoading && !empty && <List>{children}</List>}
+      </Place>
+    </Frame>
+  );
+}
+
+function RowsSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      <List as="div">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Row as="div" key={row}>
+            <Skeleton round width="44px" height="44px" />
+            <RowWords>
+              <Skeleton width="80%" height="1rem" />
+              <Skeleton width="40%" height="0.8rem" />
+            </RowWords>
+          </Row>
+        ))}
+      </List>
+    </LoadingRegion>
+  );
+}

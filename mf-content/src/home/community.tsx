@@ -1,0 +1,81 @@
+import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { useHttp } from "@oneworld/remote-kit";
+import { media, theme } from "@oneworld/ui";
+import { useState } from "react";
+import styled from "styled-components";
+import { fetchFollowedPosts, fetchPosts } from "../community/community.api.ts";
+import { peopleOf } from "../community/people-of.ts";
+import { PeopleRows } from "../community/people-rows.tsx";
+import { PostRows } from "../community/post-rows.tsx";
+import { ROWS } from "../community/rows.tsx";
+import { type Part, usePart } from "../community/use-part.ts";
+import { useSettledMember } from "../community/use-settled-member.ts";
+import { WeeklyQuiz } from "./weekly-quiz.tsx";
+
+/** Posts that are read to find enough people among their authors. */
+const POSTS_READ = 20;
+
+const FIND_PEOPLE = {
+  text: "Follow people, and what they write will stand here.",
+  to: "/welcome",
+  label: "Find people to follow",
+};
+const BECOME_MEMBER = {
+  text: "Members follow each other, and read here what those they follow have written.",
+  to: SIGN_UP_PATH,
+  label: "Become a member",
+};
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg} ${theme.space.xl};
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/**
+ * What the community does: the latest discussions, people to follow, this week's quiz and posts of those whom the member
+ * follows. Each part keeps its place from the first paint, and fails alone.
+ */
+export function Community() {
+  const http = useHttp();
+  const member = useSettledMember();
+  const latest = usePart("latest", () => fetchPosts(http, POSTS_READ));
+  // Whom they followed when the page opened: pressing Follow doesn't take a row from under the pointer
+  const [opened, setOpened] = useState(member);
+  if (opened?.id !== member?.id || (opened === undefined && member !== undefined))
+    setOpened(member);
+  const followed = opened?.following ?? [];
+  const posts = usePart(opened === undefined ? null : followed.join(), () =>
+    followed.length > 0 ? fetchFollowedPosts(http, followed, ROWS) : Promise.resolve([]),
+  );
+  const people = authorsOf(latest, opened === undefined, [opened?.id ?? "", ...followed]);
+  return (
+    <Pair>
+      <PostRows
+        title="Latest discussions"
+        posts={latest}
+        all={{ to: "/Climate", label: "All discussions" }}
+      />
+      <PeopleRows title="People to follow" people={people} />
+      <WeeklyQuiz />
+      <PostRows
+        title="From people you follow"
+        posts={posts}
+        {...(followed.length === 0 && { hint: opened ? FIND_PEOPLE : BECOME_MEMBER })}
+      />
+    </Pair>
+  );
+}
+
+function authorsOf(
+  latest: Part<Parameters<typeof peopleOf>[0]>,
+  isWaiting: boolean,
+  leftOut: string[],
+): Part<ReturnType<typeof peopleOf>> {
+  if (isWaiting) return { state: "loading" };
+  if (latest.state !== "loaded") return latest;
+  return { state: "loaded", value: peopleOf(latest.value, leftOut, ROWS) };
+}

@@ -1,0 +1,31 @@
+import { QUIZ_CATEGORIES, type QuizCategory } from "@oneworld/contracts/content/quiz-options";
+import { ButtonLink, Card, Heading, Stack, Text } from "@oneworld/ui";
+import { useState } from "react";
+import { categoryLabel } from "../quiz/quiz-settings.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A Monday: weeks begin with one, in UTC. */
+const FIRST_MONDAY = Date.UTC(1970, 0, 5);
+
+/** The category whose turn it is in the week of a moment. @param now milliseconds since 1970 */
+export function categoryOfWeek(now: number): QuizCategory {
+  const week = Math.floor((now - FIRST_MONDAY) / WEEK_MS);
+  return QUIZ_CATEGORIES[week % QUIZ_CATEGORIES.length] ?? QUIZ_CATEGORIES[0];
+}
+
+/** This week's quiz: each week another category has its turn. */
+export function WeeklyQuiz() {
+  const [category] = useState(() => categoryOfWeek(Date.now()));
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Heading level={2} size="lg">
+          This week's quiz: {categoryLabel(category)}
+        </Heading>
+        <Text size="sm">Ten questions for everyone, and all the right answers at the end.</Text>
+        <ButtonLink to={`/quiz?category=${category}`}>Take this week's quiz</ButtonLink>
+      </Stack>
+    </Card>
+  );
+}
