@@ -2,6 +2,7 @@ import { useSession } from "@oneworld/remote-kit";
 import { Heading, Link, PageHeader, PageLayout, Text, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { FIRST_STEPS } from "./first-steps.ts";
+import { FirstVisitSteps } from "./first-visit-steps.tsx";
 import { TermsBox } from "./terms-box.tsx";
 
 const Steps = styled.ul`
@@ -49,6 +50,7 @@ export function WelcomePage() {
         title="Welcome"
         lede="Good that you are here. These are five good ways to begin."
       />
+      {member && <FirstVisitSteps key={member.id} memberId={member.id} />}
       <Steps>
         {FIRST_STEPS.map(({ to, title, text, Icon }) => (
           <li key={to}>

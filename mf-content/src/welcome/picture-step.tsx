@@ -1,0 +1,74 @@
+import type { ProfileUpdated } from "@oneworld/contracts/members/http";
+import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
+import { Avatar, Button, Inline, Text, VisuallyHidden } from "@oneworld/ui";
+import { type ChangeEvent, useRef, useState } from "react";
+import { squarePicture } from "./square-picture.ts";
+
+/** Milliseconds that saving may take (product.md section 9). */
+const SAVE_TIMEOUT_MS = 5_000;
+
+const UNREADABLE = "This file can't be read as a picture. Please choose a PNG, JPEG or WebP.";
+
+/** A portrait, cut to the middle of the picture; the profile page can choose another part. */
+export function PictureStep() {
+  const { http, session, toasts } = useMountProps();
+  const member = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  if (!member) return null;
+
+  const upload = async (file: File) => {
+    setBusy(true);
+    setError(null);
+    const img = await squarePicture(file).catch(() => null);
+    if (img === null) {
+      setError(UNREADABLE);
+    } else {
+      try {
+        const { data } = await http.put<ProfileUpdated>(
+          `/api/profileupdated/${member.id}`,
+          { img, target: "avatar" },
+          { timeout: SAVE_TIMEOUT_MS },
+        );
+        session.update({ img: data.img });
+        toasts.success(data.message);
+      } catch (failure) {
+        setError(errorMessage(failure, "The picture couldn't be saved. Try again."));
+      }
+    }
+    setBusy(false);
+  };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // So that the same file can be chosen again
+    currentTarget.value = "";
+    if (file) void upload(file);
+  };
+  return (
+    <>
+      <Text size="sm">People talk more easily with a face, or with a picture that you like.</Text>
+      <Inline gap="md">
+        <Avatar name={member.name} src={member.img?.secure_url} size="lg" />
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label="Your picture"
+            tabIndex={-1}
+            onChange={choose}
+          />
+        </VisuallyHidden>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {member.img ? "Choose another picture" : "Choose a picture"}
+        </Button>
+      </Inline>
+      {error !== null && (
+        <Text size="sm" tone="danger" role="alert">
+          {error}
+        </Text>
+      )}
+    </>
+  );
+}

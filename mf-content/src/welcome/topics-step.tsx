@@ -1,0 +1,34 @@
+import type { Category } from "@oneworld/contracts/forum/topics";
+import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
+import { Button, Inline, Text } from "@oneworld/ui";
+
+interface TopicsStepProps {
+  chosen: readonly Category[];
+  onChange: (chosen: readonly Category[]) => void;
+}
+
+/** Topics that the member cares about: people and the first post are about these. */
+export function TopicsStep({ chosen, onChange }: TopicsStepProps) {
+  return (
+    <>
+      <Text size="sm">What do you care about most? Choose as many as you like.</Text>
+      <Inline>
+        {TILE_TOPICS.map((topic) => {
+          const isChosen = chosen.includes(topic);
+          return (
+            <Button
+              key={topic}
+              variant={isChosen ? "primary" : "secondary"}
+              aria-pressed={isChosen}
+              onClick={() =>
+                onChange(isChosen ? chosen.filter((name) => name !== topic) : [...chosen, topic])
+              }
+            >
+              {topic}
+            </Button>
+          );
+        })}
+      </Inline>
+    </>
+  );
+}
