@@ -1,0 +1,169 @@
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { Page } from "@playwright/test";
+import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
+import { expect, newMember, test } from "./site.ts";
+
+const [amara, lukas] = SAMPLE_MEMBERS;
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("visitors see the latest discussions, people and this week's quiz", async ({ page }) => {
+  await page.goto("/");
+  const latest = part(page, "Latest discussions");
+  await expect(latest.getByRole("listitem")).toHaveCount(3);
+  const people = part(page, "People to follow");
+  await expect(people.getByRole("listitem")).toHaveCount(3);
+  await expect(people.getByRole("button")).toHaveCount(0);
+  await expect(
+    part(page, "From people you follow").getByRole("link", { name: "Become a member" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Take this week's quiz" }).click();
+  await expect(page).toHaveURL(/\/quiz\?category=\w+$/);
+  const category = new URL(page.url()).searchParams.get("category") ?? "";
+  await expect(page.getByLabel("Category")).toHaveValue(category);
+});
+
+test("members see posts of those they follow, and follow people at once", async ({ page }) => {
+  const title = `News from Lukas ${Date.now()}`;
+  await signInAsSample(page, lukas);
+  await publishPost(page, title);
+  await page.context().clearCookies();
+  await signUp(page, newMember("Noor"));
+  await send(page, "POST", `/api/follow/${lukas.id}`);
+  await expect(async () => {
+    await page.goto("/");
+    await expect(part(page, "From people you follow").getByText(title)).toBeVisible();
+  }).toPass();
+  const follow = part(page, "People to follow").getByRole("button", { name: /^Follow / });
+  const first = follow.first();
+  const name = (await first.getAttribute("aria-label"))?.replace("Follow ", "") ?? "";
+  await first.click();
+  await expect(
+    part(page, "People to follow").getByRole("button", { name: `Unfollow ${name}` }),
+  ).toBeVisible();
+});
+
+test.describe("without the forum", () => {
+  test.use({ toleratesErrors: true });
+
+  test("the home page stands, and its parts lead on", async ({ page }) => {
+    await page.route("**/api/posts*", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto("/");
+    await expect(
+      part(page, "Latest discussions").getByRole("link", { name: "Go to the discussions" }),
+    ).toBeVisible();
+    await expect(page.getByRole("region", { name: "Headlines" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Community Updates" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Take this week's quiz" })).toBeVisible();
+  });
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing on the home page moves when its parts come, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    await signInAsSample(page, amara);
+    await page.route(/\/api\/(posts|userposts)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          Object.assign(globalThis, {
+            moved: (globalThis as unknown as { moved: number }).moved + value,
+          });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await expect(part(page, "Latest discussions").getByRole("progressbar")).toBeVisible();
+    await expect(part(page, "Latest discussions").getByRole("listitem")).toHaveCount(3);
+    await expect(part(page, "From people you follow").getByRole("listitem")).toHaveCount(3);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { moved: number }).moved),
+    ).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test("a sample article leads to its story on the site, of the last days", async ({ page }) => {
+  await page.goto("/inspiration");
+  const card = page.getByRole("tabpanel").getByRole("article").first();
+  const link = card.getByRole("heading").getByRole("link");
+  const title = await link.innerText();
+  const href = (await link.getAttribute("href")) ?? "";
+  expect(new URL(href).origin).toBe(new URL(page.url()).origin);
+  const picture = await card.locator("img").boundingBox();
+  const words = await card.getByRole("heading").boundingBox();
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
+
+  await page.goto(href);
+  await expect(
+    page.getByRole("main").getByRole("heading", { level: 1, name: title }),
+  ).toBeVisible();
+  await expect(page.getByRole("main").locator("p")).not.toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Learn more about its subject" })).toBeVisible();
+  const { data } = (await (await page.request.get("/mediastack/general/politics")).json()) as {
+    data: { published_at: string }[];
+  };
+  const age = Date.now() - Date.parse(data[0]?.published_at ?? "");
+  expect(age).toBeLessThan(3 * 24 * 60 * 60 * 1000);
+});
+
+test("a story that doesn't exist leads on", async ({ page }) => {
+  for (const path of ["/news/general/politics/nothing", "/news/a/b/c"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This story was not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Read the inspiration" })).toBeVisible();
+  }
+});
+
+test("a first visit goes step by step, each can be skipped, and it resumes", async ({ page }) => {
+  await signUp(page, newMember("Noor"));
+  await page.goto("/welcome");
+  const visit = part(page, "Your first visit");
+  await expect(visit.getByRole("heading", { name: "Your picture" })).toBeVisible();
+  await visit.getByLabel("Your picture").setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  });
+  await expect(visit.getByRole("button", { name: "Choose another picture" })).toBeVisible();
+  await visit.getByRole("button", { name: "Next" }).click();
+  await visit.getByRole("button", { name: "Climate" }).click();
+  await expect(visit.getByRole("button", { name: "Climate" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await visit.getByRole("button", { name: "Next" }).click();
+  await expect(visit.getByRole("heading", { name: "People you might like" })).toBeFocused();
+  await visit
+    .getByRole("button", { name: /^Follow / })
+    .first()
+    .click();
+  await expect(visit.getByRole("button", { name: /^Unfollow / })).toHaveCount(1);
+
+  await page.reload();
+  await expect(visit.getByRole("heading", { name: "People you might like" })).toBeVisible();
+  await visit.getByRole("button", { name: "Skip" }).click();
+  await visit.getByRole("link", { name: "Write your first post" }).click();
+  await expect(page).toHaveURL(/\/createpost$/);
+  await page.goto("/welcome");
+  await expect(page.getByRole("link", { name: "Weekly Inspiration" })).toBeVisible();
+  await expect(visit).toHaveCount(0);
+});
+
+test("sample members have portraits of their own", async ({ page }) => {
+  const addresses = new Set<string>();
+  for (const { id } of SAMPLE_MEMBERS) {
+    const answer = await page.request.get(`/api/users/${id}`);
+    const { img } = (await answer.json()) as { img: { secure_url: string } | null };
+    expect(img?.secure_url).toMatch(/^\/media\//);
+    addresses.add(img?.secure_url ?? "");
+  }
+  expect(addresses.size).toBe(SAMPLE_MEMBERS.length);
+});
