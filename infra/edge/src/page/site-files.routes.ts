@@ -65,7 +65,10 @@ ${urls.join("\n")}
 function listedPaths(): string[] {
   const routes: readonly SiteRoute[] = SITE_MAP;
   const pages = routes
-    .filter(({ guard, page, choices }) => guard === "none" && !choices && !NOT_LISTED.has(page))
+    .filter(({ guard, page, pattern }) => {
+      const isOneAddress = !pattern.includes(":");
+      return guard === "none" && isOneAddress && !NOT_LISTED.has(page);
+    })
     .map(({ pattern }) => pattern);
   const topics = MENU_TOPICS.flatMap((topic) => [
     `/${topic}`,
