@@ -47,23 +47,19 @@ export const Slip = styled.div`
   }
 `;
 
-/** One line: what doesn't fit is cut off, the date is not. */
 export const Facts = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.sm};
   align-items: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   line-height: ${theme.lineHeight.snug};
   & > span {
-    min-inline-size: 0;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  & > :first-child,
-  & > :last-child {
-    flex: none;
   }
 `;
 

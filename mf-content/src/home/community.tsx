@@ -30,6 +30,7 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.lg} ${theme.space.xl};
+  align-items: start;
   ${media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
