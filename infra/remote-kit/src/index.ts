@@ -22,7 +22,7 @@ export {
   sendPostEdit,
   sendPostRestore,
 } from "./posts/posts.api.ts";
-export { emailFault, missing, textFault } from "./text-fault.ts";
-export { useForm, type FormFaults, type FormValues } from "./use-form.ts";
+export { emailError, missing, textError } from "./field-errors.ts";
+export { useForm, type FormErrors, type FormValues } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";
 export { useRequest, type RequestState } from "./use-request.ts";

@@ -6,11 +6,11 @@ import { useToasts } from "./mount-props-context.ts";
 export type FormValues = Readonly<Record<string, string>>;
 
 /** What is wrong with a form, by the names of its controls. */
-export type FormFaults = Readonly<Record<string, string | undefined>>;
+export type FormErrors = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions {
   /** What the server would refuse; nothing is sent while there is something. */
-  check: (values: FormValues) => FormFaults;
+  check: (values: FormValues) => FormErrors;
   /** Makes the call and shows that it has worked. */
   send: (values: FormValues) => Promise<void>;
   /** What a failure is called where the server says nothing itself. */
@@ -38,7 +38,7 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<FormFaults>({});
+  const [refusal, setRefusal] = useState<FormErrors>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const removeToast = useRef(() => {});
@@ -48,7 +48,7 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   }, [refusal]);
   useEffect(() => () => removeToast.current(), []);
 
-  const refuse = (faults: FormFaults) => {
+  const refuse = (faults: FormErrors) => {
     setMended(new Set());
     setRefusal(faults);
   };
@@ -90,7 +90,7 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   };
 
   /** What is wrong with a control, until it is changed. */
-  const faultOf = (name: string) => (mended.has(name) ? undefined : refusal[name]);
+  const errorOf = (name: string) => (mended.has(name) ? undefined : refusal[name]);
 
-  return { busy, failure, faultOf, formProps };
+  return { busy, failure, errorOf, formProps };
 }

@@ -52,7 +52,7 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   };
   const dispatch = useContentDispatch();
   const headingId = useId();
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ amount = "" }) => ({ amount: amountFault(amount) }),
     failureWording: "The quiz could not be started. Please try again.",
     send: async (values) => {
@@ -64,7 +64,7 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const control = (name: keyof QuizSettings) => ({
     name,
     defaultValue: settings[name],
-    error: faultOf(name),
+    error: errorOf(name),
   });
 
   return (

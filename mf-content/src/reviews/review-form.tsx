@@ -21,7 +21,7 @@ export function ReviewForm({ memberId }: { memberId: string }) {
     setDraft(changed);
     keepDraft(memberId, changed);
   };
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: () => ({}),
     failureWording: "Unauthorized",
     send: async () => {
@@ -38,7 +38,7 @@ export function ReviewForm({ memberId }: { memberId: string }) {
       <Stack as="form" {...formProps}>
         <StarPicker
           value={draft.rating}
-          error={faultOf("rating")}
+          error={errorOf("rating")}
           onChange={(rating) => change({ rating })}
         />
         <TextField
@@ -46,7 +46,7 @@ export function ReviewForm({ memberId }: { memberId: string }) {
           name="title"
           autoComplete="off"
           value={draft.title}
-          error={faultOf("title")}
+          error={errorOf("title")}
           onChange={({ target }) => change({ title: target.value })}
         />
         <TextArea
@@ -54,7 +54,7 @@ export function ReviewForm({ memberId }: { memberId: string }) {
           name="desc"
           rows={8}
           value={draft.desc}
-          error={faultOf("desc")}
+          error={errorOf("desc")}
           onChange={({ target }) => change({ desc: target.value })}
         />
         <FormError message={failure} />

@@ -17,7 +17,7 @@ import { useNavigate } from "react-router-dom";
 import { postCreated } from "../post/post.slice.ts";
 import { useForumDispatch } from "../store-hooks.ts";
 import { sendPost } from "./create-post.api.ts";
-import { draftFaults, keepDraft, readDraft } from "./post-draft.ts";
+import { draftErrors, keepDraft, readDraft } from "./post-draft.ts";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -32,8 +32,8 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [draft] = useState(() => readDraft(memberId));
 
-  const { busy, failure, faultOf, formProps } = useForm({
-    check: draftFaults,
+  const { busy, failure, errorOf, formProps } = useForm({
+    check: draftErrors,
     onTyped: (values) => keepDraft(memberId, values),
     failureWording: "The post could not be published. Please try again.",
     send: async (values) => {
@@ -44,7 +44,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
       await navigate(`/${post.postCategory}`);
     },
   });
-  const control = (name: string) => ({ name, defaultValue: draft[name], error: faultOf(name) });
+  const control = (name: string) => ({ name, defaultValue: draft[name], error: errorOf(name) });
 
   return (
     <Card>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { draftFaults } from "./post-draft.ts";
+import { draftErrors } from "./post-draft.ts";
 
 const valid = { title: "Title", postCategory: "Climate", region: "", content: "Words" };
-const faultsOf = (changes: Partial<typeof valid>) =>
-  Object.entries(draftFaults({ ...valid, ...changes })).filter(([, fault]) => fault);
+const errorsOf = (changes: Partial<typeof valid>) =>
+  Object.entries(draftErrors({ ...valid, ...changes })).filter(([, fault]) => fault);
 
-describe("draftFaults", () => {
+describe("draftErrors", () => {
   it("lets a post without a region pass", () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
   });
 
   it("names what is missing", () => {
-    expect(faultsOf({ title: " \n", postCategory: "", content: "" })).toEqual([
+    expect(errorsOf({ title: " \n", postCategory: "", content: "" })).toEqual([
       ["title", "Title is required."],
       ["postCategory", "Category is required: please choose one."],
       ["content", "Description is required."],
@@ -19,10 +19,10 @@ describe("draftFaults", () => {
   });
 
   it("counts a text as the server does: trimmed, with single line ends", () => {
-    expect(faultsOf({ title: `${"a".repeat(200)}  ` })).toEqual([]);
-    expect(faultsOf({ title: "a".repeat(201) })).toEqual([
+    expect(errorsOf({ title: `${"a".repeat(200)}  ` })).toEqual([]);
+    expect(errorsOf({ title: "a".repeat(201) })).toEqual([
       ["title", "Title may have at most 200 characters."],
     ]);
-    expect(faultsOf({ content: `a\r\n${"b".repeat(9_998)}` })).toEqual([]);
+    expect(errorsOf({ content: `a\r\n${"b".repeat(9_998)}` })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import { type FormFaults, type FormValues, textFault } from "@oneworld/remote-kit";
+import { type FormErrors, type FormValues, textError } from "@oneworld/remote-kit";
 
 const keyOf = (memberId: string): string => `post-draft:${memberId}`;
 
@@ -24,8 +24,8 @@ export function keepDraft(memberId: string, draft: FormValues | null): void {
 }
 
 /** What the server would refuse, in its words. */
-export const draftFaults = ({ title, postCategory, content }: FormValues): FormFaults => ({
-  title: textFault("Title", title, POST_TITLE_MAX),
+export const draftErrors = ({ title, postCategory, content }: FormValues): FormErrors => ({
+  title: textError("Title", title, POST_TITLE_MAX),
   postCategory: postCategory ? undefined : "Category is required: please choose one.",
-  content: textFault("Description", content, POST_CONTENT_MAX),
+  content: textError("Description", content, POST_CONTENT_MAX),
 });

@@ -1,5 +1,5 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textFault, useForm, useSession } from "@oneworld/remote-kit";
+import { textError, useForm, useSession } from "@oneworld/remote-kit";
 import { Button, FormError, TextArea, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
@@ -27,9 +27,9 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
   const { draft } = useForumSelector((state) => selectPostView(state, postId));
   const member = useSession();
   const dispatch = useForumDispatch();
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     // Visitors are told to sign in first, whatever they typed.
-    check: () => (member ? { commentContent: textFault("Comment", draft, COMMENT_MAX) } : {}),
+    check: () => (member ? { commentContent: textError("Comment", draft, COMMENT_MAX) } : {}),
     failureWording: "The comment could not be added. Please try again.",
     send: () => dispatch(addComment(postId)),
   });
@@ -42,7 +42,7 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
         name="commentContent"
         rows={2}
         value={draft}
-        error={faultOf("commentContent")}
+        error={errorOf("commentContent")}
         onChange={(event) => dispatch(draftChanged({ postId, draft: event.target.value }))}
       />
       <FormError message={failure} />

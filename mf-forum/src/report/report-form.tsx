@@ -1,8 +1,8 @@
 import { REPORT_DESCRIPTION_MAX, REPORT_TITLE_MAX } from "@oneworld/contracts/forum/limits";
 import {
-  type FormFaults,
+  type FormErrors,
   type FormValues,
-  textFault,
+  textError,
   useForm,
   useHttp,
   useToasts,
@@ -13,10 +13,10 @@ import { useSearchParams } from "react-router-dom";
 import { ReportTarget } from "./report-target.tsx";
 import { sendReport } from "./report.api.ts";
 
-const faultsOf = ({ type, title, description }: FormValues): FormFaults => ({
+const errorsOf = ({ type, title, description }: FormValues): FormErrors => ({
   type: type ? undefined : "Please choose what to report.",
-  title: textFault("Title", title, REPORT_TITLE_MAX),
-  description: textFault("Description", description, REPORT_DESCRIPTION_MAX),
+  title: textError("Title", title, REPORT_TITLE_MAX),
+  description: textError("Description", description, REPORT_DESCRIPTION_MAX),
 });
 
 /** Writes a report. A link that leads here may say what it is about. */
@@ -27,8 +27,8 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
   const askedType = query.get("type") ?? "";
   const [type, setType] = useState(askedType);
 
-  const { busy, failure, faultOf, formProps } = useForm({
-    check: faultsOf,
+  const { busy, failure, errorOf, formProps } = useForm({
+    check: errorsOf,
     failureWording: "The report could not be sent. Please try again.",
     send: async (values) => {
       const message = await sendReport(http, values);
@@ -44,7 +44,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           label="What do you want to report?"
           name="type"
           value={type}
-          error={faultOf("type")}
+          error={errorOf("type")}
           onChange={(event) => setType(event.target.value)}
         >
           <option value="">Select an option</option>
@@ -56,10 +56,10 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           type={type}
           given={type === askedType ? query.get("target") : null}
           comment={type === "post" && askedType === "post" ? query.get("comment") : null}
-          error={faultOf("target")}
+          error={errorOf("target")}
         />
-        <TextField label="Title" name="title" autoComplete="off" error={faultOf("title")} />
-        <TextArea label="Description" name="description" rows={6} error={faultOf("description")} />
+        <TextField label="Title" name="title" autoComplete="off" error={errorOf("title")} />
+        <TextArea label="Description" name="description" rows={6} error={errorOf("description")} />
         <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>

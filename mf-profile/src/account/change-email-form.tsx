@@ -1,4 +1,4 @@
-import { emailFault, missing, useForm } from "@oneworld/remote-kit";
+import { emailError, missing, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { changeEmail } from "./change-account.ts";
@@ -6,9 +6,9 @@ import { changeEmail } from "./change-account.ts";
 /** Asks for a new address, and for the password, since whoever holds the address holds the account. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const dispatch = useProfileDispatch();
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ email, password }) => ({
-      email: emailFault(email),
+      email: emailError(email),
       password: missing("Password", password),
     }),
     failureWording: "Your email could not be changed. Please try again.",
@@ -24,13 +24,13 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         name="email"
         type="email"
         autoComplete="email"
-        error={faultOf("email")}
+        error={errorOf("email")}
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        error={faultOf("password")}
+        error={errorOf("password")}
       />
       <FormError message={failure} />
       <Inline>

@@ -1,4 +1,4 @@
-import { type FormFaults, type FormValues, missing, useForm } from "@oneworld/remote-kit";
+import { type FormErrors, type FormValues, missing, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Dialog,
@@ -20,7 +20,7 @@ interface FormDialogProps {
   /** A field before the password… */
   field?: ComponentProps<typeof TextField> & { name: string };
   /** …and what the server would refuse in it. */
-  check?: (values: FormValues) => FormFaults;
+  check?: (values: FormValues) => FormErrors;
   /** Whether the password is asked for, so that a stranger at an open browser can't do it. */
   asksPassword?: boolean;
   /** The button's words. */
@@ -58,7 +58,7 @@ function DialogForm({
   send,
   onCancel,
 }: DialogFormProps) {
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: (values) => ({
       ...check?.(values),
       ...(asksPassword && { password: missing("Password", values["password"]) }),
@@ -70,13 +70,13 @@ function DialogForm({
     <Stack as="form" {...formProps}>
       {children ??
         (asksPassword && <Text>Please enter your password, so that we know it is you.</Text>)}
-      {field && <TextField {...field} error={faultOf(field.name)} />}
+      {field && <TextField {...field} error={errorOf(field.name)} />}
       {asksPassword && (
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          error={faultOf("password")}
+          error={errorOf("password")}
         />
       )}
       <FormError message={failure} />

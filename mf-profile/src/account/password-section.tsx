@@ -22,7 +22,7 @@ export function PasswordSection() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const dispatch = useProfileDispatch();
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: missing("Current password", currentPassword),
       newPassword: newPasswordFault(newPassword),
@@ -39,14 +39,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        error={faultOf("currentPassword")}
+        error={errorOf("currentPassword")}
       />
       <PasswordField
         label="New password"
         name="newPassword"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
-        error={faultOf("newPassword")}
+        error={errorOf("newPassword")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

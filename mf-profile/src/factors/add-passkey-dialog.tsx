@@ -2,7 +2,7 @@ import { Text } from "@oneworld/ui";
 import { FormDialog } from "../account/form-dialog.tsx";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { addPasskey } from "./change-factors.ts";
-import { PASSKEY_NAME_FIELD, passkeyNameFault } from "./passkey-name.ts";
+import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
 import { asPasskeyRefusal } from "./passkey-refusal.ts";
 
 interface AddPasskeyDialogProps {
@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
       onClose={onClose}
       title="Add a passkey"
       field={{ ...PASSKEY_NAME_FIELD, placeholder: "My laptop" }}
-      check={passkeyNameFault}
+      check={passkeyNameError}
       action="Continue"
       failureWording="The passkey could not be added. Please try again."
       send={async ({ name = "", password = "" }) => {

@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX } from "@oneworld/contracts/auth/limits";
-import { type FormFaults, type FormValues, textFault } from "@oneworld/remote-kit";
+import { type FormErrors, type FormValues, textError } from "@oneworld/remote-kit";
 
 /** The field that asks for a passkey's name. */
 export const PASSKEY_NAME_FIELD = {
@@ -10,6 +10,6 @@ export const PASSKEY_NAME_FIELD = {
 } as const;
 
 /** What is wrong with the name. */
-export const passkeyNameFault = ({ name }: FormValues): FormFaults => ({
-  name: textFault("Name", name, PASSKEY_NAME_MAX),
+export const passkeyNameError = ({ name }: FormValues): FormErrors => ({
+  name: textError("Name", name, PASSKEY_NAME_MAX),
 });

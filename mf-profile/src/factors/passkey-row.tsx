@@ -5,7 +5,7 @@ import { FormDialog } from "../account/form-dialog.tsx";
 import { Row, Words } from "../account/session-row.tsx";
 import { useProfileDispatch } from "../store-hooks.ts";
 import { removePasskey, renamePasskey } from "./change-factors.ts";
-import { PASSKEY_NAME_FIELD, passkeyNameFault } from "./passkey-name.ts";
+import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
 
 /** One passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onClose={close}
         title="Rename passkey"
         field={{ ...PASSKEY_NAME_FIELD, defaultValue: name }}
-        check={passkeyNameFault}
+        check={passkeyNameError}
         asksPassword={false}
         action="Save"
         failureWording="The passkey could not be renamed. Please try again."

@@ -1,5 +1,5 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textFault, useForm } from "@oneworld/remote-kit";
+import { textError, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Stack, TextArea } from "@oneworld/ui";
 import { useState } from "react";
 import { useProfileDispatch } from "../store-hooks.ts";
@@ -10,8 +10,8 @@ import type { PostOf } from "./posts.slice.ts";
 export function CommentForm({ id, of }: { id: string; of: PostOf }) {
   const dispatch = useProfileDispatch();
   const [text, setText] = useState("");
-  const { busy, failure, faultOf, formProps } = useForm({
-    check: () => ({ commentContent: textFault("Comment", text, COMMENT_MAX) }),
+  const { busy, failure, errorOf, formProps } = useForm({
+    check: () => ({ commentContent: textError("Comment", text, COMMENT_MAX) }),
     failureWording: "The comment could not be added. Please try again.",
     send: async () => {
       await dispatch(addComment(of, text));
@@ -26,7 +26,7 @@ export function CommentForm({ id, of }: { id: string; of: PostOf }) {
         name="commentContent"
         rows={2}
         value={text}
-        error={faultOf("commentContent")}
+        error={errorOf("commentContent")}
         onChange={({ target }) => setText(target.value)}
       />
       <FormError message={failure} />

@@ -1,6 +1,6 @@
 import { NAME_MAX } from "@oneworld/contracts/members/limits";
 import type { Profile } from "@oneworld/contracts/members/http";
-import { textFault, useForm } from "@oneworld/remote-kit";
+import { textError, useForm } from "@oneworld/remote-kit";
 import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -27,8 +27,8 @@ export function EditProfile({ profile }: { profile: Profile }) {
 function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { _id, name, img, cover } = profile;
   const dispatch = useProfileDispatch();
-  const { busy, failure, faultOf, formProps } = useForm({
-    check: (values) => ({ name: textFault("Name", values["name"], NAME_MAX) }),
+  const { busy, failure, errorOf, formProps } = useForm({
+    check: (values) => ({ name: textError("Name", values["name"], NAME_MAX) }),
     failureWording: "Your name could not be saved. Please try again.",
     send: async (values) => {
       await dispatch(saveProfile(_id, { name: values["name"] }));
@@ -42,7 +42,7 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
         name="name"
         autoComplete="name"
         defaultValue={name}
-        error={faultOf("name")}
+        error={errorOf("name")}
       />
       <Inline>
         {img && <RemovePicture target="avatar" memberId={_id} />}

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { followListRoutes } from "./follows/follow-lists.routes.ts";
 import { followRoutes } from "./follows/follows.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
-import { chatFaceRoutes } from "./members/chat-face.routes.ts";
+import { chatPartnerRoutes } from "./members/chat-partner.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
 import type { NameCheck } from "./members/name-check.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
@@ -29,7 +29,7 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", memberRoutes({ ...deps, writes, uploads }));
   app.route("/", followRoutes({ ...deps, writes }));
   app.route("/", followListRoutes(deps));
-  app.route("/", chatFaceRoutes(deps));
+  app.route("/", chatPartnerRoutes(deps));
   app.route("/", pictureRoutes(deps));
   return app;
 }

@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { emailFault, useForm, useHttp } from "@oneworld/remote-kit";
+import { emailError, useForm, useHttp } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Text, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
@@ -10,8 +10,8 @@ import { AuthPage } from "./auth-page.tsx";
 export function ForgotPasswordPage() {
   const http = useHttp();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { busy, failure, faultOf, formProps } = useForm({
-    check: ({ email }) => ({ email: emailFault(email) }),
+  const { busy, failure, errorOf, formProps } = useForm({
+    check: ({ email }) => ({ email: emailError(email) }),
     send: async ({ email = "" }) => setAnswer(await requestReset(http, email)),
     failureWording: "The link could not be sent. Please try again.",
   });
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
         type="email"
         autoComplete="username"
         placeholder="you@example.org"
-        error={faultOf("email")}
+        error={errorOf("email")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

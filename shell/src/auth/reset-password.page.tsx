@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: () => ({}),
     send: async ({ newPassword = "" }) => {
       try {
@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
         name="newPassword"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
-        error={faultOf("newPassword")}
+        error={errorOf("newPassword")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

@@ -48,7 +48,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
   const passkey = usePasskeySignIn({ offer: false });
   const [method, setMethod] = useState<SecondFactor["method"] | null>(methods.totp ? "totp" : null);
   const lead = useRef<HTMLParagraphElement>(null);
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ code }) => ({ code: code?.trim() ? undefined : "Code is required." }),
     send: async ({ code = "" }) => {
       if (!method) return;
@@ -82,7 +82,7 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
           label={method === "totp" ? "Code" : "Recovery code"}
           name="code"
           ref={takeFocus}
-          error={faultOf("code")}
+          error={errorOf("code")}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}

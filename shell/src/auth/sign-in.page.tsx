@@ -1,5 +1,5 @@
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { emailFault, missing } from "@oneworld/remote-kit";
+import { emailError, missing } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -31,9 +31,9 @@ interface PasswordStepProps {
 
 function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const passkey = usePasskeySignIn({ offer: true });
-  const { busy, failure, faultOf, formProps } = useAuthForm({
+  const { busy, failure, errorOf, formProps } = useAuthForm({
     check: ({ email, password }) => ({
-      email: emailFault(email),
+      email: emailError(email),
       password: missing("Password", password),
     }),
     send: async (http, { email = "", password = "" }) => {
@@ -58,14 +58,14 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
         autoComplete="username webauthn"
         placeholder="you@example.org"
         ref={takesFocus ? takeFocus : null}
-        error={faultOf("email")}
+        error={errorOf("email")}
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
         placeholder={PASSWORD_PLACEHOLDER}
-        error={faultOf("password")}
+        error={errorOf("password")}
       />
       <Inline>
         <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>

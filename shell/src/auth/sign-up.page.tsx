@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { emailFault } from "@oneworld/remote-kit";
+import { emailError } from "@oneworld/remote-kit";
 import { Button, FormError, PasswordField, TextField } from "@oneworld/ui";
 import { signUp } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -9,8 +9,8 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 /** Makes somebody a member and opens their first session. */
 export function SignUpPage() {
-  const { busy, failure, faultOf, formProps } = useAuthForm({
-    check: ({ email }) => ({ email: emailFault(email) }),
+  const { busy, failure, errorOf, formProps } = useAuthForm({
+    check: ({ email }) => ({ email: emailError(email) }),
     send: (http, { name = "", email = "", password = "" }) =>
       signUp(http, { name, email, password }),
     failureWording: "Your account could not be created. Please try again.",
@@ -26,7 +26,7 @@ export function SignUpPage() {
         name="name"
         autoComplete="name"
         placeholder="Full name"
-        error={faultOf("name")}
+        error={errorOf("name")}
       />
       <TextField
         label="Email"
@@ -34,7 +34,7 @@ export function SignUpPage() {
         type="email"
         autoComplete="username"
         placeholder="you@example.org"
-        error={faultOf("email")}
+        error={errorOf("email")}
       />
       <PasswordField
         label="Password"
@@ -42,7 +42,7 @@ export function SignUpPage() {
         autoComplete="new-password"
         placeholder={PASSWORD_PLACEHOLDER}
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
-        error={faultOf("password")}
+        error={errorOf("password")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

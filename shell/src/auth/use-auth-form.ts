@@ -1,11 +1,11 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { type FormFaults, type FormValues, useForm, useHttp } from "@oneworld/remote-kit";
+import { type FormErrors, type FormValues, useForm, useHttp } from "@oneworld/remote-kit";
 import type { AxiosInstance } from "axios";
 import { useEnter } from "./use-enter.ts";
 
 interface AuthFormOptions {
   /** What the server would refuse. */
-  check: (values: FormValues) => FormFaults;
+  check: (values: FormValues) => FormErrors;
   /** Makes the call. Null: another step follows. */
   send: (http: AxiosInstance, values: FormValues) => Promise<SessionMember | null>;
   /** What a failure is called where the server says nothing itself. */

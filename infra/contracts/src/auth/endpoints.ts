@@ -12,7 +12,7 @@ const ofOwnPasskey = {
   own: { name: "id", otherwise: 403 },
 } as const;
 
-/** The calls that auth answers. */
+/** The calls of auth. */
 export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   anyone("POST /api/users", { body: signUpSchema }),
   anyone("POST /api/users/auth", { body: signInSchema }),

@@ -4,7 +4,7 @@ import { messageSchema } from "./account.ts";
 import { givenPasswordSchema } from "./http.ts";
 import { PASSKEY_NAME_MAX } from "./limits.ts";
 
-/** A passkey as its member sees it. */
+/** A passkey, for its member. */
 export const passkeySchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Answer of `GET /api/account/factors`: what the member's account asks for besides the password. */
+/** Answer of `GET /api/account/factors`: the member's second factors. */
 export const factorsSchema = z.object({
   /** newest first */
   passkeys: z.array(passkeySchema),
@@ -23,13 +23,14 @@ export const factorsSchema = z.object({
   recoveryCodesLeft: z.number().int(),
   /** whether this session was opened with a second factor */
   verified: z.boolean(),
-  /** the host name at which passkeys work (WebAuthn's RP ID); null where the site's address is an IP address */
+  /** the host name of the passkeys (WebAuthn's RP ID); null where the site's address is an IP address */
   passkeySite: z.string().nullable(),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
 /**
- * Answer of the calls that change factors. `recoveryCodes` is set when new ones were made: nothing shows them again.
+ * Answer of the calls that change factors. `recoveryCodes` is set when new ones were made; this is the only time they
+ * are shown.
  */
 export const factorsChangedSchema = messageSchema.extend({
   factors: factorsSchema,
@@ -38,7 +39,7 @@ export const factorsChangedSchema = messageSchema.extend({
 export type FactorsChanged = z.infer<typeof factorsChangedSchema>;
 
 /**
- * Body of the calls that need nothing but the password: `POST /api/account/passkeys/options` and
+ * Body of the calls that need only the password: `POST /api/account/passkeys/options` and
  * `/api/account/passkeys/{id}/removal`, `/api/account/totp` and `/api/account/totp/removal`,
  * `/api/account/recovery-codes`.
  */
@@ -52,16 +53,16 @@ const passkeyName = requiredText("Name", PASSKEY_NAME_MAX).refine(
 /** Body of `PATCH /api/account/passkeys/{id}`. */
 export const renamePasskeySchema = z.strictObject({ name: passkeyName });
 
-/** Bytes in base64url. The longest are attestations with certificates, some kilobytes. */
+/** Bytes in base64url. Attestations with certificates are the longest, at some kilobytes. */
 const bytes = z
   .string()
   .max(16_384, "This is too long.")
   .regex(/^[\w-]+$/, "This is not base64url.");
 
-/** What W3C's `RegistrationResponseJSON` and `AuthenticationResponseJSON` share; browsers may add fields. */
+/** The common part of W3C's `RegistrationResponseJSON` and `AuthenticationResponseJSON`; browsers may add fields. */
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
-/** Body of `POST /api/account/passkeys`: what the browser made of the options. */
+/** Body of `POST /api/account/passkeys`: the browser's response to the options. */
 export const registerPasskeySchema = z.strictObject({
   name: passkeyName,
   credential: z.object({
@@ -89,16 +90,16 @@ export const passkeySignInSchema = z.strictObject({
 });
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 
-/** Answer of `POST /api/account/totp`: the secret that the authenticator app has to know, shown once. */
+/** Answer of `POST /api/account/totp`: the authenticator app's secret, shown once. */
 export const totpSetupSchema = z.object({
-  /** base32 (RFC 4648), to be typed */
+  /** base32 (RFC 4648), for typing */
   secret: z.string(),
-  /** `otpauth://totp/…`, to be scanned */
+  /** `otpauth://totp/…`, for scanning */
   uri: z.string(),
 });
 export type TotpSetup = z.infer<typeof totpSetupSchema>;
 
-/** Six digits; apps show them in groups, so that spaces are typed too. */
+/** Six digits. Apps show them in groups, so members type spaces, too. */
 const totpCode = z
   .string("Code is required.")
   .max(20, "The code has 6 digits.")
@@ -108,7 +109,7 @@ const totpCode = z
 /** Body of `PUT /api/account/totp`: the first code of the app. */
 export const confirmTotpSchema = z.strictObject({ code: totpCode });
 
-/** Ways to answer when a password alone doesn't open the account. */
+/** The second step's methods besides a passkey. */
 export const secondFactorSchema = z.discriminatedUnion("method", [
   z.strictObject({ method: z.literal("totp"), code: totpCode }),
   z.strictObject({
@@ -122,7 +123,7 @@ export const secondFactorSchema = z.discriminatedUnion("method", [
 /** Body of `POST /api/account/sign-in/second-factor`. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** Answer of `GET /api/account/sign-in/second-factor`: what the member who gave their password may go on with. */
+/** Answer of `GET /api/account/sign-in/second-factor`: the second factors available after the password. */
 export const secondFactorMethodsSchema = z.object({
   totp: z.boolean(),
   passkey: z.boolean(),

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from "../members/limits.ts";
 import { memberName } from "../members/name.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
-/** An address that mail can be sent to, in lower case. */
+/** A valid email address, in lower case. */
 export const emailSchema = z
   .string("Email is required.")
   .trim()
@@ -12,14 +12,14 @@ export const emailSchema = z
   .max(EMAIL_MAX, `Email may have at most ${EMAIL_MAX} characters.`)
   .pipe(z.email("Please enter a valid email address."));
 
-/** A password that somebody chooses. Besides length, the service judges how easily it is guessed. */
+/** A newly chosen password. Besides its length, the service checks how easily it is guessed. */
 export const newPasswordSchema = z
   .string("Password is required.")
   .min(PASSWORD_MIN, `Password must have at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Password may have at most ${PASSWORD_MAX} characters.`)
   .refine((value) => !UNSHOWABLE.test(value), "Password has characters that can't be typed.");
 
-/** A password that somebody is asked for. Lengths are not told apart, so that a refusal gives nothing away. */
+/** A password given for verification. Short ones are not distinguished, so that the error reveals nothing. */
 export const givenPasswordSchema = z
   .string("Password is required.")
   .min(1, "Password is required.")

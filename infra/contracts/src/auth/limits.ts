@@ -5,11 +5,11 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Followers, and followed members, that the session user carries: the newest ones. */
+/** Number of followers, and of followed members, in the session user: the newest ones. */
 export const SESSION_FOLLOWS = 20;
 
-/** Most passkeys of a member. */
+/** Maximum number of passkeys per member. */
 export const PASSKEYS_MAX = 20;
 
-/** Characters that a passkey's name may have. */
+/** Maximum number of characters in a passkey's name. */
 export const PASSKEY_NAME_MAX = 60;

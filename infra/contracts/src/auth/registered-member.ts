@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Answer of `GET /internal/members/{id}`: a member as their sign-up told; 404 for an id without an account. */
+/** Answer of `GET /internal/members/{id}`: a member as of their sign-up; 404 for an id without an account. */
 export const registeredMemberSchema = z.object({
   id: z.string(),
   name: z.string(),

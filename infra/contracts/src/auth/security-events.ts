@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 
-/** What can happen to an account. Its member sees these events, too. */
+/** Events of an account, which its member sees, too. */
 export const ACCOUNT_EVENTS = [
   "signed_up",
   "signed_in",
@@ -32,7 +32,10 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
-/** Account events that anyone can cause who knows the email, or the password too. They must not displace the others from a bounded list. */
+/**
+ * Account events that anyone with the email, or with the password, can cause. They must not displace the others from a
+ * bounded list.
+ */
 export const ATTEMPT_EVENTS = [
   "sign_in_failed",
   "sign_in_blocked",
@@ -40,7 +43,7 @@ export const ATTEMPT_EVENTS = [
   "second_factor_failed",
 ] as const satisfies readonly AccountEvent[];
 
-/** Requests that were refused although they were well-formed. Only the process's log holds these. */
+/** Refused requests that were well-formed. They are only in the process's log. */
 export type RefusalEvent = "request_forbidden" | "csrf_refused" | "origin_refused";
 
 /** The closed list of events of the security log. */
@@ -49,14 +52,14 @@ export type SecurityEvent = AccountEvent | RefusalEvent;
 /** Query of `GET /api/account/security-events`. */
 export const securityEventQuerySchema = cursorQuery(20, 50);
 
-/** Something that happened to the member's account. */
+/** An event of the member's account. */
 export const securityEventSchema = z.object({
   _id: z.string(),
   event: z.enum(ACCOUNT_EVENTS),
   at: z.iso.datetime(),
-  /** Browser and system in words, e.g. "Firefox on Linux" */
+  /** Browser and system, e.g. "Firefox on Linux" */
   device: z.string(),
-  /** Network of the address, e.g. "203.0.113.0/24"; never the whole address */
+  /** Network of the address, e.g. "203.0.113.0/24", never the complete address */
   network: z.string(),
 });
 export type AccountActivity = z.infer<typeof securityEventSchema>;

@@ -3,9 +3,9 @@ import { imageSchema } from "../common/image.ts";
 import { ROLES, STATUS_BADGES } from "../members/tiers.ts";
 
 /**
- * The signed-in member, as the browser knows them (`userInfo`). `id` and `_id` are the same. `followers` and `following`
- * hold the newest ids, newest first, at most `SESSION_FOLLOWS`; the counts are exact. A change reaches them by an event,
- * so they may be a moment behind the profile.
+ * The signed-in member in the browser (`userInfo`). `id` and `_id` are the same.
+ * `followers` and `following` hold the newest ids, newest first, at most `SESSION_FOLLOWS`; the counts are exact.
+ * Events update them, so they may lag behind the profile.
  */
 export const sessionMemberSchema = z.object({
   id: z.string(),
@@ -27,11 +27,11 @@ export type SessionMember = z.infer<typeof sessionMemberSchema>;
 export const sessionProbeSchema = z.object({ user: sessionMemberSchema.nullable() });
 export type SessionProbe = z.infer<typeof sessionProbeSchema>;
 
-/** What auth tells other services about the holder of a session cookie (`POST /internal/sessions/resolve`). */
+/** A session's holder, for other services (`POST /internal/sessions/resolve`). */
 export const resolvedSessionSchema = z.object({
   sessionId: z.string(),
   expiresAt: z.iso.datetime(),
-  /** whether its member has shown a second factor; a version of auth that doesn't say so counts as no */
+  /** whether the member has shown a second factor; false if auth's version omits it */
   secondFactor: z.boolean().default(false),
   member: z.object({
     id: z.string(),
@@ -48,38 +48,38 @@ const tokenHash = z.string().regex(/^[0-9a-f]{64}$/, "This is not the hash of a 
 /** Body of `POST /internal/sessions/resolve`. */
 export const resolveSessionSchema = z.strictObject({ tokenHash });
 
-/** Most sessions that one call asks about. */
+/** Maximum number of sessions per call. */
 export const SESSIONS_ASKED_MAX = 500;
 
-/** Body of `POST /internal/sessions/open`: sessions of which the caller wants to know whether they still hold. */
+/** Body of `POST /internal/sessions/open`: the sessions to check. */
 export const openSessionsQuerySchema = z.strictObject({
   tokenHashes: z.array(tokenHash).max(SESSIONS_ASKED_MAX),
 });
 
-/** Answer of `POST /internal/sessions/open`: those of them that do. Asking doesn't prolong them. */
+/** Answer of `POST /internal/sessions/open`: the open ones among them. The call doesn't prolong them. */
 export const openSessionsSchema = z.object({ tokenHashes: z.array(tokenHash) });
 export type OpenSessions = z.infer<typeof openSessionsSchema>;
 
 /**
- * Redis pub/sub channel on which auth tells that a session was ended before its time, or that it has another token now.
- * The message is its `sessionId`, or the hash of the former token. It only closes live connections early: who wasn't
- * listening is not told again.
+ * Redis pub/sub channel on which auth publishes that a session has ended early, or has a new token. The message is its
+ * `sessionId`, or the hash of its former token.
+ * It only closes live connections early, so missed messages are not resent.
  */
 export const SESSION_ENDED_CHANNEL = "session:ended";
 
-/** Name of the HttpOnly cookie that carries the opaque session token where members use http: a local run. */
+/** Name of the HttpOnly cookie with the opaque session token on an http site, such as a local run. */
 export const SESSION_COOKIE = "ow_session";
 
 /** The cookie's name on an https site. Browsers accept `__Host-` only from the host itself, with Secure and Path=/. */
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
-/** @param secure whether the browser came by https */
+/** @param secure whether the browser uses https */
 export const sessionCookieName = (secure: boolean): string =>
   secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
 
-/** Name of the HttpOnly cookie that carries a sign-in which still lacks its second factor. */
+/** Name of the HttpOnly cookie of a sign-in that lacks its second factor. */
 export const PENDING_SIGN_IN_COOKIE = "ow_pending_sign_in";
 
-/** @param secure whether the browser came by https */
+/** @param secure whether the browser uses https */
 export const pendingSignInCookieName = (secure: boolean): string =>
   secure ? `__Host-${PENDING_SIGN_IN_COOKIE}` : PENDING_SIGN_IN_COOKIE;

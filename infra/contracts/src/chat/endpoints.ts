@@ -3,7 +3,7 @@ import * as http from "./http.ts";
 
 const { member } = endpointsOf("chat");
 
-/** The calls that chat answers. What travels by its sockets is in `socket.ts`. */
+/** The calls of chat. Its socket events are in `socket.ts`. */
 export const CHAT_ENDPOINTS: readonly Endpoint[] = [
   member("GET /api/conversations/:userId", {
     params: { userId: "member" },

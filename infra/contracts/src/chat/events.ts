@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../common/id.ts";
 
-/** A message was stored. Told by chat; it carries no text, which stays between the two members. */
+/** A message was stored. Published by chat, without the text, which stays between the two members. */
 export const messageSent = z.object({
   messageId: idSchema,
   conversationId: idSchema,

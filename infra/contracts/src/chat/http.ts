@@ -5,17 +5,20 @@ import { requiredText, UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../members/author.ts";
 import * as limits from "./limits.ts";
 
-/** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
+/**
+ * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
+ * 400.
+ */
 const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase();
 
-/** Names one sending: however often it arrives, one message is stored. Made by the sender's device, unique per sender. */
+/** Identifies one send: repeated sends of it store one message. The sender's device creates it, unique per sender. */
 export const clientMsgId = z.uuid("clientMsgId is not a valid id.").toLowerCase();
 
 export const messageText = requiredText("Message", limits.MESSAGE_MAX);
 
 /**
- * A message. `seq` counts a conversation's messages from 1 without gaps; messages are shown in its order.
- * `sender` and `senderId` are the same; `clientMsgId` is null where the sender gave none.
+ * A message. `seq` counts a conversation's messages from 1 without gaps, and defines their order.
+ * `sender` and `senderId` are the same; `clientMsgId` is null if the sender sent none.
  */
 export const messageSchema = z.object({
   _id: z.string(),
@@ -30,8 +33,8 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * A conversation as one of its two members sees it. `other` is the other member's face. `readSeq` is how far the viewer
- * has read, `otherReadSeq` how far the other one has, null where either of them keeps that to themselves.
+ * A conversation for one of its two members. `other` is the other member's public profile. `readSeq` is the viewer's
+ * last read message, `otherReadSeq` the other member's, null if either of them hides read receipts.
  */
 export const conversationSchema = z.object({
   _id: z.string(),
@@ -46,25 +49,25 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** Query of `GET /api/conversations/{userId}`: the cursor is the id of the last conversation already seen. */
+/** Query of `GET /api/conversations/{userId}`: the cursor is the id of the last received conversation. */
 export const conversationQuerySchema = cursorQuery(
   limits.CONVERSATION_PAGE_SIZE,
   limits.CONVERSATION_PAGE_MAX,
 );
 
-/** Answer: newest message first. `{userId}` has to be the signed-in member. */
+/** Answer: newest message first. `{userId}` must be the signed-in member. */
 export const conversationPageSchema = z.object({
   conversations: z.array(conversationSchema),
   nextCursor: z.string().nullable(),
-  /** whether the viewer lets others see how far they have read */
+  /** whether the viewer shares read receipts */
   readReceipts: z.boolean(),
 });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
-/** Body of `POST /api/conversations`. Answers 201 with a new {@link conversationSchema}, 200 with the one there was. */
+/** Body of `POST /api/conversations`. Answers 201 with a new {@link conversationSchema}, 200 with an existing one. */
 export const openConversationSchema = z.strictObject({ receiverId: idSchema });
 
-/** Query of `GET /api/conversations/members`: beginnings of the words of a member's name. */
+/** Query of `GET /api/conversations/members`: prefixes of the words of a member's name. */
 export const memberSearchSchema = z.object({
   search: z
     .string("Type a name to search for.")
@@ -74,7 +77,7 @@ export const memberSearchSchema = z.object({
     .refine((value) => !UNSHOWABLE.test(value), "The name has characters that can't be shown."),
 });
 
-/** Answer: other members, by name. */
+/** Answer: other members, sorted by name. */
 export const membersFoundSchema = z.object({ members: z.array(authorSchema) });
 export type MembersFound = z.infer<typeof membersFoundSchema>;
 
@@ -85,8 +88,8 @@ export type ChatPreferences = z.infer<typeof chatPreferencesSchema>;
 const seqQuery = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional();
 
 /**
- * Query of `GET /api/messages/{conversationId}`: the newest messages; with `before` those that came before that `seq`,
- * with `after` those that came after it.
+ * Query of `GET /api/messages/{conversationId}`: the newest messages; with `before` earlier ones than that `seq`, with
+ * `after` later ones.
  */
 export const messageQuerySchema = z
   .object({
@@ -104,7 +107,9 @@ export const messageQuerySchema = z
     path: ["after"],
   });
 
-/** Answer: in the order of `seq`, whichever way was read. `hasMore` tells of further ones that way. */
+/**
+ * Answer: in the order of `seq`, for either direction. `hasMore` is true if there are further ones in that direction.
+ */
 export const messagePageSchema = z.object({
   messages: z.array(messageSchema),
   hasMore: z.boolean(),
@@ -114,7 +119,7 @@ export const messagePageSchema = z.object({
 });
 export type MessagePage = z.infer<typeof messagePageSchema>;
 
-/** Body of `POST /api/messages`, answered with the {@link messageSchema}: 201, or 200 for a `clientMsgId` seen before. */
+/** Body of `POST /api/messages`, answered with the {@link messageSchema}: 201, or 200 for a repeated `clientMsgId`. */
 export const postMessageSchema = z.strictObject({
   conversationId: idSchema,
   text: messageText,
@@ -124,10 +129,12 @@ export const postMessageSchema = z.strictObject({
 });
 export type PostMessage = z.infer<typeof postMessageSchema>;
 
-/** Body of `POST /api/conversations/{id}/read`: everything up to `seq` has been read. A lower one than before changes nothing. */
+/**
+ * Body of `POST /api/conversations/{id}/read`: everything up to `seq` is read. A lower `seq` than before is ignored.
+ */
 export const readSchema = z.strictObject({ seq: z.int().nonnegative() });
 
-/** Answer: what is left unread in this conversation and in all together. */
+/** Answer: the unread counts of this conversation and of all together. */
 export const readAnswerSchema = z.object({
   readSeq: z.int().nonnegative(),
   unreadCount: z.int().nonnegative(),
@@ -135,6 +142,6 @@ export const readAnswerSchema = z.object({
 });
 export type ReadAnswer = z.infer<typeof readAnswerSchema>;
 
-/** Answer of `GET /api/messages/unread`: messages that the signed-in member hasn't read, over all conversations. */
+/** Answer of `GET /api/messages/unread`: the signed-in member's unread messages, over all conversations. */
 export const unreadSchema = z.object({ total: z.int().nonnegative() });
 export type Unread = z.infer<typeof unreadSchema>;

@@ -10,7 +10,7 @@ export const addUserSchema = z
   .union([claimedId, z.object({ userId: claimedId })])
   .transform((given) => (typeof given === "string" ? given : given.userId));
 
-/** Data of `sendMessage`. The conversation is found by the receiver, or named. */
+/** Data of `sendMessage`. The receiver or the conversation identifies the conversation. */
 export const sendMessageSchema = z
   .object({
     senderId: claimedId.optional(),
@@ -20,7 +20,7 @@ export const sendMessageSchema = z
     clientMsgId: clientMsgId.optional(),
   })
   .refine((given) => given.receiverId ?? given.conversationId, {
-    message: "Say who the message is for.",
+    message: "Name the receiver or the conversation.",
     path: ["receiverId"],
   });
 
@@ -33,10 +33,10 @@ export const readEventSchema = z.strictObject({
   seq: z.int().nonnegative(),
 });
 
-/** What every acknowledgement says: it was done, or why it wasn't. */
+/** Every acknowledgement: success, or the error. */
 export type Ack<Result = object> = ({ ok: true } & Result) | { ok: false; error: ErrorBody };
 
-/** What a client tells. Acknowledgements may be left out; refusals then come as `refused`. */
+/** Events of clients. Acknowledgements are optional; without one, errors arrive as `refused`. */
 export interface ClientToServerEvents {
   addUser(userId: string | { userId: string }, ack?: (answer: Ack) => void): void;
   sendMessage(
@@ -56,28 +56,30 @@ export interface ClientToServerEvents {
   ): void;
 }
 
-/** What the server tells. */
+/** Events of the server. */
 export interface ServerToClientEvents {
-  /** A message of one of the member's conversations was stored; the sending device learns it from its acknowledgement. */
+  /**
+   * A message of one of the member's conversations was stored. The sending device learns it from its acknowledgement.
+   */
   getMessage(message: Message): void;
   /**
-   * Which of the members that the member follows or talks with are online: on connecting and as the answer to `addUser`;
-   * after each change too, unless the client connected with `auth: { presence: "changes" }`.
+   * The online ones among the members whom the member follows or talks with: on connecting and as the answer to
+   * `addUser`; also after each change, unless the client connected with `auth: { presence: "changes" }`.
    */
   getUsers(online: { userId: string }[]): void;
-  /** One of them came or went. */
+  /** One of them went online or offline. */
   presence(change: { userId: string; online: boolean }): void;
-  /** The other member of a conversation is typing, or has stopped. */
+  /** The other member of a conversation started or stopped typing. */
   typing(data: { conversationId: string; userId: string; typing: boolean }): void;
-  /** Somebody has read a conversation up to `seq`: the other member, or oneself on another device. */
+  /** A conversation was read up to `seq`: by the other member, or by this one on another device. */
   read(data: { conversationId: string; userId: string; seq: number }): void;
-  /** How many messages the member has not read, over all conversations. Comes on connecting and after each change. */
+  /** The member's unread messages over all conversations, on connecting and after each change. */
   unread(data: { total: number }): void;
-  /** What a client asked for without an acknowledgement was refused. */
+  /** A client's event without an acknowledgement was refused. */
   refused(data: { event: string; error: ErrorBody }): void;
 }
 
-/** What each event of a client has to carry. */
+/** Schemas of the clients' events. */
 export const SOCKET_EVENTS = {
   addUser: addUserSchema,
   sendMessage: sendMessageSchema,

@@ -4,7 +4,7 @@ import { cursorQuery } from "./cursor-page.ts";
 const query = cursorQuery(20, 50);
 
 it.each(["0", "-1", "51", "1.5", "abc", "", "NaN", "Infinity"])(
-  "a limit of %j is refused in words that say what it may be",
+  "a limit of %j is refused with the allowed range",
   (limit) => {
     const { error } = query.safeParse({ limit });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
@@ -13,7 +13,7 @@ it.each(["0", "-1", "51", "1.5", "abc", "", "NaN", "Infinity"])(
   },
 );
 
-it("takes a limit within its bounds, and has one of its own", () => {
+it("accepts a limit within its bounds, and has a default", () => {
   expect(query.parse({ limit: "50" })).toEqual({ limit: 50 });
   expect(query.parse({})).toEqual({ limit: 20 });
 });

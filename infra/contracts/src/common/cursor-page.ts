@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./id.ts";
 
-/** Query of a list read by cursor: the cursor is the id of the last entry already seen. */
+/** Query of a list paged by cursor: the cursor is the id of the last received entry. */
 export function cursorQuery(defaultLimit: number, maxLimit: number) {
   const error = `Limit must be a whole number from 1 to ${maxLimit}.`;
   const limit = z.coerce

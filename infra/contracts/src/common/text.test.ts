@@ -6,11 +6,11 @@ const errors = (given: string) => schema.safeParse(given).error?.issues.map((i) 
 
 describe("required text", () => {
   it.each(["", "  \n", "\u200b", "\u2060\ufe0f", "\u200d \u2800", "\u{e0001}"])(
-    "is missing in %j, of which nothing shows",
+    "is missing in %j, which shows no character",
     (given) => expect(errors(given)).toEqual(["Title is required."]),
   );
 
-  it.each([".", "👩‍👩‍👧", "می‌خواهم", "\u200bnews"])("is there in %j", (given) =>
+  it.each([".", "👩‍👩‍👧", "می‌خواهم", "\u200bnews"])("is present in %j", (given) =>
     expect(schema.parse(given)).toBe(given),
   );
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * C0 and C1 control characters except tab and newline, which members may type,
- * and halves of surrogate pairs, which no database keeps.
+ * C0 and C1 control characters except tab and newline, which members may type, and halves of surrogate pairs, which
+ * databases refuse.
  */
 // oxlint-disable-next-line no-control-regex
 export const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
-/** A character that isn't blank, however it is printed: neither white space nor ignorable, nor an empty braille cell. */
+/** A visible character: neither white space nor ignorable, nor an empty braille cell. */
 const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const normalised = (label: string) =>
@@ -18,10 +18,10 @@ const normalised = (label: string) =>
     .transform((value) => value.replaceAll("\r\n", "\n").trim());
 
 /**
- * Text a member typed: plain characters, never markup. Line ends become `\n`, surrounding white space goes.
+ * Plain text from a member, never markup. Line ends become `\n`, and surrounding white space is trimmed.
  *
  * @param label the field's word in messages, e.g. "Title"
- * @param max the most UTF-16 code units allowed after trimming
+ * @param max maximum number of UTF-16 code units after trimming
  */
 export function requiredText(label: string, max: number) {
   return normalised(label).pipe(

@@ -3,7 +3,7 @@ import * as http from "./http.ts";
 
 const { anyone, member } = endpointsOf("content");
 
-/** The calls that the content service answers. */
+/** The calls of the content service. */
 export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/review", { query: http.reviewQuerySchema }),
   member("POST /api/review", { body: http.createReviewSchema, claims: ["id"] }),

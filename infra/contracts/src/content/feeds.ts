@@ -1,4 +1,4 @@
-/** Feeds of articles by what follows `/mediastack/` in their address: a section and a topic. No other pair is served. */
+/** Feeds of articles by their path after `/mediastack/`: a section and a topic. Only these pairs exist. */
 export const FEEDS = [
   "general/politics",
   "science/climate",
@@ -8,7 +8,7 @@ export const FEEDS = [
 ] as const;
 export type Feed = (typeof FEEDS)[number];
 
-/** The feed behind the home page's carousel. */
+/** The feed of the home page's carousel. */
 export const HEADLINES_FEED = "general/politics" satisfies Feed;
 
 /** Tabs of the inspiration page, in their order, each with its feed. */
@@ -19,8 +19,8 @@ export const INSPIRATION_TABS = [
   { label: "Economy", feed: "business/productivity" },
 ] as const satisfies readonly { label: string; feed: Feed }[];
 
-/** Address of the story behind an article that comes with the site. */
+/** Address of the story behind a sample article. */
 export const storyPath = (feed: Feed, slug: string): string => `/news/${feed}/${slug}`;
 
-/** The call for a feed's articles. Where the edge has it fetched ahead, it is spelt exactly like this. */
+/** The call for a feed's articles. The edge preloads it, so the spelling must match exactly. */
 export const articlesAddress = (feed: Feed): string => `/mediastack/${feed}`;

@@ -7,18 +7,21 @@ import { FEEDS } from "./feeds.ts";
 import * as limits from "./limits.ts";
 import * as quiz from "./quiz-options.ts";
 
-/** Most entries that may be asked for at once. */
+/** Maximum number of entries per page. */
 const PAGE_MAX = 50;
 
-/** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
+/**
+ * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
+ * 400.
+ */
 const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
 
 /**
- * An article. All of it is plain text, never markup.
- * `image` is an address on the site's own origin, `url` an http(s) address, elsewhere but for samples. `author` is the source's name
- * where nobody signed, `country` the country's English name; both can be empty.
- * `sample` marks articles that come with the site and show how it looks without a news service; they have a `story`,
- * which is shown at their `url`, and an address (`moreUrl`) where one learns more about its subject.
+ * An article, in plain text without markup.
+ * `image` is an address on the site's own origin. `url` is an http(s) address, elsewhere except for samples. `author`
+ * falls back to the source's name, `country` is the country's English name; both may be empty.
+ * `sample` marks the site's own articles, which are shown without a news service. They have a `story`, shown at their
+ * `url`, and `moreUrl`, an address for more about their subject.
  */
 export const articleSchema = z.object({
   title: z.string(),
@@ -50,7 +53,7 @@ export const feedParamsSchema = z
     return z.NEVER;
   });
 
-/** Answer of `GET /mediastack/{section}/{topic}`, newest first. The header `Age` tells how old it is, in seconds. */
+/** Answer of `GET /mediastack/{section}/{topic}`, newest first. The header `Age` is its age in seconds. */
 export const articlesSchema = z.object({ data: z.array(articleSchema) });
 export type Articles = z.infer<typeof articlesSchema>;
 
@@ -77,7 +80,7 @@ export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
 const RATING_MESSAGE = `Rating must be a whole number from ${limits.RATING_MIN} to ${limits.RATING_MAX}.`;
 
-/** Body of `POST /api/review`. `id`, where given, must be the signed-in member's. */
+/** Body of `POST /api/review`. `id`, if given, must be the signed-in member's. */
 export const createReviewSchema = z.strictObject({
   title: requiredText("Title", limits.REVIEW_TITLE_MAX),
   desc: requiredText("Description", limits.REVIEW_DESC_MAX),
@@ -95,12 +98,12 @@ export type ReviewCreated = z.infer<typeof reviewCreatedSchema>;
 
 const AMOUNT_MESSAGE = `Amount must be a whole number from ${quiz.QUIZ_AMOUNT_MIN} to ${quiz.QUIZ_AMOUNT_MAX}.`;
 
-/** Categories go by name, or by the id that the trivia service gives them. */
+/** Categories by name, or by the trivia service's id. */
 const categoryById = new Map(
   quiz.QUIZ_CATEGORIES.map((name) => [String(quiz.QUIZ_CATEGORY_IDS[name]), name]),
 );
 
-/** Query of `GET /api/quiz/questions`; what is left out has its default. */
+/** Query of `GET /api/quiz/questions`; omitted settings have defaults. */
 export const quizQuerySchema = z.object({
   amount: z
     .string(AMOUNT_MESSAGE)
@@ -125,7 +128,7 @@ export const quizQuerySchema = z.object({
 });
 export type QuizQuery = z.infer<typeof quizQuerySchema>;
 
-/** A question in plain text. The answers of one question all differ; showing them in a random order is the page's work. */
+/** A question in plain text. The answers of one question all differ; the page shuffles them. */
 export const quizQuestionSchema = z.object({
   question: z.string(),
   correct_answer: z.string(),
@@ -134,9 +137,9 @@ export const quizQuestionSchema = z.object({
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
 /**
- * Answer of `GET /api/quiz/questions`. There may be fewer questions than asked for, also none.
- * `scored` tells whether finishing it would count as things stand; where it wouldn't, the quiz is practice:
- * `message` says why and `nextScoredAt` when the member's next scored quiz is free (null for a visitor).
+ * Answer of `GET /api/quiz/questions`. There may be fewer questions than requested, even none.
+ * `scored` tells whether the quiz counts if it is finished now. Otherwise it is practice: `message` says why, and
+ * `nextScoredAt` is when the member's next scored quiz is free (null for a visitor).
  */
 export const quizSchema = z.object({
   quizId: z.string(),
@@ -147,7 +150,7 @@ export const quizSchema = z.object({
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
-/** Body of `POST /api/quiz/{quizId}/answers`: an answer for each question, in their order; null for one left out. */
+/** Body of `POST /api/quiz/{quizId}/answers`: an answer per question, in order; null for a skipped one. */
 export const quizAnswersSchema = z.strictObject({
   answers: z
     .array(
@@ -160,8 +163,8 @@ export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
 
 /**
  * Answer of `POST /api/quiz/{quizId}/answers`. `score` is a whole percentage, rounded half up.
- * `scored` tells whether it counted and is kept; `message` says so; `nextScoredAt` is when the member's next scored
- * quiz is free, null where one is free now, and for visitors.
+ * `scored` tells whether it counts and is stored, as `message` says. `nextScoredAt` is when the member's next scored
+ * quiz is free, null if one is free now, and for visitors.
  */
 export const quizResultSchema = z.object({
   score: z.int(),
@@ -176,7 +179,7 @@ export type QuizResult = z.infer<typeof quizResultSchema>;
 /** Query of `GET /api/quiz/history`. */
 export const quizHistoryQuerySchema = cursorQuery(limits.QUIZ_HISTORY_PAGE_SIZE, PAGE_MAX);
 
-/** A scored quiz of the past. */
+/** A past scored quiz. */
 export const quizScoreSchema = z.object({
   _id: z.string(),
   category: z.enum(quiz.QUIZ_CATEGORIES),
@@ -190,8 +193,8 @@ export const quizScoreSchema = z.object({
 export type QuizScore = z.infer<typeof quizScoreSchema>;
 
 /**
- * Where a member stands: scored quizzes of the last seven days out of those that the tier gives in that time.
- * `limit` and `left` are null for a tier without limit; `nextScoredAt` is null while a scored quiz is free.
+ * A member's scored quizzes of the last seven days, and the tier's limit.
+ * `limit` and `left` are null for an unlimited tier; `nextScoredAt` is null while a scored quiz is free.
  */
 export const quizAllowanceSchema = z.object({
   tier: z.enum(STATUS_BADGES),

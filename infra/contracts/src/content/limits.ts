@@ -2,15 +2,15 @@
 export const REVIEW_TITLE_MAX = 120;
 export const REVIEW_DESC_MAX = 4_000;
 
-/** Stars of a review: whole ones, from none to five. */
+/** Stars of a review: whole numbers from zero to five. */
 export const RATING_MIN = 0;
 export const RATING_MAX = 5;
 
-/** Reviews that a page of the list holds. */
+/** Reviews per page of the list. */
 export const REVIEW_PAGE_SIZE = 20;
 
-/** Headlines that the home page's carousel shows. */
+/** Headlines in the home page's carousel. */
 export const HEADLINES_SHOWN = 5;
 
-/** Scores that a page of the quiz history holds. */
+/** Scores per page of the quiz history. */
 export const QUIZ_HISTORY_PAGE_SIZE = 20;

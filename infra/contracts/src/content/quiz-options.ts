@@ -4,7 +4,7 @@ import type { StatusBadge } from "../members/tiers.ts";
 export const QUIZ_CATEGORIES = ["sports", "history", "politics", "science"] as const;
 export type QuizCategory = (typeof QUIZ_CATEGORIES)[number];
 
-/** Ids that the trivia service gives the categories; the questions call takes them too. */
+/** The trivia service's ids of the categories; the questions call accepts them, too. */
 export const QUIZ_CATEGORY_IDS = {
   sports: 21,
   history: 23,
@@ -19,11 +19,11 @@ export type QuizDifficulty = (typeof QUIZ_DIFFICULTIES)[number];
 export const QUIZ_TYPES = ["boolean", "multiple"] as const;
 export type QuizType = (typeof QUIZ_TYPES)[number];
 
-/** How many questions a quiz may have. */
+/** Minimum and maximum number of questions in a quiz. */
 export const QUIZ_AMOUNT_MIN = 5;
 export const QUIZ_AMOUNT_MAX = 50;
 
-/** What the setup form begins with, and what the questions call takes for a setting that is left out. */
+/** Initial values of the setup form, and defaults of the questions call. */
 export const QUIZ_DEFAULTS = {
   amount: 10,
   category: "sports",
@@ -36,10 +36,10 @@ export const QUIZ_DEFAULTS = {
   type: QuizType;
 };
 
-/** A rounded score above this, in percent, is celebrated. */
+/** Rounded scores above this percentage are celebrated. */
 export const CELEBRATED_ABOVE = 40;
 
-/** Scored quizzes that a member of each tier has in any seven days; null is without limit. */
+/** Scored quizzes per tier in any seven days; null for unlimited. */
 export const SCORED_QUIZZES_A_WEEK = {
   Basic: 2,
   Warrior: 5,

@@ -4,9 +4,9 @@ import { ERROR_STATUS, type ErrorCode } from "./error-codes.ts";
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The body of every refusal and failure.
- * `message` can be shown to a member; `fields` maps the name of a payload's field to what is wrong with it;
- * `requestId` is there only for failures that the member can't mend.
+ * The body of every error.
+ * `message` is for members; `fields` maps names of the payload's fields to their errors; `requestId` is set only for
+ * errors that the member can't fix.
  */
 export const errorBodySchema = z.object({
   message: z.string(),

@@ -1,17 +1,17 @@
-/** Stable ids of refusals and failures, with the HTTP status each travels under. */
+/** Stable ids of errors, with their HTTP statuses. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   malformed_json: 400,
   unauthenticated: 401,
   sign_in_failed: 401,
-  /** the password is right; the sign-in goes on with `/api/account/sign-in/second-factor` or a passkey */
+  /** the password is right; `/api/account/sign-in/second-factor` or a passkey completes the sign-in */
   second_factor_required: 401,
-  /** that sign-in is over: too late, or too many wrong codes */
+  /** the pending sign-in has expired, or had too many wrong codes */
   sign_in_expired: 401,
   payment_failed: 402,
   forbidden: 403,
-  /** the session was opened without a second factor, which this call needs */
+  /** the call needs a session opened with a second factor */
   second_factor_missing: 403,
   csrf_invalid: 403,
   origin_refused: 403,

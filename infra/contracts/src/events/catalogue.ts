@@ -9,9 +9,9 @@ import {
 import { membershipActivated, membershipEnded } from "../shop/events.ts";
 
 /**
- * Every event that crosses a service boundary: its type, the service that publishes it, the schema of its data, and its
- * identity: the fields of the data that say which fact it is about. A newer event of the same type and identity replaces
- * older ones. `null`: the event is no state, and old ones are not needed.
+ * Every event that crosses a service boundary: its type, its publishing service, its data's schema and its identity,
+ * the fields that identify the fact. A newer event of the same type and identity supersedes older ones.
+ * `null`: the event has no state, and old ones are not needed.
  */
 export const EVENTS = {
   "member.registered": { owner: "auth", data: memberRegistered, identity: ["memberId"] },
@@ -30,5 +30,5 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventData = { [T in EventType]: z.infer<(typeof EVENTS)[T]["data"]> };
 
-/** The Redis Stream that carries a service's events. */
+/** The Redis Stream of a service's events. */
 export const streamOf = (owner: string): string => `events:${owner}`;

@@ -11,7 +11,7 @@ const ofOwnComment = {
 } as const;
 const asOneself = { claims: ["id"] } as const;
 
-/** The calls that the forum answers. */
+/** The calls of the forum. */
 export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/posts", { query: http.feedQuerySchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" } }),

@@ -9,13 +9,16 @@ import { CATEGORIES, REGIONS, REPORT_STATUSES, REPORT_TYPES } from "./topics.ts"
 const category = z.enum(CATEGORIES, "Please choose one of the categories.");
 const region = z.enum(REGIONS, "Please choose one of the regions.");
 
-/** Most entries that may be asked for at once. */
+/** Maximum number of entries per page. */
 const PAGE_MAX = 50;
 
-/** Who a payload says acts. Any text will do here: what isn't the signed-in member's id is refused with 403, not 400. */
+/**
+ * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
+ * 400.
+ */
 const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
 
-/** A comment. `editedAt` is when its author last changed it, null where they never did. */
+/** A comment. `editedAt` is when its author last changed it, null if they never did. */
 export const commentSchema = z.object({
   _id: z.string(),
   postId: z.string(),
@@ -63,7 +66,7 @@ export const feedPageSchema = z.object({
 });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** Body of `POST /api/posts`. `id`, where given, must be the signed-in member's. */
+/** Body of `POST /api/posts`. `id`, if given, must be the signed-in member's. */
 export const createPostSchema = z.strictObject({
   title: requiredText("Title", limits.POST_TITLE_MAX),
   content: requiredText("Description", limits.POST_CONTENT_MAX),
@@ -80,26 +83,26 @@ export type CreatePost = z.infer<typeof createPostSchema>;
 export const postCreatedSchema = z.object({ message: z.string(), post: postSchema });
 export type PostCreated = z.infer<typeof postCreatedSchema>;
 
-/** Body of `PATCH /api/posts/{postId}`, for its author only: what is left out stays as it is. Answered with the post. */
+/** Body of `PATCH /api/posts/{postId}`, for its author only: omitted fields stay unchanged. Answered with the post. */
 export const editPostSchema = createPostSchema
   .omit({ id: true })
   .partial()
-  .refine((given) => Object.keys(given).length > 0, "Say what to change.");
+  .refine((given) => Object.keys(given).length > 0, "Give at least one field to change.");
 export type EditPost = z.input<typeof editPostSchema>;
 
-/** Answer of `PATCH /api/posts/{postId}`. `DELETE` of the same address, for its author only, answers a message. */
+/** Answer of `PATCH /api/posts/{postId}`. */
 export const postEditedSchema = z.object({ message: z.string(), post: postSchema });
 export type PostEdited = z.infer<typeof postEditedSchema>;
 
-/** Answer of `DELETE /api/posts/{postId}`: likes and comments go with the post. */
+/** Answer of `DELETE /api/posts/{postId}`, for its author only: deletes the post with its likes and comments. */
 export const postDeletedSchema = z.object({ message: z.string() });
 export type PostDeleted = z.infer<typeof postDeletedSchema>;
 
-/** Answer of `POST /api/posts/{postId}/restore`: the deleted post is back, with its likes and comments. */
+/** Answer of `POST /api/posts/{postId}/restore`: the restored post, with its likes and comments. */
 export const postRestoredSchema = z.object({ message: z.string(), post: postSchema });
 export type PostRestored = z.infer<typeof postRestoredSchema>;
 
-/** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, without it the call toggles. */
+/** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, otherwise it toggles. */
 export const likeSchema = z.strictObject({
   postId: idSchema.optional(),
   id: claimedId,
@@ -131,11 +134,11 @@ export const editCommentSchema = createCommentSchema.omit({ id: true });
 export const commentEditedSchema = z.object({ message: z.string(), comment: commentSchema });
 export type CommentEdited = z.infer<typeof commentEditedSchema>;
 
-/** Answer of `DELETE /api/comments/{commentId}`, for its author only: how many comments the post has left. */
+/** Answer of `DELETE /api/comments/{commentId}`, for its author only: the post's remaining number of comments. */
 export const commentDeletedSchema = z.object({ message: z.string(), commentCount: z.int() });
 export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
 
-/** Answer of `GET /api/comments/{postId}`: oldest first, after the comment named by the cursor. */
+/** Answer of `GET /api/comments/{postId}`: oldest first, after the cursor's comment. */
 export const commentPageSchema = z.object({
   comments: z.array(commentSchema),
   nextCursor: z.string().nullable(),
@@ -145,8 +148,8 @@ export type CommentPage = z.infer<typeof commentPageSchema>;
 const reportType = z.enum(REPORT_TYPES, "Please choose what to report.");
 
 /**
- * Body of `POST /api/reports`: what is reported. `target` is a post's id, a member's id, or a few words. `comment` is the
- * id of one comment of a post, whatever `target` is then.
+ * Body of `POST /api/reports`. `target` is a post's id, a member's id, or a short description. `comment` is the id of a
+ * post's comment, with any `target`.
  */
 export const createReportSchema = z
   .strictObject({
@@ -167,8 +170,8 @@ export const reportCreatedSchema = z.object({ message: z.string() });
 export type ReportCreated = z.infer<typeof reportCreatedSchema>;
 
 /**
- * A report as moderators read it. `comment` is the id of the reported comment, null where the whole post or a member is
- * reported. `reporterId` is null where a visitor reported.
+ * A report for moderators. `comment` is the id of the reported comment, null for a report of a whole post or a member.
+ * `reporterId` is null for a visitor's report.
  */
 export const reportSchema = z.object({
   _id: z.string(),

@@ -6,11 +6,11 @@ export const REPORT_TARGET_MAX = 200;
 export const REPORT_TITLE_MAX = 200;
 export const REPORT_DESCRIPTION_MAX = 5_000;
 
-/** Minutes in which the author of a deleted post can restore it. */
+/** Minutes within which the author can restore a deleted post. */
 export const POST_RESTORE_MINUTES = 10;
 
-/** Posts a feed page holds. */
+/** Posts per page of a feed. */
 export const FEED_PAGE_SIZE = 20;
-/** Most likes and comments that travel inside a post; the counts are exact all the same. */
+/** Maximum number of likes and comments inside a post; the counts are exact. */
 export const POST_LIKES_SHOWN = 20;
 export const POST_COMMENTS_SHOWN = 20;

@@ -13,8 +13,8 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** What a report can be about. */
+/** What a report is about. */
 export const REPORT_TYPES = ["post", "user"] as const;
 
-/** Where a report stands. */
+/** Status of a report. */
 export const REPORT_STATUSES = ["open"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A message in the folder that takes the place of a mail server in a local run: one file `<id>.json` each. Ids are UUIDs
- * of version 7, so that file names order by time.
+ * An email in the folder that replaces a mail server in a local run: one file `<id>.json` each. Ids are UUIDs of
+ * version 7, so that file names sort by time.
  */
 export const storedMailSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 /**
- * Letters and digits that look like ASCII ones, by the one that they look like. From Unicode's `confusables.txt` (UTS #39),
- * without what compatibility decomposition (NFKD) already turns into ASCII.
+ * Letters and digits that look like ASCII ones, by the ASCII character. From Unicode's `confusables.txt` (UTS #39),
+ * without those that compatibility decomposition (NFKD) already turns into ASCII.
  */
 export const CONFUSABLES: Readonly<Record<string, string>> = {
   "2": "ƧƻϨᒿꙄꛯꝚ",

@@ -6,7 +6,7 @@ const { anyone, member } = endpointsOf("profile");
 const ofMember = { params: { id: "member" } } as const;
 const ofOneself = { ...ofMember, own: { name: "id", otherwise: 403 } } as const;
 
-/** The calls that the profile service answers. */
+/** The calls of the profile service. */
 export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/users/:id", ofMember),
   anyone("GET /api/users/:id/followers", { ...ofMember, query: http.followListQuerySchema }),
@@ -19,6 +19,6 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
     body: http.followSchema,
     claims: ["followerId"],
   }),
-  member("GET /api/userschat", { query: http.chatFaceQuerySchema }),
+  member("GET /api/userschat", { query: http.chatPartnerQuerySchema }),
   anyone("GET /media/:name", { params: { name: "picture" } }),
 ];

@@ -3,7 +3,7 @@ import { idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
 import { STATUS_BADGES } from "./tiers.ts";
 
-/** Somebody signed up. Told by auth. */
+/** A member signed up. Published by auth. */
 export const memberRegistered = z.object({
   memberId: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const memberRegistered = z.object({
 });
 
 /**
- * The whole public face of a member after a change. Told by profile.
+ * A member's complete public profile after a change. Published by profile.
  * `version` rises by one with each change: a receiver keeps the highest and ignores the rest.
  */
 export const memberUpdated = z.object({
@@ -25,8 +25,8 @@ export const memberUpdated = z.object({
 export type MemberUpdated = z.infer<typeof memberUpdated>;
 
 /**
- * A member follows another one, or no longer. Told by profile.
- * `version` rises with each change of any pair: a receiver keeps the highest of a pair and ignores the rest.
+ * A member follows another one, or no longer. Published by profile.
+ * `version` rises with each change of any pair: a receiver keeps a pair's highest and ignores the rest.
  */
 export const followChanged = z.object({
   followerId: idSchema,
@@ -37,7 +37,8 @@ export const followChanged = z.object({
 export type FollowChanged = z.infer<typeof followChanged>;
 
 /**
- * A member's account is gone for good, after its time of grace. Told by auth. Every service erases what is theirs alone
- * and keeps what others take part in under the name `FORMER_MEMBER`. Nothing that is told of this member later counts.
+ * A member's account was deleted permanently, after its grace period. Published by auth.
+ * Every service erases the member's private data, and keeps shared content under the name `FORMER_MEMBER`. Later events
+ * of this member are ignored.
  */
 export const memberRemoved = z.object({ memberId: idSchema, removedAt: z.iso.datetime() });

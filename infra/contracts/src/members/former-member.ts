@@ -1,2 +1,2 @@
-/** What a member is called whose account is gone. They have no picture, no badge and no profile. */
+/** The name shown for a deleted member, who has no picture, badge or profile. */
 export const FORMER_MEMBER = "Former member";

@@ -9,9 +9,9 @@ import { memberName } from "./name.ts";
 import { ROLES, STATUS_BADGES } from "./tiers.ts";
 
 /**
- * Answer of `GET /api/users/{id}`: a member's public face; `email` and `role` only to oneself.
+ * Answer of `GET /api/users/{id}`: a member's public profile; `email` and `role` only to the member.
  * `followers` and `following` hold the newest ids, at most `FOLLOWS_SHOWN`, and `followers` always the viewer's own;
- * the counts are exact. `followings` is `following` under its other name.
+ * the counts are exact. `followings` is an alias of `following`.
  */
 export const profileSchema = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Body of `PATCH /api/updatedbio/{id}`. An empty bio takes the old one away. */
+/** Body of `PATCH /api/updatedbio/{id}`. An empty bio removes the old one. */
 export const updateBioSchema = z.strictObject({ bio: optionalText("Bio", BIO_MAX) });
 
 /** Answer of `PATCH /api/updatedbio/{id}`: the profile after the change. */
@@ -39,9 +39,10 @@ export const bioUpdatedSchema = profileSchema.extend({ message: z.string() });
 export type BioUpdated = z.infer<typeof bioUpdatedSchema>;
 
 /**
- * Body of `PUT /api/profileupdated/{id}`: what is left out stays as it is. `img` is a data URL of a PNG, JPEG or WebP
- * and becomes the avatar, or the cover where `target` says so; null takes the picture away. `role`, `statusBadge` and
- * whatever else is sent is passed over. `email` must be one's own: it is changed by way of a mailed link.
+ * Body of `PUT /api/profileupdated/{id}`: omitted fields stay unchanged. `img` is a data URL of a PNG, JPEG or WebP,
+ * and becomes the avatar, or the cover with that `target`; null removes the picture.
+ * `role`, `statusBadge` and unknown fields are ignored. `email` must be the member's own, which only a mailed link can
+ * change.
  */
 export const updateProfileSchema = z.object({
   name: memberName.optional(),
@@ -52,7 +53,7 @@ export const updateProfileSchema = z.object({
 });
 export type UpdateProfile = z.input<typeof updateProfileSchema>;
 
-/** Body of auth's `POST /internal/names/check`: a member and the name that they would like to have. */
+/** Body of auth's `POST /internal/names/check`: a member and the name that they request. */
 export const checkNameSchema = z.strictObject({ memberId: idSchema, name: memberName });
 export type CheckName = z.infer<typeof checkNameSchema>;
 
@@ -60,10 +61,10 @@ export type CheckName = z.infer<typeof checkNameSchema>;
 export const profileUpdatedSchema = profileSchema.extend({ message: z.string() });
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
-/** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, where given, must be the signed-in member's. */
+/** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, if given, must be the signed-in member's. */
 export const followSchema = z.strictObject({ followerId: idSchema.optional() });
 
-/** Answer of both: whether the signed-in member follows the other one now, and how many do. */
+/** Answer of both: whether the signed-in member now follows the other one, and the other one's number of followers. */
 export const followedSchema = z.object({
   message: z.string(),
   following: z.boolean(),
@@ -71,11 +72,11 @@ export const followedSchema = z.object({
 });
 export type Followed = z.infer<typeof followedSchema>;
 
-/** Query of `GET /api/users/{id}/followers` and `/api/users/{id}/following`; the cursor is the one that the last page gave. */
+/** Query of `GET /api/users/{id}/followers` and `/api/users/{id}/following`; the cursor is from the last page. */
 export const followListQuerySchema = cursorQuery(FOLLOW_PAGE_SIZE, FOLLOW_PAGE_MAX);
 
 /**
- * Answer of both: newest first. `followedByViewer` tells whether the signed-in member follows the one listed; always
+ * Answer of both: newest first. `followedByViewer` tells whether the signed-in member follows the listed one; always
  * false for visitors.
  */
 export const followListSchema = z.object({
@@ -85,8 +86,8 @@ export const followListSchema = z.object({
 export type FollowList = z.infer<typeof followListSchema>;
 
 /** Query of `GET /api/userschat`. */
-export const chatFaceQuerySchema = z.object({ userId: idSchema });
+export const chatPartnerQuerySchema = z.object({ userId: idSchema });
 
-/** Answer of `GET /api/userschat?userId={id}`: the face of somebody to talk with. */
-export const chatFaceSchema = authorSchema.extend({ id: z.string() });
-export type ChatFace = z.infer<typeof chatFaceSchema>;
+/** Answer of `GET /api/userschat?userId={id}`: a chat partner's public profile. */
+export const chatPartnerSchema = authorSchema.extend({ id: z.string() });
+export type ChatPartner = z.infer<typeof chatPartnerSchema>;

@@ -9,10 +9,10 @@ const ASCII_OF = new Map(
 const asAscii = (text: string): string =>
   Array.from(text, (character) => ASCII_OF.get(character) ?? character).join("");
 
-/** Accents of European scripts, and characters that show nothing. */
+/** Accents of European scripts, and invisible characters. */
 const UNSEEN = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu;
 
-/** ASCII characters that look like another one, and pairs that look like one letter. */
+/** ASCII characters and pairs that look like another letter. */
 const ALIKE = [
   [/0/g, "o"],
   [/[1|!l]/g, "i"],
@@ -21,12 +21,12 @@ const ALIKE = [
 ] as const;
 
 /**
- * What a name looks like: two names that people may take for one another have the same skeleton (after UTS #39, and
- * without regard to case, accents, spaces and punctuation).
+ * A name's visual skeleton: names that people may confuse have the same one (after UTS #39, ignoring case, accents,
+ * spaces and punctuation).
  */
 export function nameSkeleton(name: string): string {
   let text = asAscii(name.normalize("NFKD").replace(UNSEEN, ""));
-  // Capitals and small letters look like different ones
+  // Upper and lower case letters have different lookalikes
   text = asAscii(text.toLowerCase());
   for (const [pattern, letter] of ALIKE) text = text.replace(pattern, letter);
   return text.replace(/[^\p{L}\p{N}\p{M}]/gu, "");
@@ -34,7 +34,7 @@ export function nameSkeleton(name: string): string {
 
 const skeletons = (...words: string[]): ReadonlySet<string> => new Set(words.map(nameSkeleton));
 
-/** Words that nobody's own name has. */
+/** Words that claim an office anywhere in a name. */
 const OFFICES = skeletons(
   "moderator",
   "moderators",

@@ -72,12 +72,12 @@ describe("a member's name", () => {
     "One World. One Future.",
     "One World. One Future. Official",
     "Support",
-  ])("claims no office as %s does", (name) => {
+  ])("can't claim an office like %s", (name) => {
     const { error } = memberName.safeParse(name);
     expect(error?.issues[0]?.message).toBe("This name is reserved for the site's team.");
   });
 
-  it("is kept composed and with single spaces", () => {
+  it("is stored composed and with single spaces", () => {
     expect(memberName.parse(" Zoe\u0308 \u00a0 Haddad ")).toBe("Zo\u00eb Haddad");
   });
 });

@@ -25,23 +25,23 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/** Zero-width joiners and non-joiners within words of these scripts, and the selector of an emoji's coloured form. */
+/** Zero-width joiners and non-joiners within words of these scripts, and the variation selector of emoji. */
 const NEEDED = new RegExp(
   `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=\\p{Extended_Pictographic})\\ufe0f`,
   "gu",
 );
 
-/** Characters that show nothing, steer the direction of text, or look different on every computer. */
+/** Characters that are invisible, change the direction of text, or look different on every computer. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]/u;
 
-/** More marks on one letter than any language writes. */
+/** More marks on one letter than any language uses. */
 const OVERLOADED = /\p{M}{5}/u;
 
 const SHOWS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /**
- * A member's name: one line of visible text in any script, composed (NFC), with single spaces. It claims no office of the
- * site. That it isn't confusable with a moderator's is checked by the services.
+ * A member's name: one line of visible text in any script, composed (NFC), with single spaces, that claims no office of
+ * the site. The services also check that it can't be confused with a moderator's.
  */
 export const memberName = requiredText("Name", NAME_MAX)
   .transform((value) => value.normalize("NFC").replace(/\p{Zs}+/gu, " "))

@@ -5,8 +5,8 @@ export const SAMPLE_PASSWORD = "OneWorld2026";
 export const SAMPLE_EPOCH = Date.UTC(2026, 0, 5, 9);
 
 /**
- * The members of the sample data. Every service seeds its own part of them under these ids,
- * so that the parts fit together without one service reading another's tables.
+ * The members of the sample data. Every service seeds its own part of them under these ids, so that the parts match
+ * without access to another service's tables.
  */
 export const SAMPLE_MEMBERS = [
   { id: "019b8d3a-0001-7000-8000-000000000001", name: "Amara Okafor", email: "amara@example.org" },

@@ -3,7 +3,7 @@ import type { SAMPLE_MEMBERS } from "./members.ts";
 
 type SampleName = (typeof SAMPLE_MEMBERS)[number]["name"];
 
-/** The paid tiers that sample members were given; the others have the free one. */
+/** The paid tiers of sample members; the others have the free one. */
 export const SAMPLE_TIERS: Readonly<Partial<Record<SampleName, Exclude<StatusBadge, "Basic">>>> = {
   "Amara Okafor": "Legend",
   "Lukas Brandt": "Warrior",

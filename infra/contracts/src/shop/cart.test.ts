@@ -14,12 +14,12 @@ const lantern = {
 const parse = (value: unknown) => parseCart(JSON.stringify(value));
 
 describe("parseCart", () => {
-  it("gives back what was stored", () => {
+  it("returns what was stored", () => {
     expect(parse([lantern])).toEqual({ items: [lantern], isWhole: true });
     expect(parseCart(null)).toEqual({ items: [], isWhole: true });
   });
 
-  it("reads what older programs wrote", () => {
+  it("reads older formats", () => {
     const old = { ...lantern, _id: undefined, cartQuantity: undefined, id: 7, price: "$12.25" };
     expect(parse([old])).toEqual({
       items: [{ ...lantern, _id: "7", cartQuantity: 1 }],
@@ -27,7 +27,7 @@ describe("parseCart", () => {
     });
   });
 
-  it("joins a product that is listed twice", () => {
+  it("merges a product that is listed twice", () => {
     const { items } = parse([lantern, { ...lantern, _id: "seeds" }, lantern]);
     expect(items.map((item) => [item._id, item.cartQuantity])).toEqual([
       ["lantern", 4],
@@ -36,7 +36,7 @@ describe("parseCart", () => {
   });
 
   it.each(["{", "", "null", "5", '"cart"', '{"cartQuantity":2}'])(
-    "is empty and not whole for %s",
+    "is empty and incomplete for %s",
     (text) => {
       expect(parseCart(text)).toEqual({ items: [], isWhole: false });
     },
@@ -52,7 +52,7 @@ describe("parseCart", () => {
     { ...lantern, price: -1 },
     { ...lantern, price: null },
     { ...lantern, price: { amount: 1 } },
-  ])("leaves out %j and keeps the rest", (broken) => {
+  ])("omits %j and keeps the rest", (broken) => {
     expect(parse([broken, lantern])).toEqual({ items: [lantern], isWhole: false });
   });
 
@@ -66,11 +66,11 @@ describe("parseCart", () => {
     expect(parse([{ ...lantern, cartQuantity }]).items[0]?.cartQuantity).toBe(pieces);
   });
 
-  it.each([0, -2])("has no item of which there are %d pieces", (cartQuantity) => {
+  it.each([0, -2])("omits items with %d pieces", (cartQuantity) => {
     expect(parse([{ ...lantern, cartQuantity }])).toEqual({ items: [], isWhole: true });
   });
 
-  it("takes no picture of another site", () => {
+  it("omits pictures of other sites", () => {
     expect(parse([{ ...lantern, img: "https://example.com/a.png" }]).items[0]?.img).toBe("");
   });
 

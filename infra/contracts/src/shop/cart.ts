@@ -1,9 +1,9 @@
 import { CART_ITEMS_MAX, CART_QUANTITY_MAX } from "./limits.ts";
 
-/** Where browsers keep the cart, as a JSON list of {@link CartItem} (product.md section 3). */
+/** The browser's storage key of the cart, a JSON list of {@link CartItem} (product.md section 3). */
 export const CART_KEY = "cartItems";
 
-/** A product in the cart, as browsers keep it. `price` is in dollars for one piece. */
+/** A product in the stored cart. `price` is in dollars per piece. */
 export interface CartItem {
   _id: string;
   title: string;
@@ -15,15 +15,15 @@ export interface CartItem {
 
 export interface StoredCart {
   items: CartItem[];
-  /** false where something was stored that can't be read; what can be is in `items` */
+  /** false if some of the stored text was unreadable; `items` holds the readable part */
   isWhole: boolean;
 }
 
 /**
- * Reads a stored cart. Older programs called the id `id`, wrote prices as text, left the quantity out and
- * listed the same product twice.
+ * Reads a stored cart. Older versions named the id `id`, wrote prices as text, omitted the quantity and listed a
+ * product twice.
  *
- * @param text what stands in the storage; null where there is nothing
+ * @param text the stored text; null if there is none
  */
 export function parseCart(text: string | null): StoredCart {
   const stored = text === null ? [] : parseJson(text);
@@ -75,7 +75,7 @@ function addTo(byId: Map<string, CartItem>, item: CartItem): void {
 const readText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Dollars as a number or as text like "$12.25"; null for what is neither. */
+/** Dollars as a number or as text like "$12.25"; null for anything else. */
 function readPrice(value: unknown): number | null {
   const digits =
     typeof value === "string" ? /^[^\d-]*(\d+(?:\.\d+)?)$/.exec(value.trim())?.[1] : value;
@@ -83,7 +83,7 @@ function readPrice(value: unknown): number | null {
   return dollars >= 0 && dollars < 1e9 ? dollars : null;
 }
 
-/** Whole pieces; one where the quantity is missing or no number. */
+/** Whole pieces; one if the quantity is missing or not a number. */
 function readQuantity(value: unknown): number {
   const pieces = Math.floor(Number(value ?? 1));
   if (!Number.isFinite(pieces)) return 1;

@@ -3,7 +3,7 @@ import * as http from "./http.ts";
 
 const { anyone, member } = endpointsOf("shop");
 
-/** The calls that the shop answers. */
+/** The calls of the shop. */
 export const SHOP_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/products"),
   anyone("GET /api/products/pictures/:file", { params: { file: "picture" } }),

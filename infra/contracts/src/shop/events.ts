@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../common/id.ts";
 
 /**
- * A member's paid membership has begun or its tier has changed. Told by shop.
+ * A member's paid membership has begun or its tier has changed. Published by shop.
  * `version` counts the changes of one member's membership: a receiver keeps the highest and ignores the rest.
  */
 export const membershipActivated = z.object({
@@ -11,5 +11,5 @@ export const membershipActivated = z.object({
   statusBadge: z.enum(["Warrior", "Legend"]),
 });
 
-/** A member's paid membership is over: they are Basic again. `version` as in {@link membershipActivated}. */
+/** A member's paid membership has ended: they are Basic again. `version` as in {@link membershipActivated}. */
 export const membershipEnded = z.object({ memberId: idSchema, version: z.int().positive() });

@@ -5,8 +5,8 @@ import { STATUS_BADGES } from "../members/tiers.ts";
 import * as limits from "./limits.ts";
 
 /**
- * A product. `price` is in dollars, as the cart keeps it; `priceCents` is what counts. `stock` is what can be bought now,
- * null where it never runs out. `img` is an address on the site's own origin.
+ * A product. `price` is in dollars, for the cart; `priceCents` is authoritative. `stock` is the available number, null
+ * if unlimited. `img` is an address on the site's own origin.
  */
 export const productSchema = z.object({
   _id: z.string(),
@@ -23,7 +23,7 @@ export type Product = z.infer<typeof productSchema>;
 export const productListSchema = z.object({ products: z.array(productSchema) });
 export type ProductList = z.infer<typeof productListSchema>;
 
-/** One line of a cart. Titles, prices and totals may be sent along and are passed over. */
+/** One line of a cart. Titles, prices and totals are ignored. */
 const cartItemSchema = z.object({
   _id: idSchema,
   cartQuantity: z
@@ -33,8 +33,8 @@ const cartItemSchema = z.object({
 });
 
 /**
- * Body of `POST /api/stripe/create-checkout-session`: either a cart or a paid tier. `attempt` names one try to pay: the
- * same one makes one session, however often it is sent. `id`, where given, must be the signed-in member's.
+ * Body of `POST /api/stripe/create-checkout-session`: either a cart or a paid tier. `attempt` identifies one attempt to
+ * pay: repeated calls with it create one session. `id`, if given, must be the signed-in member's.
  */
 export const createCheckoutSchema = z.object({
   cartItems: z
@@ -47,11 +47,11 @@ export const createCheckoutSchema = z.object({
 });
 export type CreateCheckout = z.input<typeof createCheckoutSchema>;
 
-/** Answer: where the browser pays. `orderId` is null for a membership. */
+/** Answer: the payment page's address. `orderId` is null for a membership. */
 export const checkoutSchema = z.object({ url: z.string(), orderId: z.string().nullable() });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** One line of an order, with the title and the price of the time of buying. */
+/** One line of an order, with title and price as bought. */
 export const orderItemSchema = z.object({
   productId: z.string(),
   title: z.string(),
@@ -91,8 +91,8 @@ export const checkoutOutcomeQuerySchema = z.object({
 });
 
 /**
- * Answer: what has become of a checkout of the signed-in member. `order` for a cart, `statusBadge` for a membership.
- * `pending` means that Stripe's word hasn't come yet.
+ * Answer: the outcome of the signed-in member's checkout. `order` for a cart, `statusBadge` for a membership.
+ * `pending` means that Stripe hasn't reported the outcome yet.
  */
 export const checkoutOutcomeSchema = z.object({
   status: z.enum(limits.ORDER_STATUSES),
@@ -101,7 +101,7 @@ export const checkoutOutcomeSchema = z.object({
 });
 export type CheckoutOutcome = z.infer<typeof checkoutOutcomeSchema>;
 
-/** One stretch of a member's membership. `endedAt` is null for the one that runs. */
+/** One period of a member's membership. `endedAt` is null for the current one. */
 const membershipPeriodSchema = z.object({
   statusBadge: z.enum(STATUS_BADGES),
   startedAt: z.iso.datetime(),
@@ -109,9 +109,9 @@ const membershipPeriodSchema = z.object({
 });
 
 /**
- * Answer of `GET /api/membership` and of the calls that change it: the signed-in member's tier, when it renews or ends,
- * and the tiers they had, newest first. `currentPeriodEnd` is null for a tier that is not paid for: the free one, or a gift.
- * `paymentDue` is true while the last payment has failed and Stripe tries again.
+ * Answer of `GET /api/membership` and of the calls that change it: the signed-in member's tier, its renewal or end, and
+ * past tiers, newest first. `currentPeriodEnd` is null for an unpaid tier: the free one, or a gift.
+ * `paymentDue` is true while the last payment has failed and Stripe retries.
  */
 export const membershipSchema = z.object({
   statusBadge: z.enum(STATUS_BADGES),
@@ -123,8 +123,8 @@ export const membershipSchema = z.object({
 export type Membership = z.infer<typeof membershipSchema>;
 
 /**
- * Body of `POST /api/membership/change`: up- or downgrade of a running membership. `POST /api/membership/cancel` ends it
- * at the end of the paid period, `POST /api/membership/resume` takes that back; both have no body.
+ * Body of `POST /api/membership/change`: upgrades or downgrades a current membership. `POST /api/membership/cancel`
+ * ends it after the paid period, `POST /api/membership/resume` undoes that; both have no body.
  */
 export const changeMembershipSchema = z.strictObject({
   statusBadge: z.enum(["Warrior", "Legend"], "Please choose one of the paid memberships."),

@@ -1,6 +1,6 @@
 import type { StatusBadge } from "../members/tiers.ts";
 
-/** A membership that can be bought: its title, its monthly price in cents and what it brings (product.md section 9). */
+/** A membership for sale: its title, its monthly price in cents and its perks (product.md section 9). */
 export interface MembershipPackage {
   statusBadge: StatusBadge;
   title: string;

@@ -33,7 +33,7 @@ test.each([
   ["DELETE", "/api/users/session"],
   ["GET", "/api/nothing"],
   ["GET", "/api/postscript"],
-])("%s %s belongs to nobody", (method, path) => {
+])("%s %s belongs to no service", (method, path) => {
   expect(serviceFor(method, path)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { matchPath } from "./path-pattern.ts";
 
-/** The services behind the edge. Each owns its data; the edge only knows which addresses are whose. */
+/** The services behind the edge. Each owns its data; the edge only routes addresses. */
 export const SERVICES = ["auth", "forum", "profile", "chat", "shop", "content"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
@@ -10,7 +10,7 @@ interface ExactRoute {
   methods: readonly string[];
 }
 
-/** Addresses under `/api/users` are shared by two services, so they are told apart one by one. */
+/** Two services share addresses under `/api/users`, so these are routed individually. */
 const EXACT: readonly ExactRoute[] = [
   { service: "auth", pattern: "/api/users", methods: ["POST"] },
   { service: "auth", pattern: "/api/users/auth", methods: ["POST"] },
@@ -18,10 +18,10 @@ const EXACT: readonly ExactRoute[] = [
   { service: "auth", pattern: "/api/users/session", methods: ["GET"] },
 ];
 
-/** Path of the live connection (Socket.IO), the only one that leads out of HTTP. */
+/** Path of the live connection (Socket.IO), the only one that is upgraded from HTTP. */
 export const LIVE_PATH = "/socket.io";
 
-/** Everything else belongs to a service by the start of its path, whatever the method. */
+/** All other addresses are routed by prefix, for every method. */
 const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
   ["/api/account", "auth"],
   ["/api/users", "profile"],
@@ -51,17 +51,17 @@ const PREFIXES: readonly (readonly [prefix: string, service: ServiceName])[] = [
 const startsWithSegment = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 
-/** Whether an address is for services at all, known to one or not. */
+/** Whether an address is in the services' space, routed or not. */
 export const isApiPath = (pathname: string): boolean =>
   ["/api", "/mediastack", "/media", LIVE_PATH].some((prefix) =>
     startsWithSegment(pathname, prefix),
   );
 
-/** The service that answers a call, or null where none does. */
+/** The service of a call, or null. */
 export const serviceFor = (method: string, pathname: string): ServiceName | null =>
   apiRouteFor(method, pathname)?.service ?? null;
 
-/** The service that answers a call and the entry of the table that says so, or null where none does. */
+/** The service of a call with its matching route, or null. */
 export function apiRouteFor(
   method: string,
   pathname: string,

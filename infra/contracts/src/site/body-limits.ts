@@ -3,18 +3,18 @@ import { IMAGE_MAX_BYTES } from "../members/limits.ts";
 import { LIVE_PATH } from "./api-routes.ts";
 import { REPORT_LIMITS, REPORTS_PATH } from "./limits.ts";
 
-/** What a request may send. */
+/** Limits of a request's body. */
 export interface BodyLimit {
-  /** most bytes of its body */
+  /** maximum size in bytes */
   bytes: number;
-  /** seconds within which the whole body has to arrive */
+  /** seconds within which the whole body must arrive */
   seconds: number;
 }
 
-/** For whatever the table doesn't name: forms and JSON. */
+/** For paths outside the table: forms and JSON. */
 export const DEFAULT_BODY_LIMIT: BodyLimit = { bytes: 64 * 1024, seconds: 10 };
 
-/** Limits of paths by how they begin. */
+/** Limits by path prefix. */
 const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
   [
     "/api/profileupdated",
@@ -27,7 +27,7 @@ const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
   [REPORTS_PATH, { bytes: REPORT_LIMITS.bytes, seconds: 10 }],
 ];
 
-/** The limit of a path, for the edge and for the service that answers there alike. */
+/** The limit of a path, for the edge and for its service. */
 export const bodyLimitOf = (pathname: string): BodyLimit =>
   LIMITS.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   DEFAULT_BODY_LIMIT;

@@ -5,7 +5,7 @@ import { matchSite, SITE_MAP, type SiteRoute } from "./site-map.ts";
 const ROUTES: readonly SiteRoute[] = SITE_MAP;
 
 test.each(ROUTES.map((route) => [route.pattern, route] as const))(
-  "%s is described in a sentence that search engines show whole",
+  "%s has a description of one sentence that search engines show in full",
   (_, route) => {
     const description = descriptionOf({ route, params: {} });
     expect(description).toMatch(/^[A-Z].*[.?!]$/);

@@ -4,8 +4,8 @@ import type { SITE_MAP, SiteMatch } from "./site-map.ts";
 type PageName = (typeof SITE_MAP)[number]["page"];
 
 /**
- * What a page is for, in a sentence: for search engines and for links that are shared. Only the edge needs them, so
- * they stand apart from the site map, which every visitor's browser reads.
+ * The description of a page in one sentence, for search engines and shared links. Only the edge needs them, so they are
+ * outside the site map, which every browser loads.
  */
 const DESCRIPTIONS: Record<PageName, string> = {
   home: "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
@@ -23,14 +23,14 @@ const DESCRIPTIONS: Record<PageName, string> = {
   welcome:
     "Five good ways to begin at One World. One Future.: get inspired, start a branch, learn, review, and be kind.",
   "code-of-conduct":
-    "The five rules that keep One World. One Future. a safe and kind place, and what happens when somebody breaks them.",
+    "The five rules that keep One World. One Future. a safe and kind place, and what happens to those who break them.",
   mission:
     "Why One World. One Future. exists: global challenges are met by people who listen to each other and act together.",
   "join-global":
     "Join the Global Family: there is a place for everyone who wants a fairer and kinder world. Here is how to begin.",
   quiz: "How well do you know our world? Test yourself in sports, history, politics and science, from easy to hard.",
-  "form-elements": "A demo template of form elements. Nothing that is typed here is sent.",
-  "form-layout": "A demo template of form layouts. Nothing that is typed here is sent.",
+  "form-elements": "A demo template of form elements. It sends no data.",
+  "form-layout": "A demo template of form layouts. It sends no data.",
   shop: "Useful and friendly things from the shop of One World. One Future.",
   cart: "What you have chosen in the shop of One World. One Future.",
   pricing:
@@ -52,7 +52,7 @@ const DESCRIPTIONS: Record<PageName, string> = {
   "stop-email-change": "Stop a change of your account's email address.",
 };
 
-/** The description of a page: topic pages say which topic and region they are about. */
+/** The description of a page. Topic pages name their topic and region. */
 export function descriptionOf({ route, params }: Pick<SiteMatch, "route" | "params">): string {
   const { topic, region } = params;
   if (isTopic(topic)) {

@@ -5,7 +5,7 @@ import { reportSchema } from "./reports.ts";
 
 const { anyone } = endpointsOf("edge");
 
-/** The calls that the edge answers itself. */
+/** The edge's own calls. */
 export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /livez"),
   anyone("GET /readyz"),

@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import type { ServiceName } from "./api-routes.ts";
 
-/** What an id in a path or a payload names. */
+/** The kind of entity that an id names. */
 export type Thing =
   | "checkout"
   | "comment"
@@ -19,33 +19,34 @@ export type Thing =
   | "topic";
 
 /**
- * One call of the site: what it takes, who may make it, and how it is refused to others. Tests of the services compare
- * these entries with the routes that are registered; the fuzz suite makes its requests from them.
+ * One call of the site: its input, its callers, and its errors for others. The services' tests compare these entries
+ * with their routes; the fuzz suite generates requests from them.
  */
 export interface Endpoint {
   service: ServiceName | "edge";
   method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
-  /** pattern as the router has it: `/api/posts/:id` */
+  /** the router's pattern: `/api/posts/:id` */
   path: string;
-  /** who may call: 401 for a visitor where a session is needed, 403 for a member where a moderator is */
+  /** allowed callers: 401 for a visitor who needs a session, 403 for a member who isn't a moderator */
   who: "anyone" | "member" | "moderator";
-  /** what the parameters of the path name; 404, for some 400 or 403, for what names nothing */
+  /** kinds of entities in the path's parameters; unknown ones are 404, for some calls 400 or 403 */
   params?: Readonly<Record<string, Thing>>;
   query?: ZodType;
   /** JSON body */
   body?: ZodType;
-  /** the parameter of the path, or the field of the body, that has to name a thing of the caller's own */
+  /** the parameter of the path, or the field of the body, that must name the caller's own entity */
   own?: { name: string; otherwise: 403 | 404 };
-  /** fields of the body that have to hold the caller's own id where they are given: 403 otherwise */
+  /** fields of the body that must hold the caller's own id if given: 403 otherwise */
   claims?: readonly string[];
-  /** by what the call proves that a page of the site made it, where that isn't the CSRF token on unsafe methods only */
+  /** proof that a page of the site made the call, if other than the CSRF token on unsafe methods */
   proof?: "csrf" | "origin" | "signature";
 }
 
 type Call = `${Endpoint["method"]} ${string}`;
 
 /**
- * Functions that write the entries of one service, named for who may call. Each takes method and path, then the rest.
+ * Functions that create a service's entries, named after the allowed callers. Each takes method and path, then the
+ * rest.
  *
  * @example const { member } = endpointsOf("forum");
  * member("POST /api/posts", { body: createPostSchema });

@@ -7,7 +7,7 @@ it("names each call once", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("says of each call who answers it as the edge's table of addresses does", () => {
+it("assigns each call to the same service as the edge's routes", () => {
   for (const { service, method, path } of ENDPOINTS) {
     const owner = service === "edge" ? null : service;
     expect([method, path, serviceFor(method, path.replaceAll(":", ""))]).toEqual([
@@ -18,7 +18,7 @@ it("says of each call who answers it as the edge's table of addresses does", () 
   }
 });
 
-it("says of each thing that has to be the caller's own where it is named", () => {
+it("names each entity that must be the caller's own", () => {
   for (const { path, params = {}, own, body } of ENDPOINTS) {
     const named = own && (Object.hasOwn(params, own.name) || body !== undefined);
     expect([path, named]).toEqual([path, own ? true : undefined]);

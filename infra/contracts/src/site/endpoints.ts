@@ -8,12 +8,12 @@ import { EDGE_ENDPOINTS } from "./edge-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SITE_MAP } from "./site-map.ts";
 
-/** The site's pages, as calls. The document is the same for everybody, whomever the page is for. */
+/** The site's pages, as calls. The document is the same for every visitor. */
 const PAGES: readonly Endpoint[] = SITE_MAP.filter(({ pattern }) => !pattern.includes(":")).map(
   ({ pattern }) => ({ service: "edge", who: "anyone", method: "GET", path: pattern }),
 );
 
-/** Every call that a browser can make of the site. */
+/** Every call that browsers can make. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...EDGE_ENDPOINTS,
   ...PAGES,

@@ -17,7 +17,7 @@ const environment = (...versions: unknown[]) => ({
   microFrontends: { "mf-forum": versions },
 });
 
-test("tells the version in force, the canary and the previous one apart", () => {
+test("finds the live version, the canary and the previous one", () => {
   const parsed = environmentSchema.parse(
     environment(
       version("2.0.0", 90, true),
@@ -33,8 +33,8 @@ test("tells the version in force, the canary and the previous one apart", () => 
 });
 
 test.each([
-  ["no version in force", environment(version("1.0.0", 100, false))],
-  ["two in force", environment(version("1.0.0", 50, true), version("2.0.0", 50, true))],
+  ["no live version", environment(version("1.0.0", 100, false))],
+  ["two live versions", environment(version("1.0.0", 50, true), version("2.0.0", 50, true))],
   ["traffic that doesn't add up", environment(version("1.0.0", 90, true))],
   ["a version twice", environment(version("1.0.0", 100, true), version("1.0.0", 0, false))],
   [
@@ -42,10 +42,7 @@ test.each([
     environment({ ...version("1.0.0", 100, true), metadata: { version: "1.0.0" } }),
   ],
   ["no pin of the release", environment({ ...version("1.0.0", 100, true), extras: { since: 1 } })],
-  [
-    "no word on whether members use it",
-    { ...environment(version("1.0.0", 100, true)), production: undefined },
-  ],
+  ["no production flag", { ...environment(version("1.0.0", 100, true)), production: undefined }],
   [
     "a foreign origin",
     environment({ ...version("1.0.0", 100, true), url: "https://evil.example/x.js" }),

@@ -1,32 +1,32 @@
 import type { RemoteName } from "./site-map.ts";
 
-/** Where a remote's build is and what its entry has to hash to. */
+/** Address and integrity of a remote's build. */
 export interface RemoteBuild {
   version: string;
   /** Address of the entry, on the site's own origin. */
   entry: string;
-  /** Subresource integrity of the entry; without it the build is refused, unless it is a development build. */
+  /** Subresource integrity of the entry. The build is refused without it, except for a development build. */
   integrity: string;
   /** Global variable that the entry defines. */
   container: string;
-  /** Set for a build that a development server on the member's own machine serves: it changes, so nothing pins it. */
+  /** Set for a build from a development server on the member's own machine, which changes and thus has no integrity. */
   development?: true;
 }
 
-/** Files beside the entry, by their names in its folder: fetched ahead when a link is about to be followed. */
+/** Files beside the entry, by their names in its folder, preloaded when a link is about to be followed. */
 export interface RemoteFiles {
-  /** What `./app` needs. */
+  /** Files of `./app`. */
   app: string[];
-  /** What each page needs on top. */
+  /** Additional files of each page. */
   pages: Record<string, string[]>;
 }
 
-/** Why a remote's build is in the page: everybody gets it, it is on trial, or this browser has chosen it. */
+/** Why a page has this build of a remote: live, canary, or overridden in this browser. */
 export type BuildOrigin = "in force" | "canary" | "override";
 
 /**
- * A remote in the page: its build and, where there is one, a good build to fall back to: the one before it, or the one
- * in force where the page's is on trial or chosen.
+ * A remote in the page: its build and a fallback build, if there is one: the previous version, or the live one for a
+ * canary or an override.
  */
 export interface RemoteSnapshot {
   current: RemoteBuild;
@@ -38,14 +38,14 @@ export interface RemoteSnapshot {
   previous: RemoteBuild | null;
 }
 
-/** What the edge writes into every page, so that the shell needs no request to know its remotes. */
+/** The edge embeds this in every page, so that the shell knows its remotes without a request. */
 export interface FederationSnapshot {
   environment: string;
   /** Revision of the environment's document. */
   revision: number;
-  /** Whether a browser may override single remotes here (`overrides.ts`). Never in production. */
+  /** Whether a browser may override remotes here (`overrides.ts`). Never in production. */
   overridable: boolean;
-  /** Version of the shell in the page, to charge its errors to. */
+  /** Version of the shell in the page, for attributing errors. */
   shell: string;
   remotes: Partial<Record<RemoteName, RemoteSnapshot>>;
 }
@@ -56,10 +56,10 @@ export const SNAPSHOT_ELEMENT_ID = "federation-snapshot";
 /** Id of the element that the shell renders into. */
 export const SHELL_ELEMENT_ID = "shell";
 
-/** Version of every build that a development server makes. */
+/** Version of every development build. */
 export const DEVELOPMENT_VERSION = "dev";
 
-/** What a development server serves for a remote: `/remoteEntry.js`, which defines `mf_forum_dev`. */
+/** A development server's build of a remote: `/remoteEntry.js`, which defines `mf_forum_dev`. */
 export const developmentBuild = (name: RemoteName, server: string): RemoteBuild => ({
   version: DEVELOPMENT_VERSION,
   entry: `${server}/remoteEntry.js`,

@@ -3,13 +3,13 @@ import { articlesAddress, FEEDS, HEADLINES_FEED } from "../content/feeds.ts";
 import type { SiteMatch } from "./site-map.ts";
 import { isRegion, isTopic } from "./topics.ts";
 
-/** Which feed: of a topic, of a topic's region, of a region over all topics. */
+/** The filter of a feed: a topic, a topic's region, or a region over all topics. */
 export interface FeedFilter {
   category?: Category | undefined;
   region?: Region | undefined;
 }
 
-/** The feed that an address of the site shows. */
+/** The filter of a feed page's address. */
 export function feedFilterOf({ route, params }: Pick<SiteMatch, "route" | "params">): FeedFilter {
   if (route.pattern === "/asia") return { region: "Asia" };
   return {
@@ -18,10 +18,7 @@ export function feedFilterOf({ route, params }: Pick<SiteMatch, "route" | "param
   };
 }
 
-/**
- * The call for a feed's first page. The edge has the page fetch it ahead, so whoever asks for it has to spell it
- * exactly like this.
- */
+/** The call for a feed's first page. The edge preloads it, so the spelling must match exactly. */
 export function feedAddress({ category, region }: FeedFilter): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
@@ -29,10 +26,10 @@ export function feedAddress({ category, region }: FeedFilter): string {
   return `/api/posts?${query.toString()}`;
 }
 
-/** The call that says who is signed in. */
+/** The call for the signed-in member. */
 export const SESSION_ADDRESS = "/api/users/session";
 
-/** Calls that a page makes first, whoever looks at it. */
+/** A page's first calls, for every visitor. */
 export function firstDataOf(match: SiteMatch | null): string[] {
   return [SESSION_ADDRESS, ...(match ? ownDataOf(match) : [])];
 }

@@ -1,7 +1,7 @@
-/** Where pages send what they have measured (`navigator.sendBeacon`), as `reports.ts` describes it. */
+/** Where pages send their reports (`navigator.sendBeacon`), defined in `reports.ts`. */
 export const REPORTS_PATH = "/_reports";
 
-/** Most that one report may hold; longer texts are to be cut by the sender, more entries left out. */
+/** Limits of one report. Senders cut longer texts and drop further entries. */
 export const REPORT_LIMITS = {
   /** bytes of the whole report; browsers queue 64 KiB for all beacons together (the fetch standard, keepalive) */
   bytes: 16 * 1024,
@@ -11,10 +11,10 @@ export const REPORT_LIMITS = {
   message: 300,
 } as const;
 
-/** Where a browser's overrides are listed, set and cleared, as `overrides.ts` describes it. */
+/** Where a browser's overrides are listed, set and cleared, defined in `overrides.ts`. */
 export const OVERRIDES_PATH = "/_overrides";
 
-/** Where signed links lead that set overrides: `/_override?token=…`. */
+/** Target of signed links that set overrides: `/_override?token=…`. */
 export const OVERRIDE_LINK_PATH = "/_override";
 
 /** Port of this machine at which `npm run dev` serves a remote, one after the port at which it shows the site. */

@@ -3,12 +3,12 @@ import { environmentNameSchema } from "./environment.ts";
 import { versionSchema } from "./release.ts";
 import { REMOTES } from "./site-map.ts";
 
-/** A development server on the machine of whoever looks; nobody else's browser reaches it. */
+/** A development server on the visitor's own machine, unreachable for other browsers. */
 export const localServerSchema = z
   .string()
   .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}$/, "Give http://localhost and a port.");
 
-/** What takes the place of a remote's version in force: another published version, or a development server. */
+/** Replaces a remote's live version: another published version, or a development server. */
 export const overrideSchema = z.union([
   z.strictObject({ version: versionSchema }),
   z.strictObject({ server: localServerSchema }),
@@ -19,18 +19,18 @@ export type Override = z.infer<typeof overrideSchema>;
 export const overridesSchema = z.partialRecord(z.enum(REMOTES), overrideSchema);
 export type Overrides = z.infer<typeof overridesSchema>;
 
-/** `PUT /_overrides`: replaces all overrides of this browser; an empty object clears them. Wants the CSRF token. */
+/** `PUT /_overrides`: replaces all overrides of this browser; an empty object clears them. Needs the CSRF token. */
 export const setOverridesSchema = z.strictObject({ overrides: overridesSchema });
 export type SetOverrides = z.infer<typeof setOverridesSchema>;
 
-/** A remote as the toolbar shows it. */
+/** A remote in the toolbar. */
 export interface OverridableRemote {
   name: (typeof REMOTES)[number];
-  /** version in force for everybody */
+  /** the live version */
   current: string;
-  /** version that some get for a trial, and for how many percent */
+  /** the canary version and its percentage of traffic */
   canary: { version: string; traffic: number } | null;
-  /** versions that can be chosen, the newest first, at most 50 */
+  /** available versions, newest first, at most 50 */
   available: string[];
   override: Override | null;
 }
@@ -42,8 +42,8 @@ export interface OverridesOverview {
 }
 
 /**
- * What a link `/_override?token=…` carries, signed. It sets overrides for the browser that opens it, in the environment it
- * was made for, until it expires (seconds since 1970), and leads to `to`.
+ * The signed content of a link `/_override?token=…`. It sets overrides for the browser that opens it, in its
+ * environment, until it expires (seconds since 1970), and redirects to `to`.
  */
 export const overrideLinkSchema = z.strictObject({
   environment: environmentNameSchema,

@@ -12,7 +12,7 @@ test("a trailing slash is not part of the canonical address", () => {
   expect(matchPath("/", "/")?.canonical).toBe("/");
 });
 
-test("a free parameter takes any one segment as it is", () => {
+test("a free parameter matches any single segment as it is", () => {
   expect(matchPath("/userprofile/:id", "/userprofile/aB3")).toEqual({
     params: { id: "aB3" },
     canonical: "/userprofile/aB3",
@@ -21,7 +21,7 @@ test("a free parameter takes any one segment as it is", () => {
   expect(matchPath("/userprofile/:id", "/userprofile/a/b")).toBeNull();
 });
 
-test("a listed parameter takes only its values, in their own spelling", () => {
+test("a listed parameter matches only its values, in their own spelling", () => {
   expect(matchPath("/:topic/:region?", "/climate/ASIA", topics)).toEqual({
     params: { topic: "Climate", region: "Asia" },
     canonical: "/Climate/Asia",

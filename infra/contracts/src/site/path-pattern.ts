@@ -1,10 +1,10 @@
 /**
- * Address patterns: segments are literals, `:name` (any one segment) or `:name?` (the same, may be absent, last only).
- * Where `choices` names a parameter, its segment must be one of the values listed there.
+ * Address patterns: segments are literals, `:name` (any one segment) or `:name?` (optional, last only). If `choices`
+ * lists a parameter, its segment must be one of the listed values.
  */
 export interface PathMatch {
   params: Record<string, string>;
-  /** The address in its canonical spelling. Differs from what was asked by letter case or a trailing slash. */
+  /** The address in its canonical spelling, which may differ in letter case or a trailing slash. */
   canonical: string;
 }
 
@@ -14,7 +14,7 @@ const segmentsOf = (path: string): string[] => path.split("/").filter((segment) 
 
 const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Literals and listed values are matched without regard to case; free parameters are kept as they are. */
+/** Matches literals and listed values in any letter case, and keeps free parameters as they are. */
 export function matchPath(
   pattern: string,
   pathname: string,

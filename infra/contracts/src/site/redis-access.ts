@@ -1,15 +1,15 @@
 import { streamOf } from "../events/catalogue.ts";
 import type { ServiceName } from "./api-routes.ts";
 
-/** What one service does in Redis besides what every service does. */
+/** One service's Redis permissions besides the common ones. */
 interface Access {
-  /** services whose events it applies, as the consumer group of its own name */
+  /** services whose events it consumes, as the consumer group of its own name */
   reads: readonly ServiceName[];
   /** further rules, each with its own keys or channels (Redis: ACL selectors) */
   also?: readonly string[];
 }
 
-/** What each service reaches besides its own stream, its own limits and the cache of sessions. */
+/** Permissions besides each service's own stream, its own limits and the session cache. */
 const ACCESS: Record<ServiceName, Access> = {
   auth: {
     reads: ["profile"],
@@ -30,14 +30,14 @@ const ACCESS: Record<ServiceName, Access> = {
   content: { reads: ["auth", "profile"] },
 };
 
-/** Commands without keys, which clients need to connect, to notice a lost connection and for transactions. */
+/** Commands without keys, for connecting, detecting a lost connection and transactions. */
 const CONNECTION = "+ping +info +select +multi +exec +discard +unsubscribe";
 
-/** What every service does. Cached sessions carry a MAC, so writing one takes `INTERNAL_SECRET`, too. */
+/** Permissions of every service. Cached sessions have a MAC, so forging one requires `INTERNAL_SECRET`, too. */
 const common = (service: string): string[] => [
   "~session:* +get +set +eval +evalsha",
   `~limit:${service}:* +eval +evalsha +get +set +incrby +expire +pttl +del`,
-  // The relay keeps what it needs beside the stream under the stream's name and a colon
+  // The relay's further keys start with the stream's name and a colon
   `~${streamOf(service)} ~${streamOf(service)}:* +get +set +del +eval +evalsha` +
     " +xadd +xdel +xtrim +xlen +xrange +xrevrange +xread +xinfo +xpending +xgroup",
 ];
@@ -47,10 +47,11 @@ const consumer = (owners: readonly string[]): string =>
   `${owners.map((owner) => `~${streamOf(owner)}`).join(" ")} +xreadgroup +xack +xautoclaim +xgroup|create`;
 
 /**
- * What a service's Redis user may do, as rules for `ACL SETUSER` or a line of an ACL file (Redis 7 or newer, for its
- * selectors). Redis allows a command only if one rule in brackets names the command and all of its keys or channels.
+ * The permissions of a service's Redis user, as rules for `ACL SETUSER` or a line of an ACL file (Redis 7 or newer, for
+ * its selectors). Redis allows a command only if one rule in brackets covers the command and all of its keys or
+ * channels.
  *
- * Not in its power: consumers of one stream could disturb one another's groups, since rules can't name a group.
+ * Limitation: rules can't name a consumer group, so consumers of one stream could disturb each other's groups.
  */
 export function redisRules(service: ServiceName): string[] {
   const { reads, also = [] } = ACCESS[service];

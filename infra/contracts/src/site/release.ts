@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { FRONT_ENDS } from "./site-map.ts";
 
-/** A subresource integrity value. SHA-384 is what the W3C recommendation gives in its examples and browsers take. */
+/** A subresource integrity value. The W3C recommendation's examples use SHA-384, and browsers support it. */
 export const integritySchema = z
   .string()
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Give sha384- and 64 characters of base64.");
 
-/** A version is part of a path: letters, digits, dots, dashes; never `..`. */
+/** A version is part of a path: letters, digits, dots and dashes, but not `..`. */
 export const versionSchema = z
   .string()
   .regex(
@@ -23,32 +23,31 @@ const filePath = z
     "Give a path inside the release: no leading slash, no two dots in a row, and no spaces.",
   );
 
-/** Files that one expose or one page needs besides the entry, in the order of loading. */
+/** Files of one expose or page besides the entry, in loading order. */
 export const assetsSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
 export type Assets = z.infer<typeof assetsSchema>;
 
 /**
- * What a build says about itself (`release.json`, beside its files).
- * A release is immutable: the same version always has the same files. Old ones stay readable: what they say besides
- * is passed over.
+ * A build's manifest (`release.json`, beside its files). A release is immutable: the same version always has the same
+ * files. Unknown fields are ignored, so that old ones stay readable.
  */
 export const releaseSchema = z.object({
   schema: z.literal(1),
   name: z.enum(FRONT_ENDS),
   version: versionSchema,
-  /** `MOUNT_CONTRACT` at the time of building. */
+  /** `MOUNT_CONTRACT` at build time. */
   contract: z.int().positive(),
-  /** The file that starts the front end; for a remote it defines the global variable `container`. */
+  /** The file that starts the front end; a remote's defines the global variable `container`. */
   entry: z.strictObject({
     file: filePath,
     container: z.string().nullable(),
     css: z.array(filePath),
   }),
-  /** What has to be there before `./app` runs. Empty for the shell. */
+  /** Files that `./app` needs. Empty for the shell. */
   exposes: z.record(z.string(), assetsSchema),
-  /** What each page of the site map needs on top. */
+  /** Additional files of each page of the site map. */
   pages: z.record(z.string(), assetsSchema),
-  /** Every file of the release except this document. Sizes in bytes. */
+  /** Every file of the release except this manifest. Sizes in bytes. */
   files: z.record(
     filePath,
     z.strictObject({ integrity: integritySchema, size: z.int().nonnegative() }),

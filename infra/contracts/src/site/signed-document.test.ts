@@ -3,7 +3,7 @@ import { PAYLOAD_TYPES, signedBytes } from "./signed-document.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-test("what is signed names type and lengths, as DSSE demands", () => {
+test("the signed bytes contain type and lengths, as DSSE requires", () => {
   const bytes = signedBytes(PAYLOAD_TYPES.release, encode("{}"));
   expect(new TextDecoder().decode(bytes)).toBe(
     "DSSEv1 37 application/vnd.oneworld.release+json 2 {}",

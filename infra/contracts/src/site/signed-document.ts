@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A signed document: an envelope as DSSE defines it (github.com/secure-systems-lab/dsse, v1.0), signed with Ed25519.
- * The type of the payload is signed with it, so that a document of one kind can't be passed off as one of another.
+ * A signed document: an envelope as defined by DSSE (github.com/secure-systems-lab/dsse, v1.0), signed with Ed25519.
+ * The signature covers the payload's type, so that a document can't pose as another type.
  */
 export const envelopeSchema = z.strictObject({
   payloadType: z.string().max(200),
@@ -15,7 +15,7 @@ export const envelopeSchema = z.strictObject({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** Kinds of documents that are signed. */
+/** Types of signed documents. */
 export const PAYLOAD_TYPES = {
   environment: "application/vnd.oneworld.environment+json",
   release: "application/vnd.oneworld.release+json",
@@ -25,7 +25,7 @@ export type PayloadType = (typeof PAYLOAD_TYPES)[keyof typeof PAYLOAD_TYPES];
 
 const utf8 = new TextEncoder();
 
-/** The bytes that are signed: DSSE's pre-authentication encoding of type and document. */
+/** The signed bytes: DSSE's pre-authentication encoding of type and document. */
 export function signedBytes(payloadType: PayloadType, payload: Uint8Array): Uint8Array {
   const head = utf8.encode(
     `DSSEv1 ${utf8.encode(payloadType).length} ${payloadType} ${payload.length} `,

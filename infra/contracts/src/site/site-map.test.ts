@@ -72,7 +72,7 @@ test("a feed's page is called after its topic and region", () => {
   expect(title("/about")).toBe("About");
 });
 
-test("a page's first calls ask who is signed in, and a feed's for its posts", () => {
+test("a page's first calls are the session's and, for a feed, its posts", () => {
   expect(firstDataOf(matchSite("/about"))).toEqual(["/api/users/session"]);
   expect(firstDataOf(matchSite("/Climate/MiddleEast"))).toEqual([
     "/api/users/session",

@@ -1,7 +1,7 @@
 import { matchPath, type Choices } from "./path-pattern.ts";
 import { isRegion, isTopic, MENU_REGIONS, MENU_TOPICS, regionLabel } from "./topics.ts";
 
-/** The front ends that are loaded at run time. Each is a top-level folder and a release of its own. */
+/** The front ends that are loaded at run time. Each is a top-level folder and a separate release. */
 export const REMOTES = ["mf-forum", "mf-profile", "mf-chat", "mf-shop", "mf-content"] as const;
 export type RemoteName = (typeof REMOTES)[number];
 
@@ -9,24 +9,24 @@ export type RemoteName = (typeof REMOTES)[number];
 export const FRONT_ENDS = ["shell", ...REMOTES] as const;
 export type FrontEndName = (typeof FRONT_ENDS)[number];
 
-/** Who may see a page: anyone, signed-in members only, or visitors only (members are sent to the home page). */
+/** Who may see a page: anyone, members only, or visitors only (members are redirected to the home page). */
 export type Guard = "none" | "member" | "visitor-only";
 
 export interface SiteRoute {
   pattern: string;
-  /** Values that a parameter of the pattern may have; a parameter that isn't listed takes any segment. */
+  /** Allowed values of a parameter; unlisted parameters match any segment. */
   choices?: Choices;
   remote: FrontEndName;
-  /** Name of the page inside its front end: the file `<page>.page.tsx` and the chunk that holds it. */
+  /** Name of the page inside its front end: the file `<page>.page.tsx` and its chunk. */
   page: string;
   guard: Guard;
   title: string;
 }
 
-/** Name of the whole site, the end of every document title. */
+/** Name of the site, the end of every document title. */
 export const SITE_NAME = "One World. One Future.";
 
-/** Where a visitor is sent by a guard, and where signing in leads without one. */
+/** The guard's redirect target, and the default target after signing in. */
 export const SIGN_IN_PATH = "/auth/signin";
 export const SIGN_UP_PATH = "/auth/signup";
 export const WELCOME_PATH = "/welcome";
@@ -37,8 +37,8 @@ const visitorOnly = { guard: "visitor-only" } as const;
 
 /**
  * Every address of the site: which front end shows it, which of its pages, who may see it.
- * The edge composes from this table, the shell feeds single-spa from it, the remotes build their routers from it.
- * An address that isn't here is a not-found page.
+ * The edge composes pages from this table, the shell configures single-spa from it, and the remotes build their routers
+ * from it. Any other address is a not-found page.
  */
 export const SITE_MAP = [
   { pattern: "/", remote: "mf-content", page: "home", title: "Home", ...open },
@@ -205,23 +205,23 @@ export const SITE_MAP = [
   },
 ] as const satisfies readonly SiteRoute[];
 
-/** Pages that a front end has to show, by the site map. */
+/** Pages that a front end must implement, by the site map. */
 export type PageOf<Name extends FrontEndName> = Extract<
   (typeof SITE_MAP)[number],
   { remote: Name }
 >["page"];
 
-/** Addresses that were never canonical but are in use. */
+/** Common non-canonical addresses. */
 const ALIASES: Readonly<Record<string, string>> = { "/comingsoon": "/commingsoon" };
 
 export interface SiteMatch {
   route: SiteRoute;
   params: Record<string, string>;
-  /** Canonical spelling of the address; where it differs from the one asked for, redirect to it. */
+  /** Canonical spelling of the address; redirect to it if it differs. */
   canonical: string;
 }
 
-/** Finds the page of an address, whatever its letter case; null means not found. */
+/** Finds the page of an address in any letter case; null means not found. */
 export function matchSite(pathname: string): SiteMatch | null {
   const aliased = ALIASES[pathname.toLowerCase().replace(/\/+$/, "")] ?? pathname;
   for (const route of SITE_MAP as readonly SiteRoute[]) {
@@ -231,12 +231,12 @@ export function matchSite(pathname: string): SiteMatch | null {
   return null;
 }
 
-/** The title of a page without the site's name: topic pages are called after topic and region. */
+/** The title of a page without the site's name. Topic pages are titled by topic and region. */
 export function titleOf({ route, params }: Pick<SiteMatch, "route" | "params">): string {
   const { topic, region } = params;
   if (!isTopic(topic)) return route.title;
   return isRegion(region) ? `${topic}: ${regionLabel(region, topic)}` : topic;
 }
 
-/** What the browser's tab shows. */
+/** The document title. */
 export const documentTitle = (title: string): string => `${title} | ${SITE_NAME}`;

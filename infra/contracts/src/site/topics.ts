@@ -38,10 +38,10 @@ const REGION_LABELS: Record<Region, string> = {
 };
 
 /**
- * The words members read for a region.
+ * The label of a region.
  *
- * @param region the region as it stands in addresses and payloads
- * @param topic the topic it is shown under; Asia reads "Asia/Oceania" except under Policy
+ * @param region the region in addresses and payloads
+ * @param topic the topic it is shown under; Asia is "Asia/Oceania" except under Policy
  */
 export function regionLabel(region: Region, topic?: Category): string {
   return region === "Asia" && topic === "Policy" ? "Asia" : REGION_LABELS[region];

@@ -10,7 +10,7 @@ test("each role signs one kind of document, front ends their releases", () => {
   expect(types.filter((type) => type.includes("release"))).toHaveLength(ROLES.length - 2);
 });
 
-test("one signature is enough unless the role says otherwise", () => {
+test("one signature suffices unless the role requires more", () => {
   expect(trust({ environment: { keys: ["AAAA"] } }).data?.roles["environment"]?.threshold).toBe(1);
   const two = trust({ environment: { threshold: 2, keys: ["AAAA", "BBBB", "CCCC"] } });
   expect(two.data?.roles["environment"]?.threshold).toBe(2);
@@ -22,7 +22,7 @@ test.each([
   ["one key for two signatures", { environment: { threshold: 2, keys: ["AAAA", "AAAA"] } }],
   ["no signature at all", { environment: { threshold: 0, keys: ["AAAA"] } }],
   ["a role without a key", { environment: { keys: [] } }],
-  ["what is no key", { environment: { keys: ["?"] } }],
+  ["an invalid key", { environment: { keys: ["?"] } }],
   ["unknown fields", { environment: { keys: ["AAAA"], expires: "never" } }],
 ])("refuses %s", (_, roles) => {
   expect(trust(roles).success).toBe(false);

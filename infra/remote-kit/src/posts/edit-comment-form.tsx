@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
 import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
-import { textFault } from "../text-fault.ts";
+import { textError } from "../field-errors.ts";
 import { useForm } from "../use-form.ts";
 
 interface EditCommentFormProps {
@@ -13,9 +13,9 @@ interface EditCommentFormProps {
 
 /** Changes the member's own comment, in its place. */
 export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProps) {
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ commentContent }) => ({
-      commentContent: textFault("Comment", commentContent, COMMENT_MAX),
+      commentContent: textError("Comment", commentContent, COMMENT_MAX),
     }),
     failureWording: "The comment could not be saved. Please try again.",
     send: async ({ commentContent = "" }) => {
@@ -33,7 +33,7 @@ export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProp
         rows={3}
         ref={box}
         defaultValue={content}
-        error={faultOf("commentContent")}
+        error={errorOf("commentContent")}
       />
       <FormError message={failure} />
       <Inline justify="end">

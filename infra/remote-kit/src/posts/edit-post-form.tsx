@@ -12,7 +12,7 @@ import {
   TextArea,
   TextField,
 } from "@oneworld/ui";
-import { textFault } from "../text-fault.ts";
+import { textError } from "../field-errors.ts";
 import { useForm } from "../use-form.ts";
 
 interface EditPostFormProps {
@@ -24,10 +24,10 @@ interface EditPostFormProps {
 
 /** Changes the member's own post. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
-  const { busy, failure, faultOf, formProps } = useForm({
+  const { busy, failure, errorOf, formProps } = useForm({
     check: ({ title, content }) => ({
-      title: textFault("Title", title, POST_TITLE_MAX),
-      content: textFault("Description", content, POST_CONTENT_MAX),
+      title: textError("Title", title, POST_TITLE_MAX),
+      content: textError("Description", content, POST_CONTENT_MAX),
     }),
     failureWording: "The post could not be saved. Please try again.",
     send: async (values) => {
@@ -38,7 +38,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const control = (name: string, defaultValue: string) => ({
     name,
     defaultValue,
-    error: faultOf(name),
+    error: errorOf(name),
   });
   return (
     <Stack as="form" {...formProps}>

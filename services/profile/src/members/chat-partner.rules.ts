@@ -1,4 +1,4 @@
-import type { ChatFace } from "@oneworld/contracts/members/http";
+import type { ChatPartner } from "@oneworld/contracts/members/http";
 import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertNewcomer, learnMember, type SignedInMember } from "./members.rules.ts";
@@ -8,11 +8,11 @@ import { assertNewcomer, learnMember, type SignedInMember } from "./members.rule
  *
  * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
  */
-export async function readChatFace(
+export async function readChatPartner(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,
   viewer: SignedInMember,
-): Promise<ChatFace> {
+): Promise<ChatPartner> {
   const find = () => deps.db.member.findUnique({ where: { id, removedAt: null } });
   const member = (await find()) ?? ((await learnMember(deps, id)) ? await find() : null);
   if (member) {

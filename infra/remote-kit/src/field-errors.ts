@@ -4,7 +4,7 @@
  * @param label the field's word, e.g. "Title"
  * @param max the most UTF-16 code units allowed
  */
-export function textFault(
+export function textError(
   label: string,
   value: string | undefined,
   max: number,
@@ -19,7 +19,7 @@ export const missing = (label: string, value: string | undefined): string | unde
   value ? undefined : `${label} is required.`;
 
 /** What is wrong with an email before it is sent, in the server's words; the server has the last say. */
-export function emailFault(value: string | undefined): string | undefined {
+export function emailError(value: string | undefined): string | undefined {
   const email = value?.trim();
   if (!email) return "Email is required.";
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)

@@ -1,21 +1,21 @@
-import { chatFaceQuerySchema, type ChatFace } from "@oneworld/contracts/members/http";
+import { chatPartnerQuerySchema, type ChatPartner } from "@oneworld/contracts/members/http";
 import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { currentMember, requireSession } from "@oneworld/service-kit/session";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { readChatFace } from "./chat-face.rules.ts";
+import { readChatPartner } from "./chat-partner.rules.ts";
 
 /** `GET /api/userschat?userId={id}`: the face of somebody to talk with, for members; 404 for an unknown id. */
-export function chatFaceRoutes(deps: {
+export function chatPartnerRoutes(deps: {
   db: PrismaClient;
   lookUpMember: MemberLookup;
 }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  app.get("/api/userschat", requireSession, valid("query", chatFaceQuerySchema), async (c) => {
+  app.get("/api/userschat", requireSession, valid("query", chatPartnerQuerySchema), async (c) => {
     const { userId } = c.req.valid("query");
-    return c.json<ChatFace>(await readChatFace(deps, userId, currentMember(c)));
+    return c.json<ChatPartner>(await readChatPartner(deps, userId, currentMember(c)));
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { chatFaceSchema, type ProfileUpdated } from "@oneworld/contracts/members/http";
+import { chatPartnerSchema, type ProfileUpdated } from "@oneworld/contracts/members/http";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pngUrl } from "../pictures/testing-pictures.ts";
@@ -20,7 +20,7 @@ describe("GET /api/userschat", () => {
     ).body;
     const { status, body } = await viewer.browser.get(`/api/userschat?userId=${friend.id}`);
     expect(status).toBe(200);
-    expect(chatFaceSchema.strict().parse(body)).toEqual({
+    expect(chatPartnerSchema.strict().parse(body)).toEqual({
       id: friend.id,
       _id: friend.id,
       name: "Amara Okafor",
