@@ -10,7 +10,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     for (const path of PAGES) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
+      test(`axe finds no violation on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
         await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -18,7 +18,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("axe finds nothing on /createpost", async ({ page }) => {
+    test("axe finds no violation on /createpost", async ({ page }) => {
       await signInAsSample(page, SAMPLE_MEMBERS[7]);
       await page.goto("/createpost");
       await expect(page.getByLabel("Title")).toBeVisible();
@@ -27,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("nothing is wider than the screen", async ({ page }) => {
+test("every page fits the screen's width", async ({ page }) => {
   for (const path of ["/Climate", "/auth/signup", "/report", "/about"]) {
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();

@@ -5,27 +5,27 @@ import { runServiceCommand } from "./operate.ts";
 import { placesWith } from "./stored-text.ts";
 import { expect, fillSignIn, newMember, type NewMember, test } from "./site.ts";
 
-// Both would delete the other's account: what is due is due for all.
+// Both run the removal, which deletes all due accounts.
 test.describe.configure({ mode: "serial" });
 
-/** What whoever can't sign in is told, whether or not there is such an account. */
+/** The message of every failed sign-in, with or without an account. */
 const REFUSAL = "Email or password is wrong.";
 
-interface Person {
+interface Author {
   _id: string;
   name: string;
 }
 
 interface Post {
-  user: Person;
+  user: Author;
   likeCount: number;
   likes: { userId: string }[];
-  comments: { user: Person; content: string }[];
+  comments: { user: Author; content: string }[];
 }
 
 interface Review {
   title: string;
-  user: Person;
+  user: Author;
 }
 
 interface Profile {
@@ -34,10 +34,10 @@ interface Profile {
   followingCount: number;
 }
 
-/** A day after the time of grace has ended for everybody who wants to leave now. */
+/** A day after the grace period of all requests up to now. */
 const AFTER_GRACE_MS = 8 * 24 * 60 * 60 * 1000;
 
-/** Deletes the accounts that are to be deleted, as if their time of grace were over. */
+/** Deletes the scheduled accounts, as if their grace period were over. */
 const removeDue = (): Promise<string> =>
   runServiceCommand(
     "auth",
@@ -46,7 +46,7 @@ const removeDue = (): Promise<string> =>
     new Date(Date.now() + AFTER_GRACE_MS).toISOString(),
   );
 
-/** Signs somebody up in a browser of their own. */
+/** Signs a member up in their own browser. */
 async function join(browser: Browser, name: string): Promise<{ page: Page; member: NewMember }> {
   const page = await (await browser.newContext()).newPage();
   const member = newMember(name);
@@ -64,7 +64,7 @@ async function requestRemoval(page: Page, password: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole("region", { name: "Deletion of your account" });
 
-test("deletion takes the password, shows its date and can be taken back", async ({ page }) => {
+test("deletion needs the password, shows its date and can be cancelled", async ({ page }) => {
   const member = newMember();
   await signUp(page, member);
   await requestRemoval(page, "not-the-password");
@@ -91,7 +91,7 @@ test("deletion takes the password, shows its date and can be taken back", async 
   await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
 });
 
-test("a deleted account leaves what others take part in, under no name, and nothing else", async ({
+test("a deleted account leaves only shared content, without its name", async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test("a deleted account leaves what others take part in, under no name, and noth
   await friend.goto(`/userprofile/${id}`);
   await expect(friend.getByRole("heading", { name: "This member was not found" })).toBeVisible();
 
-  // The browser that was signed in isn't any more, and signing in fails as for an unknown address.
+  // The member's browser is signed out, and signing in fails as for an unknown address.
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/auth\/signin/);
   await fillSignIn(page, leaving.email, leaving.password);
@@ -166,7 +166,7 @@ test("a deleted account leaves neither name nor email in any database, stream, c
   const friendId = await ownId(friend);
   const friendsPost = await publishPost(friend, "Another post of a friend");
   const leaving = newMember("Mara Lind");
-  // In the name and the email of this member, and in nothing else
+  // Only this member's name and email contain it
   const trace = leaving.email.split("@")[0] ?? "";
   await signUp(page, leaving);
   const id = await ownId(page);
@@ -182,14 +182,14 @@ test("a deleted account leaves neither name nor email in any database, stream, c
     await send(page, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
   }).toPass();
   await send(page, "PUT", `/api/profileupdated/${id}`, { name: `Mara Lind-Berg ${trace}` });
-  // What counts failures and sends links is kept by email
-  const stranger = await playwright.request.newContext({ baseURL });
-  await stranger.get("/api/users/session");
-  const token = (await stranger.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN");
+  // Limits and mailed links are stored by email
+  const visitor = await playwright.request.newContext({ baseURL });
+  await visitor.get("/api/users/session");
+  const token = (await visitor.storageState()).cookies.find(({ name }) => name === "XSRF-TOKEN");
   const headers = { "x-xsrf-token": token?.value ?? "" };
   const data = { email: leaving.email, password: "wrong" };
-  expect((await stranger.post("/api/users/auth", { headers, data })).status()).toBe(401);
-  await stranger.dispose();
+  expect((await visitor.post("/api/users/auth", { headers, data })).status()).toBe(401);
+  await visitor.dispose();
   const found = await placesWith(trace);
   expect(found).toContain("auth.accounts");
   expect(found.some((place) => place.startsWith("redis "))).toBe(true);

@@ -25,18 +25,18 @@ async function signInElsewhere(browser: Browser, { email, password }: NewMember)
   return page;
 }
 
-/** Enters the password in the dialog that is open, and confirms. */
+/** Enters the password in the open dialog, and confirms. */
 async function confirmBy(page: Page, password: string, action: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: action }).click();
 }
 
-/** Whether the page's member is signed in, as the server says. */
+/** Whether the page's member is signed in, according to the server. */
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await ask<{ user: object | null }>(page, "/api/users/session")).user !== null;
 
-/** The link in the newest mail to an address. */
+/** The link in the newest email to an address. */
 async function mailedLink(page: Page, to: string): Promise<string> {
   const find = async () => {
     const { messages } = await ask<{ messages: { text: string }[] }>(
@@ -50,7 +50,7 @@ async function mailedLink(page: Page, to: string): Promise<string> {
   return pathname + hash;
 }
 
-test("a new password ends the other sessions, and takes the old one's place", async ({
+test("a new password replaces the old one and ends the other sessions", async ({
   page,
   browser,
 }) => {
@@ -92,10 +92,7 @@ test("a new password ends the other sessions, and takes the old one's place", as
   await elsewhere.context().close();
 });
 
-test("sessions are listed and ended, one by one or all others at once", async ({
-  page,
-  browser,
-}) => {
+test("sessions are listed and ended, singly or all others at once", async ({ page, browser }) => {
   const member = await openAccount(page);
   const devices = [
     await signInElsewhere(browser, member),
@@ -133,7 +130,7 @@ test("sessions are listed and ended, one by one or all others at once", async ({
   for (const device of devices) await device.context().close();
 });
 
-test("another email holds once its mailed link is followed, and can be forgotten before", async ({
+test("another email takes effect when its mailed link is opened, and can be cancelled before", async ({
   page,
 }) => {
   const member = await openAccount(page);
@@ -172,7 +169,7 @@ test("another email holds once its mailed link is followed, and can be forgotten
   await expect(email.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("all of one's data comes as one file", async ({ page }) => {
+test("a member's data is downloaded as one file", async ({ page }) => {
   const member = await openAccount(page);
   const title = `Words that ${member.name} can take along`;
   await publishPost(page, title);
@@ -189,7 +186,7 @@ test("all of one's data comes as one file", async ({ page }) => {
   expect(text).toContain(title);
 });
 
-test("a failure says why and leaves the page as it was", async ({ page }) => {
+test("an error states its reason and leaves the page unchanged", async ({ page }) => {
   const member = await openAccount(page);
   await page.route("**/api/account/export", (route) => route.abort());
   await page.getByRole("button", { name: "Download my data" }).click();

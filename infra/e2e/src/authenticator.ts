@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 
-/** A passkey device in the browser, whose member always agrees. */
+/** A virtual passkey device in the browser, whose member always consents. */
 export interface Authenticator {
-  /** Whether the device answers; a member who turns away doesn't. */
+  /** Whether the device answers, as with a present member. */
   setPresence(isPresent: boolean): Promise<void>;
-  /** How many passkeys it keeps. */
+  /** Number of stored passkeys. */
   countPasskeys(): Promise<number>;
 }
 
-/** Adds a platform authenticator to the page's browser, by Chromium's own protocol. */
+/** Adds a platform authenticator to the page's browser, by Chromium's DevTools protocol. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -38,10 +38,10 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /**
- * What an authenticator app shows (RFC 6238: SHA-1, 6 digits, 30 s).
+ * An authenticator app's code (RFC 6238: SHA-1, 6 digits, 30 s).
  *
  * @param secret base32, spaces allowed
- * @param stepsAhead codes to come: 1 is the next one
+ * @param stepsAhead future codes: 1 is the next one
  */
 export function totpCode(secret: string, stepsAhead = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ""))

@@ -5,12 +5,12 @@ import type { Page } from "@playwright/test";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What axe finds on a page: the rules that are broken, each with the elements that break it. Nothing on a good page. */
+/** The axe rules that a page violates, each with the violating elements. Empty on a good page. */
 export async function axeFaults(page: Page): Promise<[rule: string, elements: string[]][]> {
   const { violations } = await new AxeBuilder({ page, axeSource })
-    // What is in order isn't listed
+    // Lists violations only
     .options({ resultTypes: ["violations"] })
-    // There are no frames of other origins, for which it would open a page of its own
+    // The site has no frames of other origins, for which axe would open another page
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

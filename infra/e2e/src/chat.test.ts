@@ -17,7 +17,7 @@ import {
 import { expect, overflow, signOut, test as base } from "./site.ts";
 
 interface Meeting {
-  /** makes a member, with a browser of their own */
+  /** creates a member with their own browser */
   joinAs: (name: string) => Promise<Chatter>;
   ada: Chatter;
   ben: Chatter;
@@ -41,7 +41,7 @@ const test = base.extend<Meeting>({
 });
 
 test.describe("two members", () => {
-  test("talk live, see each other typing, and see what was read", async ({ ada, ben, talk }) => {
+  test("talk live, see each other typing, and see read receipts", async ({ ada, ben, talk }) => {
     await Promise.all([openTalk(ada, talk), openTalk(ben, talk)]);
     await expect(ada.page.getByText("Online", { exact: true })).toBeVisible();
 
@@ -71,7 +71,7 @@ test.describe("two members", () => {
     await expect(ada.page.getByText("Online", { exact: true })).toHaveCount(0);
   });
 
-  test("find unread messages in the list and in the header of all tabs", async ({
+  test("see unread messages in the list and in the header of all tabs", async ({
     ada,
     ben,
     talk,
@@ -105,7 +105,7 @@ test.describe("two members", () => {
     expect(await texts(ben.page)).toEqual(["From the first tab"]);
   });
 
-  test("may keep to themselves what they have read", async ({ ada, ben, talk }) => {
+  test("can turn read receipts off", async ({ ada, ben, talk }) => {
     await openTalk(ben, talk);
     await ben.page.getByRole("button", { name: "Chat settings" }).click();
     const box = ben.page.getByRole("checkbox", { name: "Read receipts" });
@@ -127,10 +127,7 @@ test.describe("two members", () => {
 });
 
 test.describe("writing", () => {
-  test("nothing is sent where nothing was written, and the field says why", async ({
-    ada,
-    talk,
-  }) => {
+  test("an empty message isn't sent, and the field says why", async ({ ada, talk }) => {
     await openTalk(ada, talk);
     const send = ada.page.getByRole("button", { name: "Send" });
     await expect(send).toBeEnabled();
@@ -154,7 +151,7 @@ test.describe("writing", () => {
     expect(await texts(ben.page)).toEqual(["<b>one</b>\ntwo 🌍"]);
   });
 
-  test("what was typed waits in its conversation", async ({ ada, ben, joinAs, talk }) => {
+  test("a draft stays in its conversation", async ({ ada, ben, joinAs, talk }) => {
     const cleo = await joinAs("Cleo");
     await meet(ada, cleo);
     await openTalk(ada, talk);
@@ -167,11 +164,7 @@ test.describe("writing", () => {
 });
 
 test.describe("without a connection", () => {
-  test("a message that can't be sent survives its tab and goes out once", async ({
-    ada,
-    ben,
-    talk,
-  }) => {
+  test("an unsent message survives its tab and is sent once", async ({ ada, ben, talk }) => {
     await openTalk(ben, talk);
     await cutLive(ada.page);
     await ada.page.route("**/api/messages", (route) => route.abort());
@@ -191,7 +184,7 @@ test.describe("without a connection", () => {
     expect(await texts(ben.page)).toEqual(["Written on a train"]);
   });
 
-  test("messages go out by themselves once the server is back, in the order of writing", async ({
+  test("messages are sent automatically once the server is back, in the order of writing", async ({
     ada,
     talk,
   }) => {
@@ -207,7 +200,7 @@ test.describe("without a connection", () => {
     expect(await texts(ada.page)).toEqual(["First", "Second"]);
   });
 
-  test("a message that the server refused says why, and can be tried again or given up", async ({
+  test("a refused message states the reason, and can be retried or discarded", async ({
     ada,
     talk,
   }) => {
@@ -229,7 +222,7 @@ test.describe("without a connection", () => {
     expect(await texts(ada.page)).toEqual(["Second"]);
   });
 
-  test("messages and the header's count come all the same", async ({ ada, ben, talk }) => {
+  test("messages and the header's count still arrive", async ({ ada, ben, talk }) => {
     const second = await ben.page.context().newPage();
     await cutLive(ben.page);
     await cutLive(second);
@@ -247,7 +240,7 @@ test.describe("logging out with unsent messages", () => {
   const logoutButton = ({ page }: Chatter) => page.getByRole("button", { name: "Logout" });
   const dialog = ({ page }: Chatter) => page.getByRole("dialog", { name: "not sent yet" });
 
-  /** Whether this browser holds any message; read without the site's own code. */
+  /** Number of messages stored in this browser, read without the site's own code. */
   const storedMessages = ({ page }: Chatter): Promise<number> =>
     page.evaluate(
       () =>
@@ -270,12 +263,12 @@ test.describe("logging out with unsent messages", () => {
     await openTalk(ada, talk);
     await say(ada, "Written on a train");
     await expect(log(ada.page).getByRole("img", { name: "Not sent" })).toBeVisible();
-    // The chat's own code isn't on this page: the shell asks.
+    // The chat's code isn't on this page: the shell asks.
     await ada.page.goto("/about");
     await logoutButton(ada).click();
   });
 
-  test("asks first, and deletes them if the member wants that", async ({ ada }) => {
+  test("asks first, and deletes them if the member chooses so", async ({ ada }) => {
     await expect(ada.page.getByRole("dialog")).toContainText("1 message not sent yet");
     await dialog(ada).getByRole("button", { name: "Stay signed in" }).click();
     await expect(chatsLink(ada.page)).toBeVisible();
@@ -285,7 +278,7 @@ test.describe("logging out with unsent messages", () => {
     expect(await storedMessages(ada)).toBe(0);
   });
 
-  test("keeps them for the next time if the member wants that", async ({ ada }) => {
+  test("keeps them for the next time if the member chooses so", async ({ ada }) => {
     await dialog(ada).getByRole("button", { name: "Keep and log out" }).click();
     await expect(ada.page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
     expect(await storedMessages(ada)).toBe(1);
@@ -321,7 +314,11 @@ test.describe("a long conversation", () => {
     expect(await texts(ada.page)).toEqual(lines);
   });
 
-  test("stays where the member reads, and says what has come below", async ({ ada, ben, talk }) => {
+  test("keeps the reading position, and announces new messages below", async ({
+    ada,
+    ben,
+    talk,
+  }) => {
     await write(ben, talk, lines.slice(0, 30));
     await openTalk(ada, talk);
     await expect(log(ada.page).getByText("Line 30", { exact: true })).toBeInViewport();
@@ -362,14 +359,14 @@ test.describe("the list", () => {
     ).toBeFocused();
   });
 
-  test("says what to do while it is empty, and when an address leads nowhere", async ({ ada }) => {
+  test("has a hint while it is empty, and an error for an unknown address", async ({ ada }) => {
     await ada.page.goto("/chats");
     await expect(ada.page.getByText("No conversations yet")).toBeVisible();
     await ada.page.goto("/chats?conversation=nonsense");
     await expect(ada.page.getByText("There is no such conversation")).toBeVisible();
   });
 
-  test("of a small screen makes way for the conversation and comes back", async ({
+  test("is replaced by the conversation on a small screen and comes back", async ({
     ada,
     ben,
     talk,
@@ -391,7 +388,7 @@ test.describe("the list", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme, and nothing is too wide`, async ({
+  test(`axe finds no violation in the ${colorScheme} theme, and every page fits`, async ({
     ada,
     ben,
     talk,
@@ -417,10 +414,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the code of the live connection comes for members, and after the page", async ({
-  page,
-  ada,
-}) => {
+test("the code of the live connection loads for members, after the page", async ({ page, ada }) => {
   const fetched = (from: typeof page) => {
     const scripts: string[] = [];
     from.on("request", (request) => {

@@ -3,24 +3,24 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { ask, send } from "./member-calls.ts";
 import { expect, newMember } from "./site.ts";
 
-/** A member who is signed in, in a browser of their own. */
+/** A signed-in member, with their own browser. */
 export interface Chatter {
   id: string;
   name: string;
   page: Page;
 }
 
-/** Makes a member and signs them in. */
+/** Signs a new member up. */
 export async function join(context: BrowserContext, name: string): Promise<Chatter> {
   const page = await context.newPage();
   const member = newMember(name);
-  // Any GET gives the token that the calls after it need.
+  // Any GET sets the token that the later calls need.
   await ask(page, "/api/users/session");
   const { id } = await send<{ id: string }>(page, "POST", "/api/users", member);
   return { id, name: member.name, page };
 }
 
-/** Opens the conversation of two members, as soon as the chat has heard of them. Gives its id. */
+/** Opens the conversation of two members, once the chat knows both. @returns its id */
 export async function meet(one: Chatter, other: Chatter): Promise<string> {
   let id = "";
   await expect(async () => {
@@ -54,17 +54,17 @@ export const chatsLink = (page: Page) => page.getByRole("banner").locator('a[hre
 export const conversationButton = (page: Page, name: string) =>
   page.getByRole("list", { name: "Conversations" }).getByRole("button", { name });
 
-/** Writes a message as members do. */
+/** Sends a message through the form. */
 export async function say({ page }: Chatter, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** The messages on screen, from the oldest on, without who wrote them, time and state. */
+/** The texts of the messages on screen, oldest first. */
 export const texts = (page: Page): Promise<string[]> =>
   log(page).locator("[data-key] p[dir=auto]").allInnerTexts();
 
-/** Leaves a page without a live connection. */
+/** Cuts a page's live connection. */
 export async function cutLive(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await page.route("**/socket.io/**", (route) => route.abort());

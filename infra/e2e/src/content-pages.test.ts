@@ -24,10 +24,10 @@ const STATIC_PAGES = [
 
 const carouselOf = (page: Page): Locator => page.getByRole("region", { name: "Headlines" });
 
-/** The slide in sight. */
+/** The visible slide. */
 const shownSlide = (page: Page): Locator => carouselOf(page).locator(".swiper-slide-active");
 
-/** Opens the home page and waits until its headlines are a carousel. */
+/** Opens the home page and waits for its carousel. */
 async function openCarousel(page: Page): Promise<Locator> {
   await page.goto("/");
   const carousel = carouselOf(page);
@@ -41,7 +41,7 @@ async function openLoaded(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 }
 
-test("the home page shows five headlines, which buttons and dots turn over", async ({ page }) => {
+test("the home page shows five headlines, which buttons and dots turn", async ({ page }) => {
   const carousel = await openCarousel(page);
   await carousel.hover();
   await expect(carousel.getByRole("group")).toHaveCount(5);
@@ -68,7 +68,7 @@ test("the carousel's scrollbar can be dragged, and its slides swiped", async ({ 
   const carousel = await openCarousel(page);
   const bar = carousel.locator(".swiper-scrollbar");
   const box = await bar.boundingBox();
-  if (!box) throw new Error("The scrollbar has no place.");
+  if (!box) throw new Error("The scrollbar has no bounding box.");
   const middle = box.y + box.height / 2;
   await page.mouse.move(box.x + 10, middle);
   await page.mouse.down();
@@ -77,7 +77,7 @@ test("the carousel's scrollbar can be dragged, and its slides swiped", async ({ 
   await expect(shownSlide(page)).toHaveAccessibleName("5 / 5");
 
   const slide = await carousel.locator(".swiper").boundingBox();
-  if (!slide) throw new Error("The slides have no place.");
+  if (!slide) throw new Error("The slides have no bounding box.");
   await page.mouse.move(slide.x + slide.width * 0.1, slide.y + 120);
   await page.mouse.down();
   await page.mouse.move(slide.x + slide.width * 0.9, slide.y + 120, { steps: 8 });
@@ -86,9 +86,7 @@ test("the carousel's scrollbar can be dragged, and its slides swiped", async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("headlines change by themselves, but not under the pointer, the focus, or when paused", async ({
-  page,
-}) => {
+test("headlines rotate, except under the pointer, the focus, or when paused", async ({ page }) => {
   await page.clock.install();
   const carousel = await openCarousel(page);
   const slideAfter = async (milliseconds: number) => {
@@ -125,7 +123,7 @@ test("headlines change by themselves, but not under the pointer, the focus, or w
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("headlines stay until they are turned over", async ({ page }) => {
+  test("headlines rotate only on request", async ({ page }) => {
     await page.clock.install();
     const carousel = await openCarousel(page);
     await expect(carousel.getByRole("button", { name: "Play headlines" })).toBeVisible();
@@ -136,7 +134,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("the keyboard reaches the carousel, works it and leaves it", async ({ page }) => {
+test("the keyboard reaches, operates and leaves the carousel", async ({ page }) => {
   const carousel = await openCarousel(page);
   const tab = async () => {
     await page.keyboard.press("Tab");
@@ -160,7 +158,7 @@ test("the keyboard reaches the carousel, works it and leaves it", async ({ page 
   await expect(carousel.locator(":focus")).toHaveCount(0);
 });
 
-test("nothing moves when headlines and carousel arrive", async ({ page }) => {
+test("the layout is stable when headlines and carousel load", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -178,9 +176,7 @@ test("nothing moves when headlines and carousel arrive", async ({ page }) => {
   }
 });
 
-test("whoever leaves the home page and comes back finds a carousel that works", async ({
-  page,
-}) => {
+test("the carousel works after leaving the home page and returning", async ({ page }) => {
   await openCarousel(page);
   await page.getByRole("main").getByRole("link", { name: "Why we are here" }).click();
   await expect(page.getByRole("heading", { name: "Our mission", level: 1 })).toBeVisible();
@@ -191,7 +187,7 @@ test("whoever leaves the home page and comes back finds a carousel that works", 
   await expect(carousel.getByRole("button", { name: /^Go to slide/ })).toHaveCount(5);
 });
 
-test("visitors are invited, members greeted", async ({ page }) => {
+test("visitors are invited, and members greeted", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Become a member" })).toHaveAttribute(
@@ -222,7 +218,7 @@ test("topic tiles are shown below the large breakpoint only, in their order", as
   await expect(page).toHaveURL(/\/Conflict$/);
 });
 
-test("Community Updates asks for a donation, given on another site", async ({ page }) => {
+test("Community Updates asks for a donation on another site", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Community Updates" })).toBeVisible();
   const donate = page.getByRole("link", { name: "Donate" });
@@ -230,10 +226,10 @@ test("Community Updates asks for a donation, given on another site", async ({ pa
   await expect(donate).toHaveAttribute("href", /^https:/);
 });
 
-test.describe("when the news can't be had", () => {
+test.describe("when the news is unavailable", () => {
   test.use({ toleratesErrors: true });
 
-  test("the home page says so, stands, and Retry works", async ({ page }) => {
+  test("the home page says so, works otherwise, and Retry works", async ({ page }) => {
     await page.route(HEADLINES, (route) =>
       route.fulfill({
         status: 503,
@@ -249,7 +245,7 @@ test.describe("when the news can't be had", () => {
     await expect(carouselOf(page).getByRole("article").first()).toBeVisible();
   });
 
-  test("headlines can still be read when the carousel's code doesn't come", async ({ page }) => {
+  test("headlines are readable without the carousel's code", async ({ page }) => {
     const html = await (await page.request.get("/")).text();
     await page.route("**/mf-content/**/*.js", (route) => {
       const file = new URL(route.request().url()).pathname.split("/").at(-1);
@@ -264,7 +260,7 @@ test.describe("when the news can't be had", () => {
     ).toBeInViewport();
   });
 
-  test("a picture that can't be loaded gives way to the site's mark", async ({ page }) => {
+  test("a picture that fails to load is replaced by the site's mark", async ({ page }) => {
     await page.route(HEADLINES, async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: object[] };
@@ -279,13 +275,13 @@ test.describe("when the news can't be had", () => {
   });
 });
 
-test("without any headline the home page says so", async ({ page }) => {
+test("the home page says so when there is no headline", async ({ page }) => {
   await page.route(HEADLINES, (route) => route.fulfill({ json: { data: [] } }));
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "No headlines right now" })).toBeVisible();
 });
 
-test("inspiration's tabs show their articles, stand in the address, and Back works", async ({
+test("inspiration's tabs show their articles, are in the address, and Back works", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -316,7 +312,7 @@ test("inspiration's tabs show their articles, stand in the address, and Back wor
   await expect(page.getByRole("tab", { name: "Science" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("the keyboard goes through inspiration's tabs and on to the articles", async ({ page }) => {
+test("the keyboard moves through inspiration's tabs and on to the articles", async ({ page }) => {
   await page.goto("/inspiration");
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
   await page.getByRole("tab", { name: "Climate" }).focus();
@@ -343,7 +339,7 @@ test("a tab without articles says 'No Inspiration Found'", async ({ page }) => {
   await expect(page.getByText("No Inspiration Found")).toBeVisible();
 });
 
-test("a tab that fails says why; the others work, and Retry brings it back", async ({ page }) => {
+test("a failed tab says why; the others work, and Retry restores it", async ({ page }) => {
   await page.route(CLIMATE, (route) => route.abort());
   await page.goto("/inspiration");
   const retry = page.getByRole("tabpanel").getByRole("button", { name: "Retry" });
@@ -357,7 +353,7 @@ test("a tab that fails says why; the others work, and Retry brings it back", asy
   await expect(page.getByRole("tabpanel").getByRole("article").first()).toBeVisible();
 });
 
-test("what an article says is text, whatever it says", async ({ page }) => {
+test("markup in an article is shown as text", async ({ page }) => {
   await page.route(HEADLINES, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object[] };
@@ -382,7 +378,7 @@ test("the about page leads to five social networks in new tabs", async ({ page }
   }
 });
 
-test("the privacy policy has its date, its eight sections in order and an address", async ({
+test("the privacy policy has its date, its eight sections in order and a contact address", async ({
   page,
 }) => {
   await page.goto("/privacypolicy");
@@ -408,7 +404,7 @@ test("the privacy policy has its date, its eight sections in order and an addres
   await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
 });
 
-test("the Code of Conduct has five rules, says what follows, and leads to the Privacy Policy", async ({
+test("the Code of Conduct has five rules and their consequences, and links to the Privacy Policy", async ({
   page,
 }) => {
   await page.goto("/codeconduct");
@@ -432,7 +428,7 @@ test("the Code of Conduct has five rules, says what follows, and leads to the Pr
   await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
 });
 
-test("the welcome page leads on, and keeps the agreement to the terms in the browser only", async ({
+test("the welcome page has links, and stores the agreement to the terms in the browser only", async ({
   page,
 }) => {
   await page.goto("/welcome");
@@ -467,7 +463,7 @@ test("the welcome page leads on, and keeps the agreement to the terms in the bro
   expect(sent).toEqual([]);
 });
 
-test("the coming-soon page has its words", async ({ page }) => {
+test("the coming-soon page has its text", async ({ page }) => {
   await page.goto("/commingsoon");
   await expect(page.getByRole("heading", { name: "Coming Soon", exact: true })).toBeVisible();
   await expect(
@@ -475,7 +471,7 @@ test("the coming-soon page has its words", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("mission and Global Family lead to each other and into the community", async ({ page }) => {
+test("mission and Global Family link to each other and to the community", async ({ page }) => {
   await page.goto("/mission");
   await page.getByRole("main").getByRole("link", { name: "Join the Global Family" }).click();
   await expect(
@@ -487,7 +483,7 @@ test("mission and Global Family lead to each other and into the community", asyn
 });
 
 for (const path of ["/forms/form-elements", "/forms/form-layout"]) {
-  test(`the forms of ${path} do nothing`, async ({ page }) => {
+  test(`the forms of ${path} send no data`, async ({ page }) => {
     await openLoaded(page, path);
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -513,7 +509,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
+      test(`axe finds no violation on ${path}`, async ({ page }) => {
         await openLoaded(page, path);
         expect(await axeFaults(page)).toEqual([]);
       });
@@ -521,7 +517,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("no page of ours is wider than the screen", async ({ page }) => {
+test("every content page fits the screen's width", async ({ page }) => {
   for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
     await openLoaded(page, path);
     await expectNoOverflow(page);

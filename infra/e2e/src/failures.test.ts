@@ -6,7 +6,7 @@ const FORUM = /\/remotes\/mf-forum\/.*\.js/;
 const FAILURES = {
   missing: (page) => page.route(FORUM, (route) => route.fulfill({ status: 404 })),
   hung: (page) => page.route(FORUM, () => new Promise(() => undefined)),
-  "not what was released": (page) =>
+  "unlike its release": (page) =>
     page.route(FORUM, (route) =>
       route.fulfill({ contentType: "text/javascript", body: "throw new Error('bad')" }),
     ),
@@ -15,11 +15,9 @@ const FAILURES = {
 test.use({ toleratesErrors: true });
 
 for (const [failure, inject] of Object.entries(FAILURES)) {
-  test(`a remote that is ${failure} leaves the site standing, and Retry works`, async ({
-    page,
-  }) => {
+  test(`the site works while a remote is ${failure}, and Retry works`, async ({ page }) => {
     await inject(page);
-    // A preload that hangs keeps the load event away
+    // A hanging preload delays the load event
     await page.goto("/Climate", { waitUntil: "commit" });
     const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
     await expect(retry).toBeVisible({ timeout: 20_000 });

@@ -3,14 +3,14 @@ import type { Locator, Page } from "@playwright/test";
 import { publishPost, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
-/** Toasts lie outside the page's own content. */
+/** Toasts are outside the page's main content. */
 const toasts = (page: Page): Locator =>
   page.locator("[popover]").getByRole("alert").filter({ hasText: /\w/ });
 
 const pageHeading = (page: Page): Locator =>
   page.getByRole("main").getByRole("heading", { level: 1 });
 
-/** Has every call that changes something fail, with a message of the server's. */
+/** Makes every state-changing call fail with a message of the server. */
 async function failAll(page: Page, message: string): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith("/api/"),
@@ -23,7 +23,7 @@ async function failAll(page: Page, message: string): Promise<void> {
   );
 }
 
-/** The message stands in the form of a button, above it. */
+/** Expects the message in the button's form, above the button. */
 async function expectAbove(button: Locator, message: string): Promise<void> {
   const alert = button.locator("xpath=ancestor::form").getByRole("alert");
   await expect(alert).toHaveText(message);
@@ -32,9 +32,7 @@ async function expectAbove(button: Locator, message: string): Promise<void> {
 }
 
 test.describe("signing in", () => {
-  test("refuses what isn't an email address beside the field, and asks nobody", async ({
-    page,
-  }) => {
+  test("refuses an invalid email beside the field, without a call", async ({ page }) => {
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
@@ -55,7 +53,7 @@ test.describe("signing in", () => {
     expect(calls.filter((path) => path.startsWith("/api/users"))).toEqual([]);
   });
 
-  test("shows one failure at a time, above the button and as a toast that leaves with its cause", async ({
+  test("shows one failure at a time, above the button and as a toast that ends with its cause", async ({
     page,
   }) => {
     const member = newMember();
@@ -79,7 +77,7 @@ test.describe("signing in", () => {
   });
 });
 
-test("the focus is on the page's heading after signing up and every other change of page", async ({
+test("the page's heading has the focus after signing up and every other change of page", async ({
   page,
 }) => {
   await signUpByForm(page, newMember());
@@ -96,26 +94,26 @@ test("the focus is on the page's heading after signing up and every other change
   await page.goBack();
   await expect(page).toHaveURL(/\/Climate\/Europe$/);
   await expect(pageHeading(page)).toBeFocused();
-  // Where the page itself takes the focus, or the member does, it stays there
+  // A focus set by the page or the member stays
   await header.getByRole("link", { name: "My Profile" }).focus();
   await page.waitForTimeout(700);
   await expect(header.getByRole("link", { name: "My Profile" })).toBeFocused();
 });
 
-test("a toast leaves with its page", async ({ page }) => {
+test("a toast ends with its page", async ({ page }) => {
   await signInAsSample(page, SAMPLE_MEMBERS[5]);
   await page.goto("/Climate");
   const like = page.getByRole("article").first().getByRole("button", { name: /^Like/ });
   await failAll(page, "The hearts take a rest.");
   await like.click();
   await expect(toasts(page)).toHaveText(["The hearts take a rest."]);
-  // Two seconds is what a toast stays at least
+  // A toast stays for at least two seconds
   await page.waitForTimeout(2_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 });
 });
 
-test.describe("the failure of a form stands above its button", () => {
+test.describe("the failure of a form is shown above its button", () => {
   const FAILURE = "The clerk is at lunch.";
 
   const FORMS: { name: string; path: string; fill: (page: Page) => Promise<Locator> }[] = [

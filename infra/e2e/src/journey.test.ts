@@ -64,7 +64,7 @@ test("a member signs up, writes, likes and comments, and a visitor sees it", asy
   await visitor.context().close();
 });
 
-test("a visitor who likes or comments is asked to sign in, and keeps what was typed", async ({
+test("a visitor who likes or comments is asked to sign in, and keeps the draft", async ({
   page,
 }) => {
   await page.goto("/Poverty");
@@ -81,9 +81,7 @@ test("a visitor who likes or comments is asked to sign in, and keeps what was ty
   await expect(comment).toHaveValue("I would like to help.");
 });
 
-test("a post that misses its parts is refused beside the fields and keeps what was typed", async ({
-  page,
-}) => {
+test("an incomplete post is refused beside the fields and keeps the draft", async ({ page }) => {
   await signUpByForm(page, newMember());
   await page.goto("/createpost");
   await page.getByLabel("Description").fill("A thought without a title.");
@@ -94,7 +92,7 @@ test("a post that misses its parts is refused beside the fields and keeps what w
   await expect(page).toHaveURL(/\/createpost$/);
 });
 
-test("a report is stored and confirmed, and the Report link of a post fills the target in", async ({
+test("a report is stored and confirmed, and a post's Report link fills in the target", async ({
   page,
 }) => {
   await page.goto("/Conflict");
@@ -107,7 +105,7 @@ test("a report is stored and confirmed, and the Report link of a post fills the 
   await expect(page.getByRole("status").first()).toBeVisible();
 });
 
-test("the endless list loads further pages, keeps its place on Back and leaves the footer reachable", async ({
+test("the endless list loads further pages, restores its position on Back and leaves the footer reachable", async ({
   page,
 }) => {
   await page.goto("/asia");

@@ -26,9 +26,7 @@ test("one topic menu is open at a time; Escape and a click outside close it", as
   await expect(climate).toHaveAttribute("aria-expanded", "false");
 });
 
-test("topic menus close by themselves after 30 seconds, but not from under the pointer", async ({
-  page,
-}) => {
+test("topic menus close after 30 seconds, except under the pointer", async ({ page }) => {
   await page.clock.install();
   await page.goto("/about");
   const header = page.getByRole("banner");
@@ -139,7 +137,7 @@ test("the sidebar of a small screen closes on Escape and outside clicks, and is 
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("visitors and members see their own header", async ({ page }) => {
+test("visitors and members see different headers", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sign In" })).toHaveAttribute(
@@ -171,7 +169,7 @@ test("an unknown address is a not-found page with its status, header and footer"
   ).toBeVisible();
 });
 
-test("links move between remotes without loading the document again", async ({ page }) => {
+test("links navigate between remotes without reloading the document", async ({ page }) => {
   await page.goto("/Climate");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stayed: true }));

@@ -6,7 +6,7 @@ import { expect, fillSignIn, newMember, overflow, test } from "./site.ts";
 
 const FAKE_LINK = `#token=${"x".repeat(43)}`;
 
-/** The page's address in the newest message with this subject, without the site's own. */
+/** The address path in the newest email with this subject. */
 async function mailedLink(request: APIRequestContext, to: string, subject: string) {
   let link = "";
   await expect(async () => {
@@ -21,10 +21,7 @@ async function mailedLink(request: APIRequestContext, to: string, subject: strin
 
 const sheet = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
 
-test("a forgotten password is chosen anew by a mailed link, which works once", async ({
-  page,
-  request,
-}) => {
+test("a mailed link sets a new password, once", async ({ page, request }) => {
   const member = newMember();
   await signUp(page, member);
   await page.context().clearCookies();
@@ -56,7 +53,7 @@ test("a forgotten password is chosen anew by a mailed link, which works once", a
   );
 });
 
-test("a change of email is stopped by the link that the old address was mailed", async ({
+test("the link mailed to the old address stops a change of email", async ({
   page,
   browser,
   request,
@@ -68,7 +65,7 @@ test("a change of email is stopped by the link that the old address was mailed",
   await send(page, "PUT", "/api/account/email", change);
   const link = await mailedLink(request, member.email, "Request to change your email");
 
-  // The mail may be read in a browser that is not signed in
+  // The mail may be opened in a browser that is not signed in
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await elsewhere.getByRole("button", { name: "Stop the change" }).click();
@@ -95,7 +92,7 @@ test("a change of email is stopped by the link that the old address was mailed",
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test("an unknown email is answered as a known one", async ({ page }) => {
+test("an unknown email gets the same answer as a known one", async ({ page }) => {
   await page.goto("/auth/forgot");
   await page.getByLabel("Email").fill("no email");
   await page.getByRole("button", { name: "Send link" }).click();
@@ -106,7 +103,7 @@ test("an unknown email is answered as a known one", async ({ page }) => {
   await expect(sheet(page, "Look into your mail")).toBeVisible();
 });
 
-test("a new member confirms their email by the link that was mailed, shown on the local page", async ({
+test("a new member confirms their email by the mailed link, shown on the local page", async ({
   page,
   request,
 }) => {
@@ -126,7 +123,7 @@ test("a new member confirms their email by the link that was mailed, shown on th
   await expect(sheet(page, "This link can't be used")).toBeVisible();
 });
 
-test("links that lack their end say so", async ({ page }) => {
+test("truncated links show an error", async ({ page }) => {
   for (const path of ["/auth/reset", "/auth/confirm", "/auth/stop"]) {
     await page.goto(path);
     await expect(sheet(page, "This link can't be used")).toBeVisible();
@@ -137,7 +134,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing on the pages of mailed links, which fit a narrow screen", async ({
+    test("axe finds no violation on the pages of mailed links, which fit a narrow screen", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });

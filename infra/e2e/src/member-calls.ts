@@ -4,19 +4,19 @@ import { expect, type NewMember, type SampleMember } from "./site.ts";
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Signs up by the call that the form makes. Pages that are opened from then on are the member's. */
+/** Signs up by the form's call. Pages opened afterwards belong to the member. */
 export async function signUp(page: Page, member: NewMember): Promise<void> {
   await ask(page, "/api/users/session");
   await send(page, "POST", "/api/users", member);
 }
 
-/** Signs in as one of the sample members, as {@link signUp} does. */
+/** Signs in as a sample member, as {@link signUp} does. */
 export async function signInAsSample(page: Page, { email }: SampleMember): Promise<void> {
   await ask(page, "/api/users/session");
   await send(page, "POST", "/api/users/auth", { email, password: SAMPLE_PASSWORD });
 }
 
-/** Makes a call that changes something, as the member who is signed in on the page. Gives the answer's body. */
+/** Makes a state-changing call as the page's member. @returns the answer's body */
 export async function send<Answer>(
   page: Page,
   method: Method,
@@ -31,19 +31,19 @@ export async function send<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Asks for something as the member who is signed in on the page, or as a visitor. Gives the answer's body. */
+/** Reads as the page's member, or as a visitor. @returns the answer's body */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return (await (await page.request.get(path)).json()) as Answer;
 }
 
-/** The id of the member who is signed in on the page. */
+/** The id of the page's member. */
 export async function ownId(page: Page): Promise<string> {
   const { user } = await ask<{ user: { id: string } | null }>(page, "/api/users/session");
   expect(user).not.toBeNull();
   return user?.id ?? "";
 }
 
-/** Publishes a post as the member who is signed in on the page. Gives its id. */
+/** Publishes a post as the page's member. @returns its id */
 export async function publishPost(page: Page, title: string, content = "Words."): Promise<string> {
   const { post } = await send<{ post: { _id: string } }>(page, "POST", "/api/posts", {
     title,

@@ -10,7 +10,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
  *
  * @param service its folder's name
  * @param args the command and its arguments
- * @returns what it printed
+ * @returns its output
  */
 export async function runServiceCommand(service: string, ...args: string[]): Promise<string> {
   const settingOf = (name: string) => process.env[`${name}_${service.toUpperCase()}`];

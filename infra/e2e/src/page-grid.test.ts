@@ -22,7 +22,7 @@ const addresses = SITE_MAP.filter(({ page }) => page !== "chats").map(({ pattern
 const forMembers = addresses.filter(({ guard }) => guard !== "visitor-only");
 const forVisitors = addresses.filter(({ guard }) => guard === "visitor-only");
 
-/** Where a page's title begins at each width, in CSS pixels from the upper left corner. */
+/** Position of a page's title at each width, in CSS pixels from the upper left corner. */
 async function titlePlaces(page: Page, path: string): Promise<Record<number, string>> {
   await page.goto(path);
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -63,7 +63,7 @@ test("a feed's first post begins within the first 340 px of a phone's screen", a
   }
 });
 
-test("regions stand in one line that scrolls, fades at its end and shows the current one", async ({
+test("regions are in one line that scrolls, fades at its end and shows the current one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -84,7 +84,7 @@ test("regions stand in one line that scrolls, fades at its end and shows the cur
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("pages that have nothing to show lead on", async ({ page }) => {
+test("empty pages offer a next step", async ({ page }) => {
   await signUp(page, newMember("Noor"));
   const ways = {
     "/cart": "Start Shopping",
@@ -100,7 +100,7 @@ test("pages that have nothing to show lead on", async ({ page }) => {
   }
 });
 
-test("the profile of a member without posts leads to the discussions", async ({
+test("the profile of a member without posts links to the discussions", async ({
   page,
   browser,
 }) => {

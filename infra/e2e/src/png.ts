@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A PNG whose left half has one colour and whose right half another. */
+/** A PNG with different colours in its left and right halves. */
 export function png(width: number, height: number, left: Rgb, right: Rgb): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -32,7 +32,7 @@ async function openOwnProfile(page: Page) {
   return member;
 }
 
-/** A picture's colours at its left and its right end, as the browser shows it. */
+/** A picture's colours at its left and right ends, as rendered by the browser. */
 const colours = (page: Page, alt: string) =>
   main(page)
     .getByRole("img", { name: alt })
@@ -50,7 +50,7 @@ const colours = (page: Page, alt: string) =>
       return { ratio: width / height, left: hueAt(1), right: hueAt(width - 2) };
     });
 
-/** The share of a picture's middle row that is rather red than blue. */
+/** The share of a picture's middle row that is more red than blue. */
 const redShare = (page: Page, bytes: Buffer) =>
   page.evaluate(async (base64) => {
     const blob = new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]);
@@ -89,9 +89,7 @@ test.describe("the bio", () => {
     );
   });
 
-  test("that isn't saved is in view mode all the same, and opens as it was typed", async ({
-    page,
-  }) => {
+  test("that fails to save is in view mode, and opens with the draft", async ({ page }) => {
     await openOwnProfile(page);
     await page.route("**/api/updatedbio/**", (route) => route.abort());
     await page.getByRole("button", { name: "Add Bio" }).click();
@@ -109,7 +107,7 @@ test.describe("the bio", () => {
 });
 
 test.describe("pictures", () => {
-  test("a cover is cut to its shape and shown at once, and again later", async ({ page }) => {
+  test("a cover is cropped and shown at once, and after a reload", async ({ page }) => {
     await openOwnProfile(page);
     await expect(page.getByRole("button", { name: "Upload" })).toHaveCount(0);
     await expect(page.getByLabel("Change cover")).toHaveAttribute("accept", /^image\//);
@@ -124,7 +122,7 @@ test.describe("pictures", () => {
     expect(await colours(page, "Cover")).toEqual({ ratio: 4, left: "red", right: "blue" });
   });
 
-  test("a portrait can be moved under its frame, by keyboard too, and shows in the header", async ({
+  test("a portrait can be moved under its frame, also by keyboard, and shows in the header", async ({
     page,
   }) => {
     const member = await openOwnProfile(page);
@@ -159,7 +157,7 @@ test.describe("pictures", () => {
     );
   });
 
-  test("what is uploaded is what the frame has shown", async ({ page }) => {
+  test("the uploaded picture matches the frame", async ({ page }) => {
     const member = await openOwnProfile(page);
     await page.getByLabel("Change picture").setInputFiles(picture(900, 300));
     const frame = page.getByTestId("cropper");
@@ -182,7 +180,7 @@ test.describe("pictures", () => {
     expect(Math.abs(uploaded - shown)).toBeLessThan(0.02);
   });
 
-  test("an upload that fails keeps what was chosen, and works the next time", async ({ page }) => {
+  test("a failed upload keeps the chosen picture, and works the next time", async ({ page }) => {
     await openOwnProfile(page);
     await page.route("**/api/profileupdated/**", (route) => route.abort());
     await page.getByLabel("Change cover").setInputFiles(picture(40, 40));
@@ -194,7 +192,7 @@ test.describe("pictures", () => {
     await expect(main(page).getByRole("img", { name: "Cover" })).toHaveAttribute("src", /^\/media/);
   });
 
-  test("what is no picture is refused with a reason, and the smallest one is taken", async ({
+  test("a file that is no picture is refused with a reason, and the smallest picture is accepted", async ({
     page,
   }) => {
     await openOwnProfile(page);
@@ -215,7 +213,7 @@ test.describe("pictures", () => {
   });
 });
 
-test("a name is changed, here and in the header; an empty one is refused beside the field", async ({
+test("a new name shows here and in the header; an empty one is refused beside the field", async ({
   page,
 }) => {
   await openOwnProfile(page);
@@ -234,7 +232,7 @@ test("a name is changed, here and in the header; an empty one is refused beside 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("one's own posts are liked, commented on, changed and deleted", async ({ page }) => {
+test("members like, comment on, edit and delete their own posts", async ({ page }) => {
   const member = newMember();
   await signUp(page, member);
   const older = `Older words of ${member.name}`;
@@ -307,7 +305,7 @@ test.describe("another member", () => {
   const warrior = SAMPLE_MEMBERS[1];
   const legend = SAMPLE_MEMBERS[0];
 
-  test("is followed and unfollowed at once, for good, and rolled back on failure", async ({
+  test("is followed and unfollowed at once and permanently, with a rollback on failure", async ({
     page,
     browser,
   }) => {
@@ -342,7 +340,7 @@ test.describe("another member", () => {
     await expect(followers).toHaveText(/^0/);
   });
 
-  test("has lists of followers and followed members, which have addresses and follow buttons", async ({
+  test("has lists of followers and followed members, with addresses and follow buttons", async ({
     page,
   }) => {
     await signUp(page, newMember());
@@ -392,14 +390,14 @@ test.describe("another member", () => {
     }
   });
 
-  test("gets a message by way of the conversation with them", async ({ page }) => {
+  test("gets a message through their conversation", async ({ page }) => {
     await signUp(page, newMember());
     await page.goto(`/userprofile/${warrior.id}`);
     await page.getByRole("button", { name: "Message" }).click();
     await expect(page).toHaveURL(/\/chats\?conversation=[\w-]+$/);
   });
 
-  test("who is oneself leads to one's own profile; who isn't there is not found", async ({
+  test("a member's own id leads to their own profile; an unknown one is not found", async ({
     page,
   }) => {
     const member = newMember();
@@ -425,7 +423,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
+    test("axe finds no violation, and every page fits the screen's width", async ({ page }) => {
       await signInAsSample(page, SAMPLE_MEMBERS[0]);
       for (const path of [
         "/profile",
@@ -446,7 +444,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
-    test("axe finds nothing in the forms", async ({ page }) => {
+    test("axe finds no violation in the forms", async ({ page }) => {
       const member = newMember();
       await signUp(page, member);
       await publishPost(page, `Words of ${member.name}`);

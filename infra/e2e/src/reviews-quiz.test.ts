@@ -10,7 +10,7 @@ const ANSWERS = "**/api/quiz/*/answers";
 
 const submitReview = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
 
-/** Publishes reviews by the API, as the member who is signed in. */
+/** Publishes reviews by the API, as the page's member. */
 async function publishReviews(page: Page, titles: string[]): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
@@ -23,7 +23,7 @@ async function publishReviews(page: Page, titles: string[]): Promise<void> {
   }
 }
 
-/** Starts a quiz of five questions and gives them. */
+/** Starts a quiz of five questions. @returns the questions */
 async function startQuiz(page: Page, type: "boolean" | "multiple" = "multiple") {
   await page.getByRole("spinbutton", { name: "Amount" }).fill("5");
   await page.getByRole("combobox", { name: "Type" }).selectOption(type);
@@ -37,7 +37,7 @@ async function startQuiz(page: Page, type: "boolean" | "multiple" = "multiple") 
 const answerButton = (page: Page, answer: string) =>
   page.getByRole("main").getByRole("button", { name: answer, exact: true });
 
-/** Answers questions from the first one on, so many of them rightly. */
+/** Answers the questions in order, the first `right` ones correctly. */
 async function answerAll(page: Page, questions: QuizQuestion[], right: number): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`Number: ${index + 1}/5`)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe("reviews", () => {
     await expect(page).toHaveURL(/\/addreview$/);
   });
 
-  test("a member's review comes on top with its stars, for everybody, as plain text", async ({
+  test("a member's review appears on top with its stars, for everyone, as plain text", async ({
     page,
     browser,
   }) => {
@@ -98,9 +98,7 @@ test.describe("reviews", () => {
     }
   });
 
-  test("the new review is on top at once, and a rating that was cleared is no star", async ({
-    page,
-  }) => {
+  test("the new review is on top at once, and a cleared rating has no star", async ({ page }) => {
     await signUp(page, newMember());
     await page.goto("/review");
     await expect(page.getByRole("article").first()).toBeVisible();
@@ -122,7 +120,7 @@ test.describe("reviews", () => {
     await expect(first.getByRole("img", { name: "0 out of 5 stars" })).toBeVisible();
   });
 
-  test("empty fields are refused beside them, and what was typed outlives a reload", async ({
+  test("empty fields are refused beside them, and the draft survives a reload", async ({
     page,
   }) => {
     await signUp(page, newMember());
@@ -152,7 +150,7 @@ test.describe("reviews", () => {
     },
     { status: 404, body: {}, says: "Unauthorized" },
   ]) {
-    test(`a failure of ${status} is a toast, and the form keeps what was typed: ${says}`, async ({
+    test(`a failure of ${status} is a toast, and the form keeps the draft: ${says}`, async ({
       page,
     }) => {
       await signInAsSample(page, SAMPLE_MEMBERS[6]);
@@ -170,7 +168,7 @@ test.describe("reviews", () => {
     });
   }
 
-  test("further pages come with Load more, each review once", async ({ page }) => {
+  test("Load more shows further pages, each review once", async ({ page }) => {
     const member = newMember();
     await signUp(page, member);
     const titles = Array.from({ length: 21 }, (_, index) => `${member.email} ${index + 1}`);
@@ -185,7 +183,7 @@ test.describe("reviews", () => {
     expect(own).toEqual(titles.toReversed());
   });
 
-  test("a list that can't be read says so and comes with Retry", async ({ page }) => {
+  test("a list that fails to load says so and offers Retry", async ({ page }) => {
     await page.route("**/api/review*", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto("/review");
     await expect(page.getByText("The reviews couldn't be loaded")).toBeVisible();
@@ -194,7 +192,7 @@ test.describe("reviews", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("a list without reviews says what to do", async ({ page }) => {
+  test("an empty list has a hint", async ({ page }) => {
     await page.route("**/api/review*", (route) =>
       route.fulfill({ json: { reviews: [], nextCursor: null } }),
     );
@@ -278,15 +276,13 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("heading", { name: question.question })).toBeVisible();
     await expect(answerButton(page, "&amp;")).toBeVisible();
     await answerButton(page, "<b>Bold</b>").click();
-    // What was answered isn't what the server handed out, so the page's own count stands, and says so.
+    // The answers differ from the issued quiz, so the page shows its own count, and says so.
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("You got 1/1");
     await expect(dialog.getByRole("alert")).toContainText("isn't kept");
   });
 
-  test("40 percent is not celebrated, and Next question passes a question over", async ({
-    page,
-  }) => {
+  test("40 percent is not celebrated, and Next question skips a question", async ({ page }) => {
     await page.goto("/quiz");
     const questions = await startQuiz(page, "boolean");
     await answerAll(page, questions.slice(0, 2), 2);
@@ -309,7 +305,7 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   });
 
-  test("pulses while questions are on their way", async ({ page }) => {
+  test("shows progress while questions load", async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -326,7 +322,7 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("progressbar")).toHaveCount(0);
   });
 
-  test("stays at the setup when there are no questions, and says so", async ({ page }) => {
+  test("stays at the setup without questions, and says so", async ({ page }) => {
     await page.route(QUESTIONS, async (route) => {
       const response = await route.fetch();
       const quiz = (await response.json()) as Quiz;
@@ -343,7 +339,7 @@ test.describe("the quiz", () => {
     await startQuiz(page);
   });
 
-  test("takes a double-click for one answer, and says what the right one was", async ({ page }) => {
+  test("counts a double-click as one answer, and shows the right one", async ({ page }) => {
     await page.goto("/quiz");
     const [first] = await startQuiz(page);
     await answerButton(page, first?.incorrect_answers[0] ?? "").dblclick();
@@ -353,7 +349,7 @@ test.describe("the quiz", () => {
     );
   });
 
-  test("goes on where it was after a reload, and can be left", async ({ page }) => {
+  test("resumes after a reload, and can be left", async ({ page }) => {
     await page.goto("/quiz");
     const questions = await startQuiz(page);
     await answerButton(page, questions[0]?.correct_answer ?? "").click();
@@ -367,7 +363,7 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   });
 
-  test("keeps members' scores, and says when the allowance is spent", async ({ page }) => {
+  test("stores members' scores, and says when the allowance is used up", async ({ page }) => {
     await signUp(page, newMember());
     await page.goto("/quiz");
     const aside = page.getByRole("complementary", { name: "Your scored quizzes" });
@@ -397,9 +393,7 @@ test.describe("the quiz", () => {
     await expect(aside.getByRole("listitem")).toHaveCount(2);
   });
 
-  test("shows its own count when it can't be handed in, and can be handed in again", async ({
-    page,
-  }) => {
+  test("shows its own count when handing it in fails, and can retry", async ({ page }) => {
     await signUp(page, newMember());
     await page.goto("/quiz");
     await page.route(ANSWERS, (route) => route.abort());
@@ -412,7 +406,7 @@ test.describe("the quiz", () => {
     await expect(dialog).toContainText("Your score is kept.");
   });
 
-  test("is played with the keyboard alone", async ({ page }) => {
+  test("can be played with the keyboard alone", async ({ page }) => {
     await page.goto("/quiz");
     await page.getByRole("spinbutton", { name: "Amount" }).focus();
     await page.keyboard.press("ControlOrMeta+A");
@@ -435,7 +429,7 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("region", { name: "Choose your quiz" })).toBeFocused();
   });
 
-  test.describe("with little motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("throws no confetti", async ({ page }) => {
@@ -452,7 +446,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("axe finds nothing on the reviews and their form", async ({ page }) => {
+      test("axe finds no violation on the reviews and their form", async ({ page }) => {
         await signInAsSample(page, SAMPLE_MEMBERS[7]);
         await page.goto("/review");
         await expect(page.getByRole("article").first()).toBeVisible();
@@ -464,7 +458,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page);
       });
 
-      test("axe finds nothing on any screen of the quiz", async ({ page }) => {
+      test("axe finds no violation on any screen of the quiz", async ({ page }) => {
         await page.goto("/quiz");
         await page.getByRole("spinbutton", { name: "Amount" }).fill("4");
         await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -9,7 +9,7 @@ import {
   test,
 } from "./site.ts";
 
-test("a visitor at a guarded page signs in and is brought back to it", async ({ page }) => {
+test("a visitor at a guarded page signs in and returns to it", async ({ page }) => {
   await page.goto("/createpost");
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(
@@ -20,7 +20,7 @@ test("a visitor at a guarded page signs in and is brought back to it", async ({ 
   await expect(page.getByRole("status").filter({ hasText: "Login Successfully" })).toBeVisible();
 });
 
-test("a wrong password gives one message and keeps the address", async ({ page }) => {
+test("a wrong password gives one message and keeps the email", async ({ page }) => {
   await page.goto("/auth/signin");
   await fillSignIn(page, SAMPLE_MEMBERS[2].email, "not-the-password");
   const known = page.getByRole("alert").first();
@@ -42,7 +42,7 @@ test("the stored user is only a cache: a forged one opens no guarded page", asyn
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("signing out ends the session on the server too", async ({ page, context }) => {
+test("signing out ends the session on the server, too", async ({ page, context }) => {
   await signInByForm(page, SAMPLE_MEMBERS[3]);
   await expect(page.getByRole("banner").getByRole("link", { name: "My Profile" })).toBeVisible();
   const cookies = await context.cookies();
@@ -54,9 +54,7 @@ test("signing out ends the session on the server too", async ({ page, context })
   await expect(page).toHaveURL(/\/auth\/signin/);
 });
 
-test("opening a page signs nobody out, and an image of the logout address doesn't either", async ({
-  page,
-}) => {
+test("neither opening a page nor an image of the logout address signs out", async ({ page }) => {
   await signUpByForm(page, newMember());
   await page.goto("/Climate");
   await page.evaluate(async () => {
@@ -66,7 +64,7 @@ test("opening a page signs nobody out, and an image of the logout address doesn'
   await expect(page.getByLabel("Title")).toBeVisible();
 });
 
-test("members who open the sign-in page are sent home", async ({ page }) => {
+test("members who open the sign-in page are redirected home", async ({ page }) => {
   await signInByForm(page, SAMPLE_MEMBERS[4]);
   await page.goto("/auth/signin");
   await expect(page).toHaveURL(/\/$/);
@@ -74,7 +72,7 @@ test("members who open the sign-in page are sent home", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a return address of another site is not followed", async ({ page }) => {
+test("a return address on another site is ignored", async ({ page }) => {
   await page.goto("/auth/signin?returnTo=https://example.com/");
   await fillSignIn(page, SAMPLE_MEMBERS[5].email, SAMPLE_PASSWORD);
   await expect(page).toHaveURL(/\/welcome$/);

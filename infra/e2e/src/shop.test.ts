@@ -4,7 +4,7 @@ import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, fillSignIn, newMember, test } from "./site.ts";
 
-// The way over the payment page is long
+// The payment page takes long
 test.describe.configure({ timeout: 90_000 });
 
 const main = (page: Page) => page.getByRole("main");
@@ -22,7 +22,7 @@ const row = (page: Page, title: string) =>
 const badge = (page: Page, items: string) =>
   page.getByRole("banner").getByRole("link", { name: `Cart, ${items}` });
 
-/** The first two products of the shop, which stand first on its page. */
+/** The shop's first two products. */
 async function firstProducts(page: Page) {
   const response = await page.request.get("/api/products");
   const [first, second] = ((await response.json()) as ProductList).products;
@@ -31,7 +31,7 @@ async function firstProducts(page: Page) {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Keeps a cart in the browser, as if it had been filled some time ago. */
+/** Stores a cart in the browser, as if filled earlier. */
 async function keepCart(page: Page, text: string): Promise<void> {
   await page.goto("/about");
   await page.evaluate((cart) => localStorage.setItem("cartItems", cart), text);
@@ -64,7 +64,7 @@ async function goToPayment(page: Page) {
   return { first, second, totalCents: 2 * first.priceCents + second.priceCents };
 }
 
-/** Pays as the member who is signed in, without a page. @returns where the payment page leads back to */
+/** Pays as the page's member by API calls. @returns the return address of the payment page */
 async function payByApi(page: Page, purchase: CreateCheckout): Promise<string> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
@@ -79,7 +79,7 @@ async function payByApi(page: Page, purchase: CreateCheckout): Promise<string> {
 }
 
 test.describe("the shop", () => {
-  test("shows six products, each with picture, words and price", async ({ page }) => {
+  test("shows six products, each with picture, text and price", async ({ page }) => {
     await page.goto("/shop");
     const products = main(page).getByRole("article");
     await expect(products).toHaveCount(6);
@@ -95,7 +95,7 @@ test.describe("the shop", () => {
     await expectNoOverflow(page);
   });
 
-  test("adds to the cart and raises the quantity of what is there, the first product too", async ({
+  test("adds to the cart and raises existing quantities, also of the first product", async ({
     page,
   }) => {
     const { first, second } = await firstProducts(page);
@@ -113,7 +113,7 @@ test.describe("the shop", () => {
 });
 
 test.describe("the cart", () => {
-  test("is empty at first and leads to the shop", async ({ page }) => {
+  test("is empty at first and links to the shop", async ({ page }) => {
     await page.goto("/cart");
     await expect(page.getByRole("heading", { name: "Shopping Cart" })).toBeVisible();
     await expect(page.getByText("Your cart is currently empty")).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("the cart", () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test("changes quantities, removes and clears, and adds up to the cent", async ({ page }) => {
+  test("changes quantities, removes and clears, and calculates exact totals", async ({ page }) => {
     const { first, second } = await firstProducts(page);
     await page.goto("/shop");
     await add(page, first.title);
@@ -163,7 +163,7 @@ test.describe("the cart", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`is a table on every screen and has no faults in the ${colorScheme} theme`, async ({
+    test(`is a table on every screen and has no violations in the ${colorScheme} theme`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -183,7 +183,7 @@ test.describe("the cart", () => {
     });
   }
 
-  test("is one for all tabs, and the header's number with it", async ({ page, context }) => {
+  test("is shared by all tabs, like the header's count", async ({ page, context }) => {
     const { first } = await firstProducts(page);
     await signUp(page, newMember());
     await page.goto("/shop");
@@ -202,14 +202,14 @@ test.describe("the cart", () => {
     expect(await keptQuantities(third)).toEqual([3]);
   });
 
-  test("that can't be read starts empty, with a word", async ({ page }) => {
+  test("starts empty with a message when it is unreadable", async ({ page }) => {
     await keepCart(page, '[{"_id":"019b');
     await page.goto("/cart");
     await expect(page.getByText("Your cart couldn't be read")).toBeVisible();
     await expect(page.getByText("Your cart is currently empty")).toBeVisible();
   });
 
-  test("of an older program gets the prices of today, and what is gone can't be paid", async ({
+  test("of an older version gets current prices, and discontinued items can't be paid", async ({
     page,
   }) => {
     const { first } = await firstProducts(page);
@@ -237,7 +237,7 @@ test.describe("the cart", () => {
 });
 
 test.describe("paying", () => {
-  test("asks a visitor to sign in, and brings them back to the cart", async ({ page, browser }) => {
+  test("asks a visitor to sign in, and returns them to the cart", async ({ page, browser }) => {
     const member = newMember();
     const elsewhere = await (await browser.newContext()).newPage();
     await signUp(elsewhere, member);
@@ -254,7 +254,7 @@ test.describe("paying", () => {
     await expect(row(page, first.title)).toBeVisible();
   });
 
-  test("ends in an order that is listed, and empties the cart", async ({ page }) => {
+  test("creates a listed order, and empties the cart", async ({ page }) => {
     await signUp(page, newMember());
     const { first, second, totalCents } = await goToPayment(page);
     await expect(page.getByText(dollars(totalCents)).first()).toBeVisible();
@@ -277,7 +277,7 @@ test.describe("paying", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("takes nothing out of the next cart when its page is opened again", async ({ page }) => {
+  test("doesn't change the next cart when its page is opened again", async ({ page }) => {
     await signUp(page, newMember());
     const { first } = await firstProducts(page);
     const success = await payByApi(page, oneOf(first._id));
@@ -293,7 +293,7 @@ test.describe("paying", () => {
     await expect(badge(page, "1 item")).toBeVisible();
   });
 
-  test("leads to pages without faults", async ({ page }) => {
+  test("shows pages without violations", async ({ page }) => {
     await signUp(page, newMember());
     const { first } = await firstProducts(page);
     for (const address of [await payByApi(page, oneOf(first._id)), "/orders"]) {
@@ -304,7 +304,7 @@ test.describe("paying", () => {
     }
   });
 
-  test("that is declined or cancelled leaves the cart as it was", async ({ page }) => {
+  test("leaves the cart unchanged when it is declined or cancelled", async ({ page }) => {
     await signUp(page, newMember());
     await goToPayment(page);
     await page.getByRole("button", { name: "Decline" }).click();
@@ -317,7 +317,7 @@ test.describe("paying", () => {
     await expect(page.getByRole("button", { name: "Pay" })).toBeEnabled();
   });
 
-  test("by bank transfer is done when the money arrives, and not when it doesn't", async ({
+  test("by bank transfer succeeds when the money arrives, and fails when it doesn't", async ({
     page,
   }) => {
     await signUp(page, newMember());
@@ -341,7 +341,7 @@ test.describe("paying", () => {
     expect(await keptQuantities(page)).toEqual([]);
   });
 
-  test("that can't be started keeps the cart and says why", async ({ page }) => {
+  test("that fails to start keeps the cart and says why", async ({ page }) => {
     await signUp(page, newMember());
     const { first } = await firstProducts(page);
     await page.goto("/shop");
@@ -365,7 +365,7 @@ test.describe("paying", () => {
     expect(new Set(attempts).size).toBe(1);
   });
 
-  test("is only done when it was paid", async ({ page }) => {
+  test("only succeeds after the payment", async ({ page }) => {
     await signUp(page, newMember());
     for (const address of [
       "/checkout-success",
@@ -406,9 +406,7 @@ test.describe("memberships", () => {
     await expect(page).toHaveURL(/\/auth\/signin/);
   });
 
-  test("bring the badge onto what was written before, and the discount into the cart", async ({
-    page,
-  }) => {
+  test("show the badge on earlier posts, and the discount in the cart", async ({ page }) => {
     const member = newMember();
     await signUp(page, member);
     await page.goto("/createpost");
@@ -453,7 +451,7 @@ test.describe("memberships", () => {
     await expect(page.getByText(dollars(reduced)).first()).toBeVisible();
   });
 
-  test("are changed, cancelled and kept, and stand in the history", async ({ page }) => {
+  test("are changed, cancelled and resumed, and are in the history", async ({ page }) => {
     await signUp(page, newMember());
     await page.goto("/pricing");
     const tier = (name: string) =>
@@ -496,7 +494,7 @@ test.describe("memberships", () => {
     await expect(page).toHaveURL(/\/local\/portal\//);
   });
 
-  test("whose payment fails say so, and lead to where the card is changed", async ({ page }) => {
+  test("with a failed payment say so, and link to the card's change", async ({ page }) => {
     await signUp(page, newMember());
     await payByApi(page, { statusBadge: "Warrior" });
     await page.goto("/pricing");

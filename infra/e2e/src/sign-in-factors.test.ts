@@ -17,13 +17,13 @@ const SETTINGS = "/profile/settings";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Types the password into the open dialog and goes on. */
+/** Enters the password in the open dialog and submits it. */
 async function confirmByPassword(page: Page, password: string, action: string): Promise<void> {
   await dialog(page).getByLabel("Password", { exact: true }).fill(password);
   await dialog(page).getByRole("button", { name: action }).click();
 }
 
-/** Reads the recovery codes that are shown, and closes them. */
+/** Reads the shown recovery codes, and closes the dialog. */
 async function takeRecoveryCodes(page: Page): Promise<string[]> {
   await expect(dialog(page)).toContainText("Save your recovery codes");
   const codes = await dialog(page).getByRole("listitem").allInnerTexts();
@@ -40,7 +40,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<s
   return takeRecoveryCodes(page);
 }
 
-/** Turns the authenticator app on. Gives its secret and the recovery codes. */
+/** Turns the authenticator app on. @returns its secret and the recovery codes */
 async function setUpApp(page: Page, password: string) {
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await confirmByPassword(page, password, "Continue");
@@ -74,7 +74,7 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await expect(passkeys).toContainText("My laptop");
   expect(await authenticator.countPasskeys()).toBe(1);
 
-  // The virtual authenticator does not answer by itself what the email field may offer
+  // The virtual authenticator must not answer the email field's autofill request
   await authenticator.setPresence(false);
   await signOut(page);
   await page.goto("/auth/signin");
@@ -95,7 +95,7 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   await expect(passkeys).not.toContainText("Work laptop");
 });
 
-test("codes of the app and recovery codes complete a sign-in, each once", async ({ page }) => {
+test("the app's codes and recovery codes complete a sign-in, each once", async ({ page }) => {
   const member = newMember();
   await signUp(page, member);
   await page.goto(SETTINGS);
@@ -140,7 +140,7 @@ test("codes of the app and recovery codes complete a sign-in, each once", async 
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("a password and a passkey open an account that has no app", async ({ page }) => {
+test("a password and a passkey open an account without an app", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   const member = newMember();
   await signUp(page, member);
@@ -168,7 +168,7 @@ test("a moderator reads reports only after a second factor", async ({ page }) =>
   await page.goto(SETTINGS);
   await expect(page.getByText("To use your powers as a moderator")).toBeVisible();
   const { secret } = await setUpApp(page, password);
-  // The session that has just shown both factors goes on with its powers
+  // The session that has just shown both factors keeps its permissions
   await expect(page.getByText("To use your powers as a moderator")).toBeHidden();
   expect(await status()).toBe(200);
 
@@ -179,7 +179,7 @@ test("a moderator reads reports only after a second factor", async ({ page }) =>
   await expect(page).toHaveURL(/\/welcome$/);
   expect(await status()).toBe(200);
 
-  // Without the last factor the powers end; other tests find the account as it was
+  // Removing the last factor ends the permissions, and restores the account for other tests
   await page.goto(SETTINGS);
   await page.getByRole("button", { name: "Remove authenticator app" }).click();
   await confirmByPassword(page, password, "Remove app");

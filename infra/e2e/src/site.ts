@@ -10,7 +10,7 @@ export interface NewMember {
   password: string;
 }
 
-/** A member that nobody else in this run is. */
+/** A unique new member. */
 export function newMember(name = "Ada Mbeki"): NewMember {
   const id = randomUUID().slice(0, 8);
   return { name: `${name} ${id}`, email: `${id}@example.org`, password: "Harbour-lights-7" };
@@ -26,21 +26,21 @@ export async function signUpByForm(page: Page, member: NewMember): Promise<void>
   await expect(page).toHaveURL(/\/welcome$/);
 }
 
-/** Signs in through the form on the page that is open. */
+/** Signs in through the form of the open page. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Signs in through the form as one of the sample members. */
+/** Signs in through the form as a sample member. */
 export async function signInByForm(page: Page, { email }: SampleMember): Promise<void> {
   await page.goto("/auth/signin");
   await fillSignIn(page, email, SAMPLE_PASSWORD);
   await expect(page.getByText("Login Successfully")).toBeVisible();
 }
 
-/** Opens the sidebar where it is closed, and signs out. */
+/** Opens the sidebar if it is closed, and signs out. */
 export async function signOut(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Toggle sidebar" });
   if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
@@ -48,10 +48,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
-/** From the narrowest phone that is in use to a desk. */
+/** From the narrowest phone in use to a desktop. */
 const WIDTHS = [320, 390, 768, 1440];
 
-/** How far a page is wider than its screen, once a frame has been made for it: until then media queries may be those before. */
+/** Pixels by which a page overflows its screen, after the next frame, which applies the media queries. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -59,7 +59,7 @@ export const overflow = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-/** The page that is open has nothing to scroll sideways for, on whatever screen. */
+/** Expects the open page to fit every screen's width. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -68,12 +68,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /**
- * A page that fails the test on anything a member could not see but a browser complains about:
- * uncaught errors, violations of the content security policy, errors in the console.
- * Answers with a status of 4xx that a test provokes are not among them.
+ * A page that fails the test on uncaught errors, violations of the content security policy and console errors. Provoked
+ * 4xx answers are exempt.
  */
 export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
-  /** for tests that break something on purpose */
+  /** for tests that inject faults */
   toleratesErrors: [false, { option: true }],
   watch: [
     async ({ page, toleratesErrors }, use) => {

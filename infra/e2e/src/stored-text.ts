@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import pg from "pg";
 
 /**
- * Where the site's stores hold a text, looked for in every row of every table and in every key and value of Redis.
+ * Where the site's stores contain a text: in the rows of all tables, and in Redis keys and values.
  *
  * @returns `<service>.<table>` and `redis <key>`
  */
@@ -65,7 +65,7 @@ async function valueOf(redis: Redis, key: string): Promise<unknown> {
   };
   const type = await redis.type(key);
   const read = readers[type];
-  if (!read) throw new Error(`${key} is a ${type}: say how it is read.`);
+  if (!read) throw new Error(`${key} is a ${type}, for which there is no reader.`);
   return read();
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
-/** What the machine's own paths begin with. A short home such as `/` would be found anywhere. */
+/** Prefixes of the machine's paths. A short home such as `/` would match anywhere. */
 const PATHS = [`${ROOT}/`, ...(homedir().length > 5 ? [`${homedir()}/`] : [])];
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function filesUnder(folder: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test("what is built names no folder of the machine that has built it", async () => {
+test("builds contain no path of the build machine", async () => {
   const services = (await readdir(path.join(ROOT, "services"))).map(
     (name) => `services/${name}/dist`,
   );
@@ -26,7 +26,7 @@ test("what is built names no folder of the machine that has built it", async () 
     ...["shell", ...remotes].map((name) => `${name}/dist`),
   ];
   const files = (await Promise.all(folders.map(filesUnder))).flat();
-  // The command line, which the site has used to publish
+  // The bundled command line, which the site has used to publish
   files.push(path.join(ROOT, "node_modules/.cache/programs/release.mjs"));
   expect(files.length).toBeGreaterThan(50);
   const naming: string[] = [];

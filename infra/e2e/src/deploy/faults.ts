@@ -2,7 +2,7 @@ import type { RemoteName } from "@oneworld/contracts/site/site-map";
 import type { Page } from "@playwright/test";
 import type { NextBuildOptions } from "./next-build.ts";
 
-/** What goes wrong in the code of a remote, when the page asks for it. */
+/** Faults in a remote's code, which a page can inject. */
 const CODE_FAULTS = [
   "throws at evaluation",
   "throws at mount",
@@ -11,17 +11,17 @@ const CODE_FAULTS = [
 ] as const;
 type CodeFault = (typeof CODE_FAULTS)[number];
 
-/** What goes wrong on the way. */
+/** Faults of the network. */
 const NETWORK_FAULTS = ["is 404", "is 500", "hangs", "has a bad hash"] as const;
 type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 export type Fault = CodeFault | NetworkFault;
 export const FAULTS: readonly Fault[] = [...NETWORK_FAULTS, ...CODE_FAULTS];
 
-/** Where a page says which remote has which fault. */
+/** Where a page stores the injected fault of a remote. */
 type FaultyPage = typeof globalThis & { fault?: { name: RemoteName; fault: CodeFault } };
 
-/** Code for a build that does what its page asks for, and is in order where it asks for nothing. */
+/** Code for a build that has the fault which its page injects, if any. */
 export const faultyBuild = (name: RemoteName): Pick<NextBuildOptions, "before" | "after"> => ({
   before: `if (${isAsked(name, "throws at evaluation")}) throw new Error("at evaluation");`,
   after: (container) => `(() => {
@@ -30,7 +30,7 @@ export const faultyBuild = (name: RemoteName): Pick<NextBuildOptions, "before" |
       "throws at mount": { mount() { throw new Error("at mount"); } },
       "throws at render": (app) => ({ mount: (props) => app.mount(failingLater(props)) }),
     };
-    // What the shell lends is read while rendering, once there is a root in the element
+    // The shared props are read while rendering, once the element has a root
     const failingLater = (props) => {
       let isRendering = false;
       return new Proxy(props, {
@@ -57,7 +57,7 @@ export const faultyBuild = (name: RemoteName): Pick<NextBuildOptions, "before" |
 const isAsked = (name: RemoteName, fault: CodeFault): string =>
   `globalThis.fault?.name === ${JSON.stringify(name)} && globalThis.fault.fault === ${JSON.stringify(fault)}`;
 
-/** Has a remote fail in a page in this way; `version` is the one in force. */
+/** Injects a fault into a remote in a page; `version` is the live one. */
 export async function inject(
   page: Page,
   { name, version, fault }: { name: RemoteName; version: string; fault: Fault },

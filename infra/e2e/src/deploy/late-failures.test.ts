@@ -4,16 +4,16 @@ import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts"
 import { expect, test as base } from "./test-bed.ts";
 
 const NAME = "mf-forum";
-/** In force, with the site's own build as the one before. */
+/** The live version; the site's own build is the previous one. */
 const VERSION = "2.0.0-late";
 
-/** Milliseconds after which the host gives up on all builds of a remote, and what a busy machine may take to show it. */
+/** Milliseconds after which the host gives up on all builds of a remote, plus what a busy machine needs to show it. */
 const GIVE_UP_MS = 8_000;
 const SLACK_MS = 2_500;
 
 type PageWithSwitch = typeof globalThis & { failToRender?: boolean };
 
-/** Code that makes a build fail in whatever it renders once the page says so. */
+/** Code that makes a build fail at its next render after the page's signal. */
 const failingLater = (container: string): string => `(() => {
   const { init, get } = ${container};
   const failing = (props) =>
@@ -52,7 +52,7 @@ const test = base.extend<object, { lateRemote: void }>({
 
 test.use({ toleratesErrors: true });
 
-test("a build that fails to render long after its first page is left for the one before it", async ({
+test("a build that fails to render long after its first page is replaced by the previous one", async ({
   page,
   edge,
 }) => {
@@ -71,7 +71,7 @@ test("a build that fails to render long after its first page is left for the one
   await expect.poll(() => edge.metrics()).toMatch(charged);
 });
 
-test("a remote of which every build hangs gives way to Retry in time", async ({ page }) => {
+test("a remote whose builds all hang shows Retry in time", async ({ page }) => {
   const files = `**/remotes/${NAME}/**`;
   await page.route(files, () => new Promise(() => undefined));
   await page.goto(REMOTE_PAGES[NAME].path, { waitUntil: "commit" });

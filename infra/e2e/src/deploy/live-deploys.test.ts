@@ -7,7 +7,7 @@ import { expect, test } from "./test-bed.ts";
 
 const NEXT = "2.0.0-next";
 
-/** The remotes of which a page that is opened now shows the next version. */
+/** The remotes that show the next version in a newly opened page. */
 async function nextShown(page: Page): Promise<string[]> {
   const shown: string[] = [];
   for (const name of REMOTES) {
@@ -19,7 +19,7 @@ async function nextShown(page: Page): Promise<string[]> {
   return shown;
 }
 
-/** Goes through all remotes without loading the document anew, and sees that none is of the next version. */
+/** Visits all remotes without reloading the document, and checks that none has the next version. */
 async function wanderThrough(page: Page): Promise<void> {
   for (const name of REMOTES) {
     await goTo(page, REMOTE_PAGES[name].path);
@@ -28,7 +28,7 @@ async function wanderThrough(page: Page): Promise<void> {
   }
 }
 
-test("a member writes a post while all remotes are deployed and taken back, and notices nothing", async ({
+test("a member writes a post undisturbed while all remotes are promoted and rolled back", async ({
   page,
   context,
   edge,
@@ -53,7 +53,7 @@ test("a member writes a post while all remotes are deployed and taken back, and 
   await expect(headingOf(reader, "mf-forum")).toBeVisible();
 
   const promoted = Promise.all(
-    // The gates, each a browser of its own, have tests of their own
+    // The gates have their own tests, each with its own browser
     REMOTES.map((name) => edge.release(`promote ${name}@${NEXT} --to ${ENVIRONMENT} --skip-gate`)),
   );
   await description.pressSequentially(" While they are promoted.", { delay: 20 });
@@ -63,11 +63,11 @@ test("a member writes a post while all remotes are deployed and taken back, and 
   await expect.poll(() => nextShown(newcomer), { timeout: 60_000 }).toEqual([...REMOTES]);
   await description.pressSequentially(" Between.");
 
-  const takenBack = Promise.all(
+  const rolledBack = Promise.all(
     REMOTES.map((name) => edge.release(`rollback ${name} --in ${ENVIRONMENT}`)),
   );
-  await description.pressSequentially(" While they are taken back.", { delay: 20 });
-  await takenBack;
+  await description.pressSequentially(" While they are rolled back.", { delay: 20 });
+  await rolledBack;
   await wanderThrough(reader);
   await expect.poll(() => nextShown(newcomer), { timeout: 60_000 }).toEqual([]);
   await description.pressSequentially(" After.");
@@ -77,7 +77,7 @@ test("a member writes a post while all remotes are deployed and taken back, and 
   await expect(page).toHaveURL(/\/Climate$/);
   const post = page.getByRole("article").filter({ hasText: title });
   await expect(post).toContainText(
-    "Before. While they are promoted. Between. While they are taken back. After.",
+    "Before. While they are promoted. Between. While they are rolled back. After.",
   );
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await newcomer.goto("/Climate");

@@ -5,10 +5,10 @@ import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts";
 import { expect, test as base } from "./test-bed.ts";
 
-/** In force for every remote, with the site's own build as the one before. */
+/** The live version of every remote; the site's own build is the previous one. */
 const VERSION = "2.0.0-faulty";
 
-/** Milliseconds within which the version before has to be there. */
+/** Milliseconds within which the previous version must be shown. */
 const LIMIT_MS = 4_000;
 
 const test = base.extend<object, { faultyRemotes: void }>({
@@ -27,12 +27,12 @@ const test = base.extend<object, { faultyRemotes: void }>({
   ],
 });
 
-// A trace would keep pictures of the page while the time runs
+// A trace would take screenshots while the time is measured
 test.use({ toleratesErrors: true, trace: "off" });
-// The limit is for members' devices; a machine that is busy with other things may miss it once
+// The limit is for members' devices; a busy machine may miss it once
 test.describe.configure({ retries: 2 });
 
-/** Errors that pages have charged to the version in force of a remote. */
+/** Errors that pages have attributed to a remote's live version. */
 const errorsOf = (metrics: string, name: RemoteName): number =>
   metrics
     .split("\n")
@@ -42,14 +42,14 @@ const errorsOf = (metrics: string, name: RemoteName): number =>
 
 for (const name of REMOTES) {
   for (const fault of FAULTS) {
-    test(`${name} ${fault}: its version before shows, and all the others work`, async ({
+    test(`${name} ${fault}: its previous version shows, and all others work`, async ({
       page,
       edge,
     }) => {
-      const told = errorsOf(await edge.metrics(), name);
+      const reported = errorsOf(await edge.metrics(), name);
       await inject(page, { name, version: VERSION, fault });
       const begun = performance.now();
-      // A preload that hangs keeps the load event away
+      // A hanging preload delays the load event
       await page.goto(REMOTE_PAGES[name].path, { waitUntil: "commit" });
       await expect(page.getByRole("banner")).toBeVisible();
       const asked = performance.now();
@@ -57,7 +57,7 @@ for (const name of REMOTES) {
       const shown = performance.now();
       const [after, inAll] = [shown - asked, shown - begun].map(Math.round);
       console.log(
-        `${name} ${fault}: the one before shows ${after} ms after the shell, ${inAll} ms in all`,
+        `${name} ${fault}: the previous version shows ${after} ms after the shell, ${inAll} ms in total`,
       );
 
       for (const other of REMOTES.filter((one) => one !== name)) {
@@ -67,7 +67,7 @@ for (const name of REMOTES) {
       }
       await goTo(page, REMOTE_PAGES[name].path);
       await expect(headingOf(page, name)).toBeVisible();
-      await expect.poll(async () => errorsOf(await edge.metrics(), name)).toBeGreaterThan(told);
+      await expect.poll(async () => errorsOf(await edge.metrics(), name)).toBeGreaterThan(reported);
     });
   }
 }

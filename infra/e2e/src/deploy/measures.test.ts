@@ -1,19 +1,19 @@
 import { headingOf, REMOTE_PAGES } from "./remote-pages.ts";
 import { expect, test } from "./test-bed.ts";
 
-/** The value of a metric for the one version of a front end that is there, 0 where there is none. */
+/** The value of a metric for the only version of a front end, 0 without one. */
 const valueOf = (metrics: string, metric: string, remote: string): number =>
   metrics
     .split("\n")
     .filter((line) => line.startsWith(`${metric}{remote="${remote}",`))
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
-test("a page that is left tells the edge its vitals, long tasks and bytes, each of the release it belongs to", async ({
+test("a page reports vitals, long tasks and bytes per release to the edge when it is left", async ({
   page,
   edge,
 }) => {
   const browser = await page.context().newCDPSession(page);
-  // On a device as slow as this the shell's start is a long task wherever the test runs
+  // On a device this slow the shell's start is a long task on every machine
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   const measuring = page.waitForResponse(/\/remotes\/shell\/[^/]+\/measure\./);
   await page.goto(REMOTE_PAGES["mf-forum"].path);
@@ -27,7 +27,7 @@ test("a page that is left tells the edge its vitals, long tasks and bytes, each 
     valueOf(await edge.metrics(), metric, remote);
   for (const vital of ["lcp_seconds", "ttfb_seconds", "cls"]) {
     await expect.poll(() => metrics(`front_end_${vital}_count`, "mf-forum"), vital).toBe(1);
-    // The vitals are those of the page, whose first content the forum has shown
+    // The vitals belong to the page's first content, which the forum showed
     expect(await metrics(`front_end_${vital}_count`, "shell"), vital).toBe(0);
   }
   expect(await metrics("front_end_lcp_seconds_sum", "mf-forum")).toBeGreaterThan(0);

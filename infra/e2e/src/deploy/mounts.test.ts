@@ -4,22 +4,24 @@ import { send } from "../member-calls.ts";
 import { expect, newMember, test } from "../site.ts";
 import { headingOf, REMOTE_PAGES } from "./remote-pages.ts";
 
-/** Mounts before the first measurement, so that caches and compiled code are there. */
+/** Mounts before the first measurement, to fill caches and compile code. */
 const WARM_UP = 20;
 const MOUNTS = 200;
 
-/** What may be left of all mounts: a tenth of a node or listener of each would be a leak. */
+/** Tolerated leftovers of all mounts: a tenth of a node or listener per mount would be a leak. */
 const LEFT = MOUNTS / 10;
 const HEAP_BYTES = 1_000_000;
 
-/** An address that no remote has. */
+/** An address without a remote. */
 const NOWHERE = "/nowhere";
 
-// A trace keeps pictures of every page in the page
+// A trace stores screenshots in the page
 test.use({ trace: "off" });
 
 for (const name of REMOTES) {
-  test(`${MOUNTS} mounts and unmounts of ${name} leave nothing behind`, async ({ page }) => {
+  test(`${MOUNTS} mounts and unmounts of ${name} leave no nodes, listeners or memory`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await page.request.get("/api/users/session");
     await send(page, "POST", "/api/users", newMember());
@@ -50,7 +52,7 @@ for (const name of REMOTES) {
   });
 }
 
-/** Gives the first answer to a question again, and no pictures: the site would rightly refuse somebody who asks so often. */
+/** Repeats the first answer to each request and drops pictures, since the site would rate-limit this many. */
 async function repeatAnswers(page: Page): Promise<void> {
   await page.route(/\.(?:webp|png|jpe?g|svg)|\/media\//, (route) => route.abort());
   const answers = new Map<
@@ -73,7 +75,7 @@ async function repeatAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Goes to the remote's page and away again, and ends where no remote is. */
+/** Opens and leaves the remote's page repeatedly, and ends on a page without a remote. */
 async function mountAndUnmount(page: Page, name: RemoteName, times: number): Promise<void> {
   await page.evaluate(
     async ({ path, heading, count, nowhere }) => {
@@ -104,9 +106,9 @@ interface Figures {
   heap: number;
 }
 
-/** What is still in use once everything else was cleared away. */
+/** Resources in use after garbage collection. */
 async function measure(browser: CDPSession, page: Page): Promise<Figures> {
-  // What effects have left to the next free moment is done by then
+  // Deferred effects have run by then
   for (let n = 0; n < 3; n++) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await browser.send("HeapProfiler.collectGarbage");

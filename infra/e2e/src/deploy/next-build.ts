@@ -9,17 +9,17 @@ const ROOT = path.resolve(import.meta.dirname, "../../../..");
 export interface NextBuildOptions {
   name: RemoteName;
   version: string;
-  /** where its folder is to be */
+  /** parent of its folder */
   folder: string;
   /** code that the entry runs before its own */
   before?: string;
-  /** code that the entry runs after its own, given the name of the global variable of its container */
+  /** code that the entry runs after its own, given its container's global variable */
   after?: (container: string) => string;
 }
 
 /**
- * Makes another version of a remote out of its build, without building it: the same code under a container, a chunk
- * global and hashes of its own, as `release publish --from` takes it.
+ * Creates another version of a remote from its build, without a rebuild: the same code with its own container, chunk
+ * global and hashes, as `release publish --from` accepts it.
  *
  * @returns the folder of the new build
  */

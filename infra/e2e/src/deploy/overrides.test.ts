@@ -15,7 +15,7 @@ import { expect, test as base } from "./test-bed.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NEXT = "2.0.0-next";
 
-/** On staging, where another version of the forum is published but not in force. */
+/** Staging, where another version of the forum is published but not live. */
 const test = base.extend<object, { published: void }>({
   published: [
     async ({ edge }, use) => {
@@ -45,34 +45,34 @@ const forumShown = async (page: Page): Promise<string[]> => {
   return containersRun(page, "mf-forum");
 };
 
-test("the toolbar shows another version to this browser alone, and clears it again", async ({
+test("the toolbar shows another version in this browser only, and clears it again", async ({
   page,
   browser,
   edge,
 }) => {
   await page.goto("/Climate");
-  const [inForce] = await forumShown(page);
+  const [live] = await forumShown(page);
   await expect(toolbar(page)).toHaveText(ENVIRONMENT);
   const dialog = await openDialog(page);
   await dialog.getByLabel("mf-forum").selectOption(NEXT);
   await dialog.getByRole("button", { name: "Apply and reload" }).click();
   await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
-  // On a slow machine the build to fall back to may have been fetched as well
+  // A slow machine may have loaded the fallback build, too
   expect(await forumShown(page)).toContain(containerOf("mf-forum", NEXT));
 
   const other = await (await browser.newContext({ baseURL: edge.address })).newPage();
   await other.goto("/Climate");
   await expect(toolbar(other)).toHaveText(ENVIRONMENT);
-  expect(await forumShown(other)).toEqual([inForce]);
+  expect(await forumShown(other)).toEqual([live]);
   await other.context().close();
 
   await expect((await openDialog(page)).getByLabel("mf-forum")).toHaveValue(NEXT);
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(toolbar(page)).toHaveText(ENVIRONMENT);
-  expect(await forumShown(page)).toEqual([inForce]);
+  expect(await forumShown(page)).toEqual([live]);
 });
 
-test("Escape leaves the dialog, and the focus returns to the toolbar", async ({ page }) => {
+test("Escape closes the dialog, and the focus returns to the toolbar", async ({ page }) => {
   await page.goto("/about");
   const dialog = await openDialog(page);
   await page.keyboard.press("Escape");
@@ -80,7 +80,7 @@ test("Escape leaves the dialog, and the focus returns to the toolbar", async ({ 
   await expect(toolbar(page)).toBeFocused();
 });
 
-test("a signed link shows another version, and a changed one does nothing", async ({
+test("a signed link shows another version, and a modified one is ignored", async ({
   page,
   edge,
 }) => {
@@ -92,11 +92,11 @@ test("a signed link shows another version, and a changed one does nothing", asyn
   await page.goto(link);
   await expect(page).toHaveURL(/\/Climate$/);
   await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
-  // On a slow machine the build to fall back to may have been fetched as well
+  // A slow machine may have loaded the fallback build, too
   expect(await forumShown(page)).toContain(containerOf("mf-forum", NEXT));
 });
 
-test("a development server takes a remote's place", async ({ page }) => {
+test("a development server replaces a remote", async ({ page }) => {
   test.setTimeout(120_000);
   const { address, stop } = await startDevelopmentServer();
   await page.goto("/Climate");
@@ -105,7 +105,7 @@ test("a development server takes a remote's place", async ({ page }) => {
   await dialog.getByLabel("mf-forum: address of the development server").fill(address);
   await dialog.getByRole("button", { name: "Apply and reload" }).click();
   await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden`);
-  // On a slow machine the build to fall back to may have been fetched as well
+  // A slow machine may have loaded the fallback build, too
   expect(await forumShown(page)).toContain(containerOf("mf-forum", DEVELOPMENT_VERSION));
   await expect(page.getByRole("article").first()).toBeVisible();
   await stop();
@@ -114,9 +114,9 @@ test("a development server takes a remote's place", async ({ page }) => {
 test.describe("a development server that doesn't run", () => {
   test.use({ toleratesErrors: true });
 
-  test("is named by the badge, until it is chosen no more", async ({ page }) => {
+  test("is named by the badge until its override is cleared", async ({ page }) => {
     await page.goto("/Climate");
-    const [inForce] = await forumShown(page);
+    const [live] = await forumShown(page);
     const dialog = await openDialog(page);
     await dialog.getByLabel("mf-forum").selectOption({ label: "Development server" });
     const address = dialog.getByLabel("mf-forum: address of the development server");
@@ -124,7 +124,7 @@ test.describe("a development server that doesn't run", () => {
     await address.fill(`http://localhost:${await freePort()}`);
     await dialog.getByRole("button", { name: "Apply and reload" }).click();
     await expect(toolbar(page)).toHaveText(`${ENVIRONMENT}, 1 overridden, mf-forum failed`);
-    expect(await forumShown(page)).toEqual([inForce]);
+    expect(await forumShown(page)).toEqual([live]);
     expect(await axeFaults(page)).toEqual([]);
     await toolbar(page).click();
     await page.getByRole("button", { name: "Clear all" }).click();
@@ -132,9 +132,7 @@ test.describe("a development server that doesn't run", () => {
   });
 });
 
-test("an address that is no development server of one's own is refused in the dialog", async ({
-  page,
-}) => {
+test("the dialog refuses an address other than a local development server", async ({ page }) => {
   await page.goto("/about");
   const dialog = await openDialog(page);
   await dialog.getByLabel("mf-shop").selectOption({ label: "Development server" });
@@ -148,7 +146,7 @@ test("an address that is no development server of one's own is refused in the di
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the toolbar fits a small screen in the ${colorScheme} theme, and axe finds nothing`, async ({
+  test(`the toolbar fits a small screen in the ${colorScheme} theme, and axe finds no violation`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -160,7 +158,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-production("production has no toolbar, nor anything behind it", async ({ page }) => {
+production("production has neither toolbar nor overrides", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(toolbar(page)).toHaveCount(0);

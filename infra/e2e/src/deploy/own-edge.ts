@@ -8,25 +8,25 @@ import { promisify } from "node:util";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 
-/** Name of the environment that the site under test runs in, and so of its copy. */
+/** Name of the site's environment, and of its copy. */
 export const ENVIRONMENT = "local";
 
-/** An edge beside the site's own: the same services behind it, releases and environment of its own. */
+/** An edge beside the site's own: the same services, but separate releases and environment. */
 export interface OwnEdge {
   address: string;
-  /** Runs a line of `npm run release -- …` on them. Gives what it printed. */
+  /** Runs `npm run release -- …` on them. @returns its output */
   release(line: string): Promise<string>;
   /** folder for the test's own files, removed with the rest */
   scratch: string;
-  /** What the edge has counted (Prometheus text format). */
+  /** The edge's metrics (Prometheus text format). */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an edge over a copy of the site's releases, so that a test can put releases in force without anybody else seeing it.
+ * Starts an edge with a copy of the site's releases, so that a test can deploy in isolation.
  *
- * @param kind `staging` for an environment where browsers may override remotes
+ * @param kind `staging` for an environment with overrides
  */
 export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnEdge> {
   const { ARTEFACTS_DIR, METRICS_SECRET } = process.env;
@@ -77,7 +77,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   };
 }
 
-/** The ports that the edge says it listens on. */
+/** The ports in the edge's log. */
 async function portsOf(
   stdout: NodeJS.ReadableStream,
 ): Promise<{ site: number; internal: number | undefined }> {

@@ -1,7 +1,7 @@
 import type { RemoteName } from "@oneworld/contracts/site/site-map";
 import type { Locator, Page } from "@playwright/test";
 
-/** A page of each remote that a member may see, and the heading by which it is known. */
+/** A page of each remote for members, with its heading. */
 export const REMOTE_PAGES: Readonly<Record<RemoteName, { path: string; heading: RegExp }>> = {
   "mf-forum": { path: "/Climate", heading: /Climate/ },
   "mf-profile": { path: "/profile", heading: /Ada/ },
@@ -10,18 +10,18 @@ export const REMOTE_PAGES: Readonly<Record<RemoteName, { path: string; heading: 
   "mf-content": { path: "/addreview", heading: /^Add Review$/ },
 };
 
-/** The heading of a remote's page, there as soon as the remote is. */
+/** The heading of a remote's page, visible once the remote is mounted. */
 export const headingOf = (page: Page, name: RemoteName): Locator =>
   page
     .getByRole("main")
     .getByRole("heading", { level: 1, name: REMOTE_PAGES[name].heading })
     .first();
 
-/** Goes to a remote's page as a link does, without loading the document again. */
+/** Navigates to a remote's page like a link, without reloading the document. */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => history.pushState(null, "", address), path);
 
-/** The containers of a remote that have been run in the page: one for each version that was tried. */
+/** The containers of a remote that the page has executed, one per version. */
 export const containersRun = (page: Page, name: RemoteName): Promise<string[]> =>
   page.evaluate(
     (prefix) =>

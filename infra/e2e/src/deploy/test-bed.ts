@@ -4,15 +4,15 @@ import { newMember, test as base } from "../site.ts";
 import { startOwnEdge, type OwnEdge } from "./own-edge.ts";
 
 interface TestBed {
-  /** what the edge's environment is to its visitors */
+  /** kind of the edge's environment */
   kind: "production" | "staging";
-  /** one for all tests of a file that a worker runs: what one of them puts in force is there for the next */
+  /** shared by all tests of a file in a worker: later tests see the earlier ones' deployments */
   edge: OwnEdge;
-  /** cookies of a member called Ada, signed in at the edge */
+  /** cookies of a member named Ada, signed in at the edge */
   session: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
-/** Tests with an edge of their own, whose pages are a member's. */
+/** Tests with their own edge, whose pages belong to a signed-in member. */
 export const test = base.extend<{ signedIn: void }, TestBed>({
   kind: ["production", { option: true, scope: "worker" }],
   edge: [

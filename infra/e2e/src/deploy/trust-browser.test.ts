@@ -6,7 +6,7 @@ import type { Page, Route } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { expect, test } from "../site.ts";
 
-/** Code that shows whether it was run. */
+/** Code that reveals its execution. */
 const MARK = "globalThis.tampered = true;";
 
 const FOREIGN = "https://foreign.example/remoteEntry.js";
@@ -15,13 +15,13 @@ test.use({ toleratesErrors: true });
 
 const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => "tampered" in globalThis);
 
-/** Puts code before what was released, as whoever sits between browser and edge could. */
+/** Prepends code to a released script, as a man in the middle could. */
 async function changeScript(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${MARK}\n${await response.text()}` });
 }
 
-/** Changes the page on its way. The headers stay, as the policy is among them. */
+/** Changes the page in transit, but keeps its headers, which include the policy. */
 async function changePage(page: Page, change: (html: string) => string): Promise<void> {
   await page.route("**/Climate", async (route) => {
     const response = await route.fetch();
@@ -29,7 +29,7 @@ async function changePage(page: Page, change: (html: string) => string): Promise
   });
 }
 
-/** Changes what the page says about the forum's build, and forgets what it fetches ahead. */
+/** Changes the forum's build in the page, and removes its preloads. */
 const changeForum = (page: Page, build: { entry?: string; integrity?: string }): Promise<void> =>
   changePage(page, (html) =>
     html
@@ -44,7 +44,7 @@ const changeForum = (page: Page, build: { entry?: string; integrity?: string }):
       ),
   );
 
-/** The forum shows its fallback, nothing of what was changed was run, and the rest of the site works. */
+/** Expects the forum's fallback, that no changed code has run, and that the rest of the site works. */
 async function expectRefused(page: Page): Promise<void> {
   await page.goto("/Climate", { waitUntil: "commit" });
   await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toBeVisible();
@@ -61,7 +61,7 @@ for (const [part, files] of [
   ["chunk", /\/remotes\/mf-forum\/[^/]+\/app\.[^/]+\.js/],
   ["page", /\/remotes\/mf-forum\/[^/]+\/\d+\.[^/]+\.js/],
 ] as const) {
-  test(`a remote's ${part} that was changed on its way is not run`, async ({ page }) => {
+  test(`a remote's ${part} changed in transit is not executed`, async ({ page }) => {
     const changed: string[] = [];
     await page.route(files, (route) => {
       changed.push(route.request().url());
@@ -72,14 +72,16 @@ for (const [part, files] of [
   });
 }
 
-test("the shell's script that was changed on its way is not run", async ({ page }) => {
+test("the shell's script changed in transit is not executed", async ({ page }) => {
   await page.route(/\/remotes\/shell\/[^/]+\/[^/]+\.js/, changeScript);
   await page.goto("/Climate", { waitUntil: "commit" });
   await page.waitForLoadState();
   expect(await wasRun(page)).toBe(false);
 });
 
-test("an entry of a foreign origin isn't even fetched, whatever its pin", async ({ page }) => {
+test("an entry of a foreign origin isn't even fetched, whatever its integrity", async ({
+  page,
+}) => {
   const body = `${MARK} var mf_forum_foreign = { init() {}, get() {} };`;
   const asked: string[] = [];
   await page.route(FOREIGN, (route) => {
@@ -93,19 +95,17 @@ test("an entry of a foreign origin isn't even fetched, whatever its pin", async 
   expect(asked).toEqual([]);
 });
 
-test("an entry without a pin is refused, though nothing else is wrong with it", async ({
-  page,
-}) => {
+test("an entry without integrity is refused, even if it is otherwise valid", async ({ page }) => {
   await changeForum(page, { integrity: "" });
   await expectRefused(page);
 });
 
-test("an entry whose pin is another's is refused", async ({ page }) => {
+test("an entry with another entry's integrity is refused", async ({ page }) => {
   await changeForum(page, { integrity: `sha384-${"A".repeat(64)}` });
   await expectRefused(page);
 });
 
-test("scripts that somebody writes into the page are not run", async ({ page }) => {
+test("scripts injected into the page are not executed", async ({ page }) => {
   await changePage(page, (html) =>
     html.replace(
       "</body>",
@@ -121,9 +121,9 @@ test("scripts that somebody writes into the page are not run", async ({ page }) 
   expect(await wasRun(page)).toBe(false);
 });
 
-test("code in texts is not run", async ({ page }) => {
+test("code in texts is not executed", async ({ page }) => {
   await page.goto("/Climate");
-  // Added by a script of the page's own, as a careless remote would
+  // Added by the page's own script, as a careless remote would
   await page.addScriptTag({ content: MARK }).catch(() => undefined);
   const add = page.evaluate((mark) => {
     const script = document.createElement("script");

@@ -16,13 +16,13 @@ import { signUp, type Member } from "./member.ts";
 import { wantedIn, type Named, type Wanted } from "./placeholders.ts";
 import { makeThing } from "./things.ts";
 
-/** Members who send requests. Each counts for itself against the limits. */
+/** Number of sending members. Each counts separately against the limits. */
 const SENDERS = 12;
 
-/** One in so many of them begins with an authenticator app. */
+/** One in this many starts with an authenticator app. */
 const EVERY_WITH_APP = 4;
 
-/** What a good request of these has used up. */
+/** Entities that a successful request uses up. */
 const USES_UP: Readonly<Record<string, Named>> = {
   "DELETE /api/posts/:id": "post",
   "DELETE /api/comments/:id": "comment",
@@ -34,7 +34,7 @@ const USES_UP: Readonly<Record<string, Named>> = {
   "POST /api/quiz/:quizId/answers": "quiz",
 };
 
-/** After these a browser is another member's, or no longer a visitor's: it takes no cookies from their answers. */
+/** These sign the browser in as another member, so the answer's cookies are dropped. */
 const SIGNS_UP = "POST /api/users";
 const SIGNS_IN = new Set([
   "POST /api/users/auth",
@@ -42,36 +42,36 @@ const SIGNS_IN = new Set([
   `POST ${SECOND_STEP}`,
 ]);
 
-/** The sender has been signed out by an earlier request. They are somebody new when the draft is sent again. */
+/** An earlier request has signed the sender out. A new member replaces them when the draft is sent again. */
 export class SignedOut extends Error {}
 
-/** After these the sender is signed out, or has another password than is known here… */
+/** These sign the sender out or change the password… */
 const ENDS_SESSION =
   /^(?:GET|HEAD|POST) \/api\/users\/logout$|^PUT \/api\/account\/password$|^POST \/api\/users$/;
 
-/** …and after these the member whom the link was mailed to, not the sender. */
+/** …and these do so for the member whose mailed link was used. */
 const ENDS_BY_LINK = new Set(["PUT /api/account/password-reset", "POST /api/account/email-stop"]);
 
 const PICTURES =
   /"(\/(?:media|mediastack\/(?:images|pictures)|api\/products\/pictures)\/)([\w.-]+)"/g;
 
-/** After these a member has other factors, which the answer names. */
+/** These change a member's factors, as the answer shows. */
 const FACTORS = /^(?:POST|PUT) \/api\/account\/(?:totp|passkeys|recovery-codes)\b/;
 
-/** The site's members, and what there is of theirs, for drafts to be sent with. */
-export interface World {
-  /** Sends a draft, with live ids in place of placeholders. */
+/** The members who send drafts, and their entities. */
+export interface Actors {
+  /** Sends a draft, with live ids instead of placeholders. */
   send(draft: Draft): Promise<Answer>;
-  /** Makes all that drafts may name, after which nothing more is made. */
+  /** Creates all entities that drafts may name, and no more afterwards. */
   freeze(): Promise<void>;
-  /** Puts live ids into a text of somebody's. */
+  /** Inserts live ids into a member's text. */
   fill(text: string, sender: Member): Promise<string>;
   member(index: number): Member;
   close(): void;
 }
 
 /** @param authDatabase where a member is made a moderator, which no call does */
-export async function createWorld(site: URL, authDatabase: string): Promise<World> {
+export async function createActors(site: URL, authDatabase: string): Promise<Actors> {
   const browsers: Browser[] = [];
   const open = (address: string): Browser => {
     const browser = createBrowser(site, address);
@@ -86,7 +86,7 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
   const members = await Promise.all(
     Array.from({ length: SENDERS }, (_, index) => newMember(index)),
   );
-  const [stranger, friend] = [await newMember(98), await newMember(99)];
+  const [outsider, friend] = [await newMember(98), await newMember(99)];
   const moderator = await signUp(open("127.0.97.1"));
   await appoint(authDatabase, moderator);
   const visitor = open("127.0.96.1");
@@ -95,9 +95,9 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
   const signedOut = new Set<number>();
   let isFrozen = false;
 
-  const member = (index: number): Member => members[index % SENDERS] ?? stranger;
+  const member = (index: number): Member => members[index % SENDERS] ?? outsider;
   const peerOf = (owner: Member): Member =>
-    owner === stranger ? friend : member(members.indexOf(owner) + 1);
+    owner === outsider ? friend : member(members.indexOf(owner) + 1);
 
   async function thingOf(owner: Member, named: Named): Promise<string> {
     const known = owner.things.get(named)?.at(-1);
@@ -114,8 +114,8 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
 
   async function live({ named, whose }: Wanted, sender: Member): Promise<string> {
     if (whose === "unknown") return randomUUID();
-    const owner = { own: sender, peer: peerOf(sender), stranger }[whose];
-    // These change with their owner
+    const owner = { own: sender, peer: peerOf(sender), outsider }[whose];
+    // These depend on the current owner
     if (named === "member") return owner.id;
     if (named === "email") return owner.email;
     if (named === "password") return owner.password;
@@ -134,7 +134,7 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
     return filled;
   }
 
-  /** Somebody new in the place of a member whom a request has signed out, or whose password it has changed. */
+  /** Replaces a signed-out member, or one with a changed password, by a new member. */
   async function replace(index: number): Promise<void> {
     members[index]?.browser.close();
     members[index] = await newMember(index);
@@ -145,7 +145,7 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
     return body.includes('"email"');
   }
 
-  /** Who sends a draft; they are signed in. */
+  /** The signed-in sender of a draft. */
   async function senderOf({ caller, sender }: Draft): Promise<Member> {
     if (caller === "moderator") return moderator;
     if (signedOut.delete(sender % SENDERS)) await replace(sender % SENDERS);
@@ -173,14 +173,14 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
         entries.map(([name, value]) => [name, value.replace(SITE_ORIGIN, site.origin)]),
       ),
       csrf: draft.csrf,
-      // Nor from an answer to cookies that aren't its own: they would be another session's
+      // Answers to foreign cookies are dropped, too: they belong to another session
       keep: call !== SIGNS_UP && (isMember || !SIGNS_IN.has(call)) && !draft.headers["cookie"],
     });
     learn(draft, answer, call);
     return answer;
   }
 
-  /** What an answer changes of what is known. */
+  /** Updates the known state from an answer. */
   function learn(draft: Draft, { status, body }: Answer, call: string): void {
     const index = draft.sender % SENDERS;
     const isGood = status >= 200 && status < 300;
@@ -210,7 +210,7 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
     for (const [index, one] of members.entries())
       if (signedOut.has(index) || !(await isSignedIn(one))) await replace(index);
     signedOut.clear();
-    for (const owner of [...members, moderator, stranger])
+    for (const owner of [...members, moderator, outsider])
       for (const named of kinds) await thingOf(owner, named);
     isFrozen = true;
   }
@@ -221,16 +221,16 @@ export async function createWorld(site: URL, authDatabase: string): Promise<Worl
   return { send, freeze, fill, member, close };
 }
 
-/** Whether a call needs a session, and there was none. */
+/** Whether a call failed for lack of a session. */
 export const isUnauthenticated = ({ status, body }: Pick<Answer, "status" | "body">): boolean =>
   status === 401 && body.includes('"unauthenticated"');
 
-/** Makes a member a moderator, who shows a second factor. */
+/** Makes a member a moderator with a second factor. */
 async function appoint(authDatabase: string, member: Member): Promise<void> {
   const client = new pg.Client({ connectionString: authDatabase });
   await client.connect();
   await client.query("UPDATE accounts SET role = 'moderator' WHERE id = $1", [member.id]);
   await client.end();
-  // It also gives the session a new token, under which nothing is cached
+  // It also renews the session's token, which isn't cached yet
   await addApp(member);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z, type ZodType } from "zod";
 import { hintFor } from "./hints.ts";
 
-/** What this file reads of a zod schema (zod.dev/packages/core). */
+/** The part of zod's internals that this file reads (zod.dev/packages/core). */
 interface Core {
   def: {
     type: string;
@@ -20,7 +20,7 @@ interface Core {
   optin?: "optional";
 }
 
-/** Bounds of a text or a number, as JSON Schema says them. */
+/** Bounds of a text or a number, as in JSON Schema. */
 interface Bounds {
   minimum?: number;
   maximum?: number;
@@ -36,13 +36,13 @@ const boundsOf = (schema: ZodType): Bounds =>
 
 const coreOf = (schema: ZodType): Core => (schema as unknown as { _zod: Core })._zod;
 
-/** Most characters of an ordinary text; the longest that a schema takes come besides. */
+/** Maximum length of ordinary texts; a schema's longest texts are generated separately. */
 const TEXT_MAX = 60;
 
 /**
- * Values that a schema takes, as they travel in JSON.
+ * Valid values of a schema, as in JSON.
  *
- * @param name the field's name, by which values are chosen that mean something to the site
+ * @param name the field's name, which selects values that are meaningful for the site
  */
 export function valuesOf(schema: ZodType, name = ""): fc.Arbitrary<unknown> {
   const hint = hintFor(name);
@@ -100,7 +100,10 @@ function record(shape: Record<string, ZodType>): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys });
 }
 
-/** What a pipe takes is known at one of its ends: text that is trimmed before its length counts, digits of a number. */
+/**
+ * A pipe's input, from whichever end isn't a transform: text that is trimmed before its length counts, or a number's
+ * digits.
+ */
 function piped(first: ZodType | undefined, second: ZodType | undefined): fc.Arbitrary<unknown> {
   const isOpaque = (end: ZodType): boolean => coreOf(end).def.type === "transform";
   const ends = [first, second].filter((end) => end !== undefined && !isOpaque(end)) as ZodType[];

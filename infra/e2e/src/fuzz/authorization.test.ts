@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { goodDrafts } from "./good.ts";
 import { authorizationSpoils } from "./refused.ts";
 import { siteUnderTest } from "./site.ts";
-import { createWorld, type World } from "./world.ts";
+import { createActors, type Actors } from "./actors.ts";
 
-/** Each call by each of those whom the table keeps out: visitors, members who are no moderators, owners of other things. */
+/** Each call by each excluded caller: visitors, members who aren't moderators, owners of other entities. */
 const ATTEMPTS = ENDPOINTS.flatMap((endpoint) =>
   authorizationSpoils(endpoint).flatMap((spoil) =>
     fc
@@ -15,14 +15,14 @@ const ATTEMPTS = ENDPOINTS.flatMap((endpoint) =>
   ),
 );
 
-let world: World;
+let actors: Actors;
 beforeAll(async () => {
   const { url, databases } = siteUnderTest();
-  world = await createWorld(url, databases["auth"] ?? "");
+  actors = await createActors(url, databases["auth"] ?? "");
 }, 120_000);
-afterAll(() => world.close());
+afterAll(() => actors.close());
 
 it.each(ATTEMPTS)("%s is refused: %s", { timeout: 60_000 }, async (_, __, draft) => {
-  const { status } = await world.send(draft);
+  const { status } = await actors.send(draft);
   expect(draft.statuses ?? []).toContain(status);
 });

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from "node:http";
 
-/** What came back. */
+/** An answer. */
 export interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
@@ -12,22 +12,22 @@ export interface Sent {
   path: string;
   body?: string | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** what is echoed of the CSRF token; `right` when left out */
+  /** the echoed CSRF token; default: `right` */
   csrf?: "right" | "none" | "wrong";
-  /** whether cookies that the answer sets are kept; they are when left out */
+  /** whether to store the answer's cookies; default: true */
   keep?: boolean;
-  /** set for a second try, by a new connection */
+  /** set for a second attempt, on a new connection */
   again?: boolean;
 }
 
-/** Milliseconds within which anything is answered, on however busy a machine. */
+/** Milliseconds for an answer, on a busy machine. */
 const ANSWER_MS = 60_000;
 
-/** A client with cookies and an address of its own, that sends what it is told to, byte for byte. */
+/** An HTTP client with its own cookies and address that sends raw requests. */
 export interface Browser {
-  /** the site's */
+  /** the site's origin */
   origin: string;
-  /** @throws Error when the connection is closed or nothing comes without an answer */
+  /** @throws Error when the connection is closed or times out without an answer */
   send(sent: Sent): Promise<Answer>;
   cookies(): string;
   close(): void;
@@ -66,7 +66,7 @@ export function createBrowser(site: URL, localAddress: string): Browser {
       });
       call.on("timeout", () => call.destroy(new Error(`no answer in ${ANSWER_MS} ms`)));
       call.on("error", (error) => {
-        // A connection that the other side gives up for its idleness just now is no answer; a new one has to be
+        // The server may have just closed this idle connection: retry on a new one
         if (call.reusedSocket && !sent.again) resolve(send({ ...sent, again: true }));
         else reject(error);
       });

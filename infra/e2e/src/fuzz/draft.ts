@@ -2,13 +2,13 @@ import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 
 export type Caller = "visitor" | "member" | "moderator";
 
-/** A request before placeholders are filled in. */
+/** A request before its placeholders are filled in. */
 export interface Draft {
   endpoint: Endpoint;
-  /** what is done to a good request, in words */
+  /** how it differs from a valid request */
   what: string;
   caller: Caller;
-  /** which of the members sends it */
+  /** index of the sending member */
   sender: number;
   method: string;
   /** path and query */
@@ -16,17 +16,17 @@ export interface Draft {
   body: string | undefined;
   headers: Readonly<Record<string, string>>;
   csrf: "right" | "none" | "wrong";
-  /** a good one succeeds as a rule; one that is to be refused is so by construction */
+  /** a valid one usually succeeds; an invalid one must be refused */
   expected: "success" | "refusal" | "anything";
-  /** the only statuses with which it may be refused, besides 429; any of 4xx when left out */
+  /** the allowed statuses of its refusal, besides 429; default: any 4xx */
   statuses?: readonly number[] | undefined;
 }
 
-/** Whether a call has to prove by the CSRF token that a page of the site made it. */
+/** Whether a call needs the CSRF token. */
 export const needsCsrf = ({ method, proof }: Endpoint): boolean =>
   proof ? proof === "csrf" : method !== "GET";
 
-/** A draft as a line for a shell. The cookies and the token of the sender have to be put in. */
+/** A draft as a curl command. Insert the sender's cookies and token. */
 export function asCurl(draft: Draft, site: string): string {
   const { method, path, headers, body, csrf } = draft;
   const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -4,18 +4,18 @@ import { totpCode } from "../authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { ask, type Member } from "./member.ts";
 
-/** What a member signs in with besides the password. */
+/** A member's second factors. */
 export interface MemberFactors {
-  /** secret of the authenticator app that is on */
+  /** secret of the confirmed authenticator app */
   app?: string | undefined;
-  /** secret of an app that waits for its first code */
+  /** secret of an app that isn't confirmed yet */
   newApp?: string | undefined;
-  /** the newest code that was given, as its 30-second step: it works once */
+  /** the 30-second step of the last used code, since each works once */
   lastStep: number;
   recoveryCodes: string[];
   /** by their ids, the newest last */
   passkeys: Map<string, TestAuthenticator>;
-  /** whose registration may be under way */
+  /** its registration may be pending */
   newPasskey?: TestAuthenticator | undefined;
 }
 
@@ -24,13 +24,13 @@ const PASSKEYS = "/api/account/passkeys";
 const RECOVERY_CODES = "/api/account/recovery-codes";
 const SIGN_IN = "/api/account/sign-in";
 
-/** The second step of a sign-in, for a browser that has given the password. */
+/** The second step of a sign-in, after the password. */
 export const SECOND_STEP = `${SIGN_IN}/second-factor`;
 
-/** Milliseconds for which a code of the app is new. */
+/** Milliseconds per code of the app. */
 const STEP_MS = 30_000;
 
-/** Whether the password alone opens no session. */
+/** Whether the member has a second factor. */
 export const hasFactor = ({ factors }: Member): boolean =>
   factors.app !== undefined || factors.passkeys.size > 0;
 
@@ -47,18 +47,18 @@ export async function addPasskey(member: Member): Promise<string | undefined> {
   return [...member.factors.passkeys.keys()].at(-1);
 }
 
-/** The next code of the member's app; the first one of a new app for those who have none. */
+/** The next code of the member's app, or the first one of a new app. */
 export async function appCode({ browser, factors, password }: Member): Promise<string> {
   if (factors.app === undefined && factors.newApp === undefined)
     factors.newApp = String((await ask(browser, "POST", TOTP, { password }))["secret"]);
   const now = Math.floor(Date.now() / STEP_MS);
-  // The site takes the codes of the steps before and after this one, too
+  // The site accepts the codes of the neighbouring steps, too
   const step = Math.min(Math.max(factors.lastStep + 1, now), now + 1);
   factors.lastStep = step;
   return totpCode(factors.app ?? factors.newApp ?? "", step - now);
 }
 
-/** A recovery code that works; undefined for those who have no factor. */
+/** An unused recovery code; undefined without a factor. */
 export async function recoveryCode(member: Member): Promise<string | undefined> {
   const { browser, factors, password } = member;
   if (factors.recoveryCodes.length === 0 && hasFactor(member))
@@ -66,14 +66,14 @@ export async function recoveryCode(member: Member): Promise<string | undefined> 
   return factors.recoveryCodes.pop();
 }
 
-/** What a new passkey answers to the options that the site has for it. */
+/** A new passkey's response to the site's options. */
 export async function registration({ browser, factors, password }: Member): Promise<object> {
   const options = await ask(browser, "POST", `${PASSKEYS}/options`, { password });
   factors.newPasskey = new TestAuthenticator(browser.origin);
   return factors.newPasskey.register(options as never);
 }
 
-/** What the member's passkey answers to a sign-in of a browser; undefined for those who have none. */
+/** The passkey's response for a browser's sign-in; undefined without a passkey. */
 export async function assertion(
   { factors }: Member,
   browser: Browser,
@@ -95,7 +95,7 @@ export async function signIn(browser: Browser, member: Member): Promise<void> {
   await ask(browser, "POST", SECOND_STEP, { method: "recovery_code", code });
 }
 
-/** Begins a sign-in: the browser gets the cookie by which it goes on with the second factor. */
+/** Begins a sign-in: the browser gets the cookie for the second step. */
 export async function givePassword(browser: Browser, { email, password }: Member): Promise<void> {
   await browser.send({
     method: "POST",
@@ -105,7 +105,7 @@ export async function givePassword(browser: Browser, { email, password }: Member
   });
 }
 
-/** Notes what an answer to a member says of their factors. */
+/** Updates a member's factors from an answer. */
 export function learnFactors(
   { factors }: Member,
   answer: Partial<FactorsChanged & TotpSetup>,

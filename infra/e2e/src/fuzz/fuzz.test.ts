@@ -11,9 +11,9 @@ import { readProcesses } from "./site-processes.ts";
 import { EVENT_NAMES, searchSockets } from "./sockets.ts";
 import { changesOf, openDatabases, type Databases } from "./state.ts";
 import { createTally } from "./tally.ts";
-import { createWorld, type World } from "./world.ts";
+import { createActors, type Actors } from "./actors.ts";
 
-/** `FUZZ_REQUESTS=50000 npm test -- fuzz` is the long run. A seed of its own, which is printed, makes it another one. */
+/** `FUZZ_REQUESTS=50000 npm test -- fuzz` is the long run. `FUZZ_SEED` selects the seed, which is printed. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 5_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_105);
 const SHARES = { mixed: 0.55, refused: 0.35, sockets: 0.1 } as const;
@@ -21,17 +21,17 @@ const SHARES = { mixed: 0.55, refused: 0.35, sockets: 0.1 } as const;
 /** Milliseconds: a request takes ten on an idle machine. */
 const TIMEOUT = REQUESTS * 200 + 300_000;
 
-/** Requests after which the state is compared. */
+/** Requests between two comparisons of the state. */
 const BATCH = 500;
 
-/** MiB that a process may grow by from the first fifth of the run to its end. */
+/** Maximum growth of a process in MiB, from the first fifth of the run to its end. */
 const GROWTH_MAX = 128;
 
-/** What nothing here can make succeed, each for a reason. */
+/** Calls that this suite can't make succeed, with the reasons. */
 const NEVER_TAKEN: readonly string[] = [
-  // What Stripe signs
+  // Needs Stripe's signature
   "POST /api/stripe/webhook",
-  // Wants a membership that is paid for
+  // Needs a paid membership
   "POST /api/membership/change",
   "POST /api/membership/cancel",
   "POST /api/membership/resume",
@@ -39,7 +39,7 @@ const NEVER_TAKEN: readonly string[] = [
   "GET /_override",
   "GET /_overrides",
   "PUT /_overrides",
-  // Images of articles come from a news service
+  // Images of articles need a news service
   "GET /mediastack/images/:hash",
 ];
 
@@ -49,12 +49,12 @@ const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draf
   fc.oneof(
     ...ENDPOINTS.map((endpoint) => ({
       arbitrary: make(endpoint),
-      // Pages are all one to the edge
+      // The edge serves all pages alike
       weight: endpoint.service === "edge" ? 1 : 3,
     })),
   );
 
-let world: World;
+let actors: Actors;
 let databases: Databases;
 let before: ReturnType<typeof readProcesses>;
 let warm: ReturnType<typeof readProcesses>;
@@ -63,15 +63,15 @@ beforeAll(async () => {
   before = readProcesses(ports);
   warm = before;
   databases = await openDatabases(urls);
-  world = await createWorld(url, urls["auth"] ?? "");
+  actors = await createActors(url, urls["auth"] ?? "");
 }, 120_000);
 afterAll(async () => {
-  world.close();
+  actors.close();
   await databases.close();
 });
 
 describe(`${REQUESTS} requests from seed ${SEED}`, () => {
-  it("are answered, whatever they are, and never with 5xx", { timeout: TIMEOUT }, async () => {
+  it("are answered, and never with 5xx", { timeout: TIMEOUT }, async () => {
     const requests = Math.round(REQUESTS * SHARES.mixed);
     const drafts = fc.oneof(
       { weight: 6, arbitrary: weigh(goodDrafts) },
@@ -82,12 +82,12 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
       if (count === Math.round(REQUESTS / 5)) warm = readProcesses(ports);
       return Promise.resolve();
     };
-    const options = { world, tally, site: url, seed: SEED };
+    const options = { actors, tally, site: url, seed: SEED };
     expect(await search({ ...options, drafts, requests, after })).toEqual([]);
   });
 
-  it("change nothing where they are refused", { timeout: TIMEOUT }, async () => {
-    await world.freeze();
+  it("change no data when they are refused", { timeout: TIMEOUT }, async () => {
+    await actors.freeze();
     let state = await databases.settled();
     let batch: Draft[] = [];
     const changed: string[] = [];
@@ -100,18 +100,18 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
       if (tables.length > 0)
         changed.push(`${tables.join(", ")} by one of these:\n${await blame(drafts)}`);
     };
-    /** Sends them again one by one, to see which it is. */
+    /** Resends them one by one, to find the culprit. */
     const blame = async (drafts: Draft[]): Promise<string> => {
       for (const draft of drafts) {
         const seen = await databases.read();
-        await world.send(draft);
+        await actors.send(draft);
         if (changesOf(seen, await databases.read()).length > 0) return asCurl(draft, url.origin);
       }
-      return "none of them when sent again";
+      return "none of them when resent";
     };
     const requests = Math.round(REQUESTS * SHARES.refused);
-    const faults = await search({
-      world,
+    const violations = await search({
+      actors,
       tally,
       site: url,
       seed: SEED + 1,
@@ -122,15 +122,15 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
         if (count % BATCH === 0 || count === requests) await compare();
       },
     });
-    expect([...faults, ...changed]).toEqual([]);
+    expect([...violations, ...changed]).toEqual([]);
   });
 
   it("are acknowledged by live connections, too", { timeout: TIMEOUT }, async () => {
     const requests = Math.round(REQUESTS * SHARES.sockets);
-    const options = { world, site: url, requests, seed: SEED + 2 };
-    const { faults, taken, refused } = await searchSockets(options);
+    const options = { actors, site: url, requests, seed: SEED + 2 };
+    const { violations, taken, refused } = await searchSockets(options);
     console.log(`events taken: ${taken.length}, refused: ${refused.length}`);
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
     expect(new Set(taken)).toEqual(new Set(EVENT_NAMES));
     expect(new Set(refused)).toEqual(new Set(EVENT_NAMES));
     expect(taken.length).toBeGreaterThan(requests / 5);
@@ -139,14 +139,14 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
 
   it("reach the rules of every call", () => {
     console.log(`${tally.total()} requests by status\n${tally.report()}`);
-    // Of fewer requests too few are of one call
+    // Fewer requests don't cover every call
     const never = REQUESTS < 5_000 ? [] : tally.neverTaken(ENDPOINTS);
     expect(never.filter((call) => !NEVER_TAKEN.includes(call))).toEqual([]);
     expect(tally.share("2")).toBeGreaterThan(0.25);
     expect(tally.share("429")).toBeLessThan(0.1);
   });
 
-  it("end no process and leave none larger", () => {
+  it("neither end nor enlarge a process", () => {
     const after = readProcesses(ports);
     const identity = (all: typeof after) =>
       Object.entries(all).map(([name, { pid, startedAt }]) => [name, pid, startedAt]);

@@ -7,7 +7,7 @@ import { placeholder } from "./placeholders.ts";
 
 const FEED = { section: "general", topic: "politics" } as const;
 
-/** Requests as the site's own pages make them. */
+/** Requests as the site's own pages send them. */
 export function goodDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
   const { query, body, method, who } = endpoint;
   const callers: Caller[] = who === "anyone" ? ["visitor", "member", "member"] : [who];
@@ -35,10 +35,10 @@ export function goodDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
     }));
 }
 
-/** Stands for the site's own origin until the request is sent. */
+/** Placeholder of the site's own origin until the request is sent. */
 export const SITE_ORIGIN = "http://site.invalid";
 
-/** The path, with things that are the sender's own where they have to be. */
+/** The path, with the sender's own entities where required. */
 export function pathOf(endpoint: Endpoint, values: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const thing = endpoint.params?.[name];
@@ -55,7 +55,7 @@ const queriesOf = (schema: NonNullable<Endpoint["query"]>): fc.Arbitrary<string>
     .filter((values) => schema.safeParse(values).success)
     .map(toQuery);
 
-/** As they travel in an address. */
+/** Values as texts for an address. */
 const texts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ const own = fc.constant(placeholder("member", "own"));
 const peer = fc.constant(placeholder("member", "peer"));
 const picture = `data:image/png;base64,${png(8, 8, [200, 30, 30], [30, 30, 200]).toString("base64")}`;
 
-/** By the name of a field, or of an event of the live connection: values with which a call gets past validation and reaches the rules. */
+/** Values by field or event name that pass validation and reach the rules. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: own,
   addUser: own,
@@ -32,13 +32,13 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   token: fc.constant(LINK_TOKEN),
   newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
   img: fc.constantFrom(picture, null),
-  // As many as a quiz for this suite has questions
+  // The number of questions in this suite's quizzes
   answers: fc.constant([null, null, null, null, null]),
   seq: fc.integer({ min: 0, max: 3 }),
-  // A call that waits for Stripe's word would be waited for
+  // The call would wait for Stripe's report
   wait: fc.constant("0"),
 };
 
-/** Values for a field of this name, where they matter. */
+/** Values for a field of this name, if there are special ones. */
 export const hintFor = (name: string): fc.Arbitrary<unknown> | undefined =>
   Object.hasOwn(HINTS, name) ? HINTS[name] : undefined;

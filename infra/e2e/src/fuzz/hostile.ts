@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 export const NASTY_TEXTS: readonly string[] = [
   "",
   " ",
@@ -29,7 +29,7 @@ export const NASTY_TEXTS: readonly string[] = [
   "漢".repeat(20_000),
 ];
 
-/** Text that {@link toJson} writes without quotes, as no JavaScript value comes out. */
+/** Text that {@link toJson} writes without quotes, since no JavaScript value produces it. */
 const raw = (text: string): string => `@raw(${text})`;
 
 const NASTY_VALUES: readonly unknown[] = [
@@ -53,7 +53,7 @@ const NASTY_VALUES: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
 ];
 
-/** A value nested as deep as it says, in text, since to walk it would take a stack of its own. */
+/** A deeply nested value, as text, since traversing it would need a deep stack. */
 const deep = fc
   .constantFrom(100, 2_000, 20_000)
   .map((depth) => raw("[".repeat(depth) + "]".repeat(depth)));
@@ -83,11 +83,11 @@ const nastyKey = fc.constantFrom(
 
 type Fields = Record<string, unknown>;
 
-/** As an own field, whatever its name. */
+/** Sets an own field of any name. */
 const set = (value: Fields, key: string, field: unknown): Fields =>
   Object.defineProperty({ ...value }, key, { value: field, enumerable: true });
 
-/** A good value, spoilt somewhere: wrong types, missing and further fields, and values that no field is meant to have. */
+/** A valid value with a mutation: wrong types, missing and additional fields, and unexpected values. */
 export function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return nastyValue;
   const fields = value as Fields;
@@ -105,11 +105,11 @@ export function spoilt(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** JSON, with what {@link raw} marks written as it is. */
+/** JSON, with {@link raw} parts unquoted. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value)?.replaceAll(/"@raw\(([^)]*)\)"/g, "$1") ?? "";
 
-/** Spoils the text of a body: cut, with something after it, in an encoding that it doesn't say. */
+/** Mutates the text of a body: truncated, with a suffix, or in another encoding. */
 export const spoiltText = (text: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.nat({ max: Math.max(text.length - 1, 0) }).map((end) => text.slice(0, end)),

@@ -2,15 +2,15 @@ import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import type { Answer } from "./browser.ts";
 import type { Draft } from "./draft.ts";
 
-/** Refusals of the HTTP parser, which come before anything that could say more. */
+/** Statuses of the HTTP parser, which precede the application's error body. */
 const PARSERS = new Set([414, 417, 431]);
 
-/** What is wrong with the answer to a draft; undefined where nothing is. */
-export function faultOf(draft: Draft, { status, headers, body }: Answer): string | undefined {
+/** The answer's violation of the draft's expectation; undefined without one. */
+export function violationOf(draft: Draft, { status, headers, body }: Answer): string | undefined {
   const { expected, statuses } = draft;
   if (status >= 500) return `answered ${status}: ${body.slice(0, 300)}`;
   if (expected === "refusal") {
-    if (status < 400) return `was taken (${status}), though it has to be refused`;
+    if (status < 400) return `was accepted (${status}), but must be refused`;
     if (statuses && ![...statuses, 429].includes(status))
       return `was refused with ${status}, not ${statuses.join(" or ")}: ${body.slice(0, 300)}`;
   }
@@ -20,5 +20,5 @@ export function faultOf(draft: Draft, { status, headers, body }: Answer): string
   if (!headers["content-type"]?.startsWith("application/json"))
     return `was refused with ${status} as ${headers["content-type"] ?? "nothing"}`;
   const parsed = errorBodySchema.safeParse(JSON.parse(body));
-  return parsed.success ? undefined : `was refused in other words than the contract's: ${body}`;
+  return parsed.success ? undefined : `was refused with a body that violates the contract: ${body}`;
 }

@@ -5,10 +5,10 @@ import { appCode, assertion, registration } from "./factors.ts";
 import { ask, type Member } from "./member.ts";
 import { CODE, CREDENTIALS, LINK_TOKEN } from "./placeholders.ts";
 
-/** Makes what a text is filled with for a member; undefined where it can't be had. */
+/** Creates the value of a placeholder for a member; undefined if there is none. */
 type Make = (sender: Member, browser: Browser, draft: Draft) => Promise<unknown>;
 
-/** What works once and for a short time, so that it is made when it is sent: the text that stands for it, as JSON. */
+/** Short-lived single-use values, created when they are sent: the placeholder as JSON, and its maker. */
 const MADE_WHEN_SENT: readonly [template: string, make: Make][] = [
   [JSON.stringify(CODE), appCode],
   [JSON.stringify(LINK_TOKEN), (sender, _, { endpoint }) => linkToken(sender, endpoint.path)],
@@ -17,8 +17,8 @@ const MADE_WHEN_SENT: readonly [template: string, make: Make][] = [
 ];
 
 /**
- * Puts codes, answers of authenticators and words of mailed links into a body. What the sender can't have now stays as it
- * is, and is refused.
+ * Inserts codes, authenticator responses and tokens of mailed links into a body. Unavailable ones stay placeholders,
+ * and are refused.
  *
  * @param browser sends the draft
  */
@@ -32,7 +32,7 @@ export async function fillOnce(draft: Draft, sender: Member, browser: Browser): 
   return filled;
 }
 
-/** Each call that takes a link's word: the message's subject, and what makes the site send it. */
+/** Calls with a mailed link's token: the email's subject, and the request that triggers it. */
 const LINKS: Readonly<
   Record<string, [subject: string, request?: (member: Member) => Promise<unknown>]>
 > = {
@@ -48,10 +48,10 @@ const LINKS: Readonly<
   ],
 };
 
-/** Looks at the mail every 50 ms, for so many times. */
-const LOOKS = 40;
+/** Attempts to read the mail, 50 ms apart. */
+const ATTEMPTS = 40;
 
-/** The word of the newest link that was mailed to a member for a call. */
+/** The token of the newest link mailed to a member for a call. */
 async function linkToken(member: Member, path: string): Promise<string | undefined> {
   const { browser, email } = member;
   const [subject, request] = LINKS[path] ?? [];
@@ -62,7 +62,7 @@ async function linkToken(member: Member, path: string): Promise<string | undefin
   };
   const before = request ? (await read()).length : 0;
   await request?.(member);
-  for (let looks = 0; looks < LOOKS; looks++) {
+  for (let attempts = 0; attempts < ATTEMPTS; attempts++) {
     const [newest, ...others] = await read();
     if (newest && others.length >= before) return /#token=([\w-]{43})/.exec(newest.text)?.[1];
     await new Promise((resolve) => setTimeout(resolve, 50));

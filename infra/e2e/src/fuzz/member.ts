@@ -3,18 +3,18 @@ import type { Answer, Browser, Sent } from "./browser.ts";
 import type { MemberFactors } from "./factors.ts";
 import type { Named } from "./placeholders.ts";
 
-/** Somebody who is signed in, with what they have. */
+/** A signed-in member with their entities. */
 export interface Member {
   id: string;
   email: string;
   password: string;
   browser: Browser;
-  /** ids of the things of theirs that there are, the newest last */
+  /** ids of the member's entities, the newest last */
   things: Map<Named, string[]>;
   factors: MemberFactors;
 }
 
-/** Sends what has to succeed, and reads the answer. @throws Error that says how it was refused */
+/** Sends a request that must succeed, and reads the answer. @throws Error with the answer otherwise */
 export async function ask(
   browser: Browser,
   method: string,
@@ -35,7 +35,7 @@ export async function ask(
   return JSON.parse(answer.body) as Record<string, unknown>;
 }
 
-/** Signs up somebody new. */
+/** Signs up a new member. */
 export async function signUp(browser: Browser): Promise<Member> {
   const name = `Fuzz ${randomBytes(4).toString("hex")}`;
   const email = `${randomUUID()}@example.org`;

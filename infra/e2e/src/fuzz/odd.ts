@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import { goodDrafts } from "./good.ts";
 import { spoilt, toJson } from "./hostile.ts";
 
-/** Headers that programs on the way may misread, one set at a time. */
+/** Headers that proxies and frameworks may misread, one set at a time. */
 const ODD_HEADERS: readonly Record<string, string>[] = [
   { cookie: "ow_session=%E0%A4%A; XSRF-TOKEN=%; =; __proto__=1; x" },
   { cookie: `ow_session=${"a".repeat(43)}` },
@@ -35,7 +35,10 @@ const ODD_HEADERS: readonly Record<string, string>[] = [
   { "x-long": "x".repeat(20_000) },
 ];
 
-/** Requests that may be taken or not: good ones with odd headers or an odd method, and spoilt bodies that schemas may let pass. */
+/**
+ * Requests that may succeed or not: valid ones with unusual headers or methods, and mutated bodies that schemas may
+ * accept.
+ */
 export function oddDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
   const good = goodDrafts(endpoint);
   const odd = (draft: Draft, what: string, changes: Partial<Draft>): Draft => ({

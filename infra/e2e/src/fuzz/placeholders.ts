@@ -1,10 +1,10 @@
 import type { Thing } from "@oneworld/contracts/site/endpoint";
 
-/** What a placeholder stands for. */
+/** The kind of value that a placeholder stands for. */
 export type Named = Thing | "email" | "password" | "product" | "recoveryCode";
 
-/** Whose it is: the sender's, another fuzzing member's, that of a member who takes no part, or nothing's. */
-export type Whose = "own" | "peer" | "stranger" | "unknown";
+/** Its owner: the sender, another fuzzing member, an uninvolved member, or unknown. */
+export type Whose = "own" | "peer" | "outsider" | "unknown";
 
 const NAMED: readonly Named[] = [
   "checkout",
@@ -26,13 +26,13 @@ const NAMED: readonly Named[] = [
   "session",
   "topic",
 ];
-const WHOSE: readonly Whose[] = ["own", "peer", "stranger", "unknown"];
+const WHOSE: readonly Whose[] = ["own", "peer", "outsider", "unknown"];
 
 const PATTERN = /0f0f0f0f-(\d{4})-7000-8(\d{3})-f0f0f0f0f0f0/g;
 
 /**
- * A word that takes a live id's place until a request is sent, so that requests can be made from a seed alone. It is
- * itself a valid UUID, which schemas take.
+ * A stand-in for a live id until the request is sent, so that requests depend only on the seed. It is a valid UUID, for
+ * the schemas.
  */
 export function placeholder(named: Named, whose: Whose): string {
   const one = String(NAMED.indexOf(named)).padStart(4, "0");
@@ -40,29 +40,29 @@ export function placeholder(named: Named, whose: Whose): string {
   return `0f0f0f0f-${one}-7000-8${two}-f0f0f0f0f0f0`;
 }
 
-/** The placeholder of a text, as they are put in by {@link fill}. */
+/** A placeholder in a text. */
 export interface Wanted {
   text: string;
   named: Named;
   whose: Whose;
 }
 
-/** The placeholders that a text has. */
+/** All placeholders in a text. */
 export const wantedIn = (text: string): Wanted[] =>
   [...text.matchAll(PATTERN)].flatMap(([match, one, two]) => {
     const [named, whose] = [NAMED[Number(one)], WHOSE[Number(two)]];
     return named && whose ? [{ text: match, named, whose }] : [];
   });
 
-/** Six digits that stand for a code of the sender's authenticator app. */
+/** Placeholder of a code of the sender's authenticator app. */
 export const CODE = "314159";
 
-/** Stands for the word of a link that is mailed to the sender: 43 characters, as it has. */
+/** Placeholder of a token mailed to the sender, equally long: 43 characters. */
 export const LINK_TOKEN = "link".padEnd(43, "-");
 
 const passkey = { id: "credential", rawId: "credential", type: "public-key" };
 
-/** Stand for what an authenticator answers to the site's options. */
+/** Placeholders of authenticator responses. */
 export const CREDENTIALS = {
   registration: {
     ...passkey,

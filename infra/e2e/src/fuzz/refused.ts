@@ -6,7 +6,7 @@ import { goodDrafts, pathOf } from "./good.ts";
 import { NASTY_TEXTS, spoilt, spoiltText, toJson } from "./hostile.ts";
 import { placeholder } from "./placeholders.ts";
 
-/** Changes a good draft into one that has to be refused. */
+/** Turns a valid draft into one that must be refused. */
 type Spoil = (draft: Draft) => fc.Arbitrary<Draft>;
 
 const refusal = (draft: Draft, what: string, changes: Partial<Draft>): Draft => ({
@@ -21,7 +21,7 @@ const always =
   (draft) =>
     fc.constant(refusal(draft, what, changes(draft)));
 
-/** Requests to an endpoint that have to be refused, whatever state the site is in. */
+/** Requests to an endpoint that must be refused in every state of the site. */
 export function refusedDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
   const spoils = spoilsOf(endpoint);
   return fc
@@ -46,7 +46,7 @@ function spoilsOf(endpoint: Endpoint): Spoil[] {
   return claims.length > 0 ? [...spoils, ...spoils.slice(0, 2)] : spoils;
 }
 
-/** What the table says of who may call, turned round. */
+/** Violations of the table's allowed callers. */
 export function authorizationSpoils({ who, own, claims = [], params }: Endpoint): Spoil[] {
   const spoils: Spoil[] = [];
   if (who !== "anyone")
@@ -63,9 +63,9 @@ export function authorizationSpoils({ who, own, claims = [], params }: Endpoint)
         ...(thing
           ? {
               ...withPassword(draft),
-              path: pathOf(draft.endpoint, { [name]: placeholder(thing, "stranger") }),
+              path: pathOf(draft.endpoint, { [name]: placeholder(thing, "outsider") }),
             }
-          : withField(draft, name, placeholder(IN_BODIES[name] ?? "member", "stranger"))),
+          : withField(draft, name, placeholder(IN_BODIES[name] ?? "member", "outsider"))),
       })),
     );
   }
@@ -73,13 +73,13 @@ export function authorizationSpoils({ who, own, claims = [], params }: Endpoint)
     spoils.push(
       always(`${name} is another member's`, (draft) => ({
         statuses: [403],
-        ...withField(draft, name, placeholder("member", "stranger")),
+        ...withField(draft, name, placeholder("member", "outsider")),
       })),
     );
   return spoils;
 }
 
-/** What fields of bodies name. */
+/** Kinds of entities in fields of bodies. */
 const IN_BODIES: Readonly<Record<string, Thing>> = {
   conversationId: "conversation",
   sessionId: "session",
@@ -89,7 +89,7 @@ const withField = (draft: Draft, name: string, value: unknown): Partial<Draft> =
   body: JSON.stringify({ ...fieldsOf(withPassword(draft)), [name]: value }),
 });
 
-/** With the sender's password where one is asked for: calls judge it before whose thing it is. */
+/** Adds the sender's password if needed, since calls check it before ownership. */
 function withPassword(draft: Draft): Pick<Draft, "body"> {
   const fields = fieldsOf(draft);
   if (!Object.hasOwn(fields, "password")) return { body: draft.body };
@@ -115,15 +115,15 @@ const unknownThing: Spoil = (draft) => {
   const thing = own && params[own.name];
   if (!own || !thing) return unknownMethod(draft);
   const path = pathOf(draft.endpoint, { [own.name]: placeholder(thing, "unknown") });
-  // Of another member's and of nobody's the answer is the same where the id is a member's
+  // For a member's id, another member's and an unknown one get the same answer
   const statuses = thing === "member" ? [403] : [404];
   return fc.constant(refusal(draft, "unknown thing", { ...withPassword(draft), path, statuses }));
 };
 
-/** Without halves of surrogate pairs, which no address can hold. */
+/** Without halves of surrogate pairs, which addresses can't contain. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** Segments that name nothing, in all spellings that lead somewhere in careless programs. */
+/** Invalid path segments, in spellings that mislead careless programs. */
 const oddPath: Spoil = (draft) => {
   const names = Object.keys(draft.endpoint.params ?? {});
   const segment = fc.oneof(
@@ -157,7 +157,7 @@ const badBody =
       .map((body) => refusal(draft, "bad body", { body }));
   };
 
-/** Whether a body is no JSON, or breaks its schema. */
+/** Whether a body is invalid JSON, or violates its schema. */
 export function isRefused(schema: ZodType, body: string): boolean {
   try {
     return !schema.safeParse(JSON.parse(body)).success;
@@ -189,7 +189,7 @@ const badQuery =
       );
   };
 
-/** As services read a query: a list where a name comes more than once. */
+/** A query as services read it: repeated names become lists. */
 const asGiven = (query: URLSearchParams): Record<string, string | string[]> =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** A process of the site at one moment. */
+/** A snapshot of a process of the site. */
 export interface ProcessState {
   pid: number;
-  /** when it was started, in ticks since the machine was (proc(5), field 22 of `stat`) */
+  /** its start, in ticks since boot (proc(5), field 22 of `stat`) */
   startedAt: string;
-  /** memory of its own that it holds, in MiB (`RssAnon`) */
+  /** private memory in MiB (`RssAnon`) */
   memory: number;
 }
 
 /**
- * The processes that listen on some ports, as Linux lists them.
+ * The processes that listen on some ports, from Linux's /proc.
  *
- * @throws Error where nothing listens any more
+ * @throws Error when a port has no listener
  */
 export function readProcesses(ports: Record<string, number>): Record<string, ProcessState> {
   const owners = socketOwners();
   return Object.fromEntries(
     Object.entries(ports).map(([name, port]) => {
       const pid = owners.get(listenerOn(port));
-      if (!pid) throw new Error(`Nothing listens on ${port}, where ${name} did.`);
+      if (!pid) throw new Error(`${name} no longer listens on ${port}.`);
       return [name, readProcess(pid)];
     }),
   );
@@ -44,7 +44,7 @@ function listenerOn(port: number): string {
   return "";
 }
 
-/** Which process has which socket open; of other users' processes nothing is known. */
+/** The processes of open sockets; other users' processes are invisible. */
 function socketOwners(): Map<string, number> {
   const owners = new Map<string, number>();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -59,7 +59,7 @@ function socketOwners(): Map<string, number> {
 function descriptorsOf(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((descriptor) => {
-      // One that has just been closed
+      // It may have been closed just now
       const link = attempt(() => readlinkSync(`/proc/${pid}/fd/${descriptor}`));
       return link ?? "";
     });

@@ -1,4 +1,4 @@
-/** A setting of the site under test. @throws Error that says how the suite is run */
+/** A setting of the site under test. @throws Error with how to run the suite */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this with \`npm test -- fuzz\`.`);
@@ -7,7 +7,7 @@ function required(name: string): string {
 
 const DATABASE = "DATABASE_URL_";
 
-/** The site under test: where it is, where its processes listen, and where their data lies. */
+/** The site under test: its address, its processes' ports, and its databases. */
 export function siteUnderTest(): {
   url: URL;
   ports: Record<string, number>;

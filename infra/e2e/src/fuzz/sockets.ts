@@ -5,9 +5,9 @@ import { io, type Socket } from "socket.io-client";
 import { valuesOf } from "./arbitrary.ts";
 import { spoilt } from "./hostile.ts";
 import type { Member } from "./member.ts";
-import type { World } from "./world.ts";
+import type { Actors } from "./actors.ts";
 
-/** Milliseconds within which an event is acknowledged, on however busy a machine. */
+/** Milliseconds for an acknowledgement, on a busy machine. */
 const ACK_MS = 30_000;
 
 /** An event with its data, before placeholders are filled in. */
@@ -20,7 +20,7 @@ interface SocketDraft {
 
 export const EVENT_NAMES = Object.keys(SOCKET_EVENTS) as SocketDraft["event"][];
 
-/** Opens a live connection of a member's through the edge. */
+/** Opens a member's live connection through the edge. */
 async function connect(site: URL, member: Member): Promise<Socket> {
   const socket = io(site.origin, {
     forceNew: true,
@@ -31,7 +31,7 @@ async function connect(site: URL, member: Member): Promise<Socket> {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
   });
-  // Who doesn't join is cut off
+  // The server disconnects clients that don't join
   await socket.timeout(ACK_MS).emitWithAck("addUser", member.id);
   return socket;
 }
@@ -55,40 +55,40 @@ const drafts: fc.Arbitrary<SocketDraft> = fc
 
 type EventName = SocketDraft["event"];
 
-/** How the events were acknowledged, one entry for each, and what was wrong with that. */
+/** The acknowledgements of the events, and their violations. */
 export interface SocketFindings {
-  faults: string[];
+  violations: string[];
   taken: EventName[];
   refused: EventName[];
 }
 
-/** Sends events of all kinds, good and spoilt, by live connections. */
+/** Sends valid and mutated events of all kinds by live connections. */
 export async function searchSockets({
-  world,
+  actors,
   site,
   requests,
   seed,
 }: {
-  world: World;
+  actors: Actors;
   site: URL;
   requests: number;
   seed: number;
 }): Promise<SocketFindings> {
-  const members = [0, 1, 2, 3].map((index) => world.member(index));
+  const members = [0, 1, 2, 3].map((index) => actors.member(index));
   const sockets = await Promise.all(members.map((member) => connect(site, member)));
   const taken: EventName[] = [];
   const refused: EventName[] = [];
 
   async function judge({ event, sender, data }: SocketDraft): Promise<void> {
     const [socket, member] = [sockets[sender], members[sender]];
-    if (!socket || !member) throw new Error("There is no such sender.");
+    if (!socket || !member) throw new Error("This sender doesn't exist.");
     const filled: unknown[] = data.some((one) => one instanceof Uint8Array)
       ? data
-      : (JSON.parse(await world.fill(JSON.stringify(data), member)) as unknown[]);
+      : (JSON.parse(await actors.fill(JSON.stringify(data), member)) as unknown[]);
     const answer = (await socket.timeout(ACK_MS).emitWithAck(event, ...filled)) as Ack;
     (answer.ok ? taken : refused).push(event);
     const mayPass = SOCKET_EVENTS[event].safeParse(filled[0]).success;
-    if (answer.ok && !mayPass) throw new Error("was taken, though it has to be refused");
+    if (answer.ok && !mayPass) throw new Error("was accepted, but must be refused");
     if (answer.ok) return;
     const { code } = errorBodySchema.parse(answer.error);
     if (["internal", "unavailable"].includes(code)) throw new Error(`failed with ${code}`);
@@ -97,8 +97,8 @@ export async function searchSockets({
   const details = await fc.check(fc.asyncProperty(drafts, judge), { seed, numRuns: requests });
   for (const socket of sockets) socket.close();
   const [smallest] = details.counterexample ?? [];
-  const faults = details.failed
+  const violations = details.failed
     ? [`${JSON.stringify(smallest)} ${String(details.errorInstance)} (seed ${seed})`]
     : [];
-  return { faults, taken, refused };
+  return { violations, taken, refused };
 }

@@ -1,30 +1,30 @@
 import pg from "pg";
 
-/** Tables that change by themselves, or that count what was refused. */
-const PASSED_OVER = new Set([
+/** Tables that change by themselves, or that count refused requests. */
+const IGNORED = new Set([
   "article_image",
   // What nobody can restore any more is deleted every minute
   "deleted_post",
   "event_sweep",
   "feed",
   "news_usage",
-  // How far events have been sent; the events themselves are compared
+  // The relay's position; the events themselves are compared
   "outbox_batch",
   "outbox_relay",
   "security_events",
   "trivia_turn",
 ]);
 
-/** Columns that a look alone moves on, and those by which work in the background keeps its place. */
+/** Columns that reads and background work update. */
 const MOVING = ["last_seen_at", "expires_at", "published_at", "checked_at"];
 
-/** All that the services' databases hold, as a count and a checksum for each table. */
+/** The content of the services' databases, as a count and a checksum per table. */
 export type State = Record<string, string>;
 
 export interface Databases {
-  /** What is in the tables now. */
+  /** The current content. */
   read(): Promise<State>;
-  /** The same, once events under way have arrived: when two looks, a second apart, see the same. */
+  /** The content once pending events have arrived: when two reads, a second apart, are equal. */
   settled(): Promise<State>;
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ export async function openDatabases(urls: Record<string, string>): Promise<Datab
     return Object.assign({}, ...parts) as State;
   };
   const settled = async (): Promise<State> => {
-    for (let before = await read(), tries = 0; ; tries++) {
+    for (let before = await read(), attempts = 0; ; attempts++) {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       const now = await read();
       const changed = changesOf(before, now);
       if (changed.length === 0) return now;
-      if (tries > 60) throw new Error(`The site does not come to rest: ${changed.join(", ")}`);
+      if (attempts > 60) throw new Error(`The site keeps changing: ${changed.join(", ")}`);
       before = now;
     }
   };
@@ -73,7 +73,7 @@ async function readTables(name: string, client: pg.Client): Promise<State> {
     `SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   const state: State = {};
-  for (const { table } of rows.filter((row) => !PASSED_OVER.has(row.table))) {
+  for (const { table } of rows.filter((row) => !IGNORED.has(row.table))) {
     const found = await client.query<{ digest: string }>(
       `SELECT count(*) || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - $1::text[])::text, 0)), 0) AS digest
        FROM ${client.escapeIdentifier(table)} t`,

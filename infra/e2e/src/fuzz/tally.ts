@@ -2,15 +2,15 @@ import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 import type { Answer } from "./browser.ts";
 import type { Draft } from "./draft.ts";
 
-/** How requests were answered. */
+/** Counts of the answers. */
 export interface Tally {
   count(draft: Draft, answer: Pick<Answer, "status">): void;
   total(): number;
-  /** share of the answers with one of these first digits, or this status */
+  /** share of the answers with this status, or these first digits */
   share(status: string): number;
-  /** those of some calls that no request has succeeded with yet, or that there was none of */
+  /** calls among these without a successful request so far */
   neverTaken(endpoints: readonly Endpoint[]): string[];
-  /** statuses with their counts, over all and for each call */
+  /** statuses with their counts, in total and per call */
   report(): string;
 }
 
@@ -35,7 +35,7 @@ export function createTally(): Tally {
       const name = nameOf(endpoint);
       const counts = calls.get(name) ?? new Map<string, number>();
       calls.set(name, counts);
-      // Of the call itself; other methods on its path are none of its doing
+      // Counts only the call's own method on its path
       if (method === endpoint.method) add(counts, String(status));
     },
     total: () => sum(all),

@@ -4,7 +4,7 @@ import { addPasskey, signIn } from "./factors.ts";
 import { ask, type Member } from "./member.ts";
 import type { Named } from "./placeholders.ts";
 
-/** The first of a list that is an answer's field. */
+/** The first entry of a list in an answer. */
 const firstOf = (answer: Record<string, unknown>, field: string): Record<string, unknown> =>
   ((answer[field] as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
 
@@ -24,10 +24,10 @@ const checkout = async (owner: Member): Promise<Record<string, unknown>> =>
   });
 
 /**
- * Makes a thing of a member's, by the calls that members make.
+ * Creates an entity of a member, by the members' calls.
  *
- * @param peer another member, for what takes two
- * @returns its id; undefined where there is no such thing to be had
+ * @param peer another member, for entities of two
+ * @returns its id; undefined if there is none
  */
 export async function makeThing(
   named: Named,
