@@ -2,7 +2,7 @@ import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import type { ErrorCode } from "@oneworld/contracts/errors/error-codes";
 import { AxiosError } from "axios";
 
-/** What went wrong on the way, where no service said so itself. */
+/** Errors of the transport, without an answer from a service. */
 export type TransportCode = "fetch_error" | "timeout_error" | "parsing_error";
 
 const TRANSPORT_MESSAGES: Record<TransportCode, string> = {
@@ -11,12 +11,12 @@ const TRANSPORT_MESSAGES: Record<TransportCode, string> = {
   parsing_error: "The answer could not be read. Please try again.",
 };
 
-/** A call that failed, the same shape whatever the reason. */
+/** A failed call, in the same shape for every reason. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where no answer came */
+  /** HTTP status; 0 without an answer */
   readonly status: number;
   readonly code: ErrorCode | TransportCode;
-  /** what is wrong with single fields of the payload, by their names */
+  /** errors of the payload's fields, by name */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The house's error body, or what proxies and other services write: a message alone. */
+/** The standard error body, or a bare message from proxies and other services. */
 type Refusal = Pick<ErrorBody, "message"> & Partial<ErrorBody>;
 
 const isRefusal = (data: unknown): data is Refusal =>
@@ -43,7 +43,7 @@ const isRefusal = (data: unknown): data is Refusal =>
   typeof data.message === "string" &&
   data.message !== "";
 
-/** Turns whatever a call threw into an {@link ApiError}. */
+/** Turns any error of a call into an {@link ApiError}. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const response = error instanceof AxiosError ? error.response : undefined;
@@ -64,13 +64,13 @@ function transportCode(error: unknown, answered: boolean): TransportCode {
   return timedOut ? "timeout_error" : "fetch_error";
 }
 
-/** The server's own message of a failure, or the given wording where no server said anything. */
+/** The server's own message of a failure, or the given wording without one. */
 export function errorMessage(error: unknown, wording: string): string {
   const { code, message } = toApiError(error);
   return code in TRANSPORT_MESSAGES ? wording : message;
 }
 
-/** As {@link errorMessage}, but a call that got no answer at all says so itself, whatever the wording. */
+/** As {@link errorMessage}, but a call without an answer keeps its own message. */
 export function failureMessage(error: unknown, wording: string): string {
   const failure = toApiError(error);
   const isUnanswered =

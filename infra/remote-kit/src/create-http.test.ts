@@ -9,7 +9,7 @@ import { createHttp } from "./create-http.ts";
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A service that answers each call like this, and how a call to it fails. */
+/** The failure of a call to a service that answers like this. */
 async function failureOf(
   listener: RequestListener,
   options: { timeout?: number } = {},
@@ -37,7 +37,7 @@ const answer =
   (_, response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-test("a refusal keeps its status, message, code and fields", async () => {
+test("an error keeps its status, message, code and fields", async () => {
   const body = {
     message: "Title is required.",
     code: "invalid_input",
@@ -51,32 +51,32 @@ test("a refusal keeps its status, message, code and fields", async () => {
 test.each([
   [403, "bad_request"],
   [502, "internal"],
-])("a refusal by a message alone keeps it (%d)", async (status, code) => {
+])("an error with only a message keeps it (%d)", async (status, code) => {
   const failure = await failureOf(answer(status, { message: "The doors are closed." }));
   expect(failure).toMatchObject({ status, code, fields: {} });
   expect(errorMessage(failure, "Unauthorized")).toBe("The doors are closed.");
 });
 
-test("an answer that can't be read is a parsing error with its status", async () => {
+test("an unreadable answer is a parsing error with its status", async () => {
   const broken = await failureOf((_, response) => response.writeHead(502).end("<html>Bad gateway"));
   expect(broken).toMatchObject({ status: 502, code: "parsing_error", fields: {} });
   const cut = await failureOf((_, response) => response.writeHead(200).end('{"posts":['));
   expect(cut).toMatchObject({ status: 200, code: "parsing_error" });
 });
 
-test("no answer is a fetch error, for which the page has its own words", async () => {
+test("a missing answer is a fetch error with the page's own wording", async () => {
   const failure = await failureAt("http://127.0.0.1:1/api/posts");
   expect(failure).toMatchObject({ status: 0, code: "fetch_error" });
   expect(errorMessage(failure, "The post could not be sent.")).toBe("The post could not be sent.");
 });
 
-test("an answer that takes too long is a timeout error", async () => {
+test("a late answer is a timeout error", async () => {
   const failure = await failureOf(() => {}, { timeout: 20 });
   expect(failure).toMatchObject({ status: 0, code: "timeout_error" });
 });
 
-test("tells when nobody is signed in any more", async () => {
-  let told = 0;
+test("notifies when the session has ended", async () => {
+  let notified = 0;
   const server = createServer(
     answer(401, { message: "Please sign in first.", code: "unauthenticated" }),
   );
@@ -84,9 +84,9 @@ test("tells when nobody is signed in any more", async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   stops.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const http = createHttp({ onUnauthenticated: () => void told++ });
+  const http = createHttp({ onUnauthenticated: () => void notified++ });
   await expect(http.get(`http://127.0.0.1:${port}/`)).rejects.toThrow("Please sign in first.");
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test("an aborted call stays a cancellation", async () => {
@@ -96,7 +96,7 @@ test("an aborted call stays a cancellation", async () => {
   expect(isCancel(await call.catch((error: unknown) => error))).toBe(true);
 });
 
-/** Calls a service that refuses the CSRF token of the first calls. Gives the bodies that it was sent, and the outcome. */
+/** Calls a service that refuses the CSRF token of the first calls. @returns the received bodies, and the outcome */
 async function callWithStaleToken(refusals: number) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ async function callWithStaleToken(refusals: number) {
   return { bodies, outcome };
 }
 
-test("a call whose CSRF token is stale is sent once more, as it was", async () => {
+test("a call with a stale CSRF token is repeated once, unchanged", async () => {
   const { bodies, outcome } = await callWithStaleToken(1);
   expect(outcome).toEqual({ liked: true });
   expect(bodies).toEqual(['{"liked":true}', '{"liked":true}']);

@@ -2,13 +2,13 @@ import axios, { AxiosError, isCancel, type AxiosInstance } from "axios";
 import { toApiError } from "./api-error.ts";
 
 /**
- * The one HTTP client of the page: same-origin cookies, the CSRF cookie echoed on calls that change something,
- * failures as {@link ApiError}. Aborted calls reject as axios's own cancellation.
+ * The page's HTTP client: same-origin cookies, the CSRF cookie echoed on state-changing calls, failures as {@link
+ * ApiError}. Aborted calls reject with axios's own cancellation.
  *
- * A call whose CSRF token is refused is sent once more: another tab has signed in or out since, and the refusal brought
- * the cookie that fits.
+ * A call whose CSRF token is refused is repeated once: another tab has signed in or out since, and the error has set
+ * the matching cookie.
  *
- * @param options.onUnauthenticated called when a service says that nobody is signed in (any more)
+ * @param options.onUnauthenticated called when a service reports that there is no session
  */
 export function createHttp(options: { onUnauthenticated?: () => void } = {}): AxiosInstance {
   const http = createClient();

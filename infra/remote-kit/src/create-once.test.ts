@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createOnce } from "./create-once.ts";
 
-/** A server that answers as it is told, and the keys that it was sent. */
+/** A server with the given answers, and the keys that it received. */
 function createServer(...answers: (object | Error)[]) {
   const keys: string[] = [];
   const post = (_url: string, _body: object, { headers }: { headers: Record<string, string> }) => {
@@ -16,7 +16,7 @@ function createServer(...answers: (object | Error)[]) {
 
 const failure = (status: number) => new ApiError(status, "internal", "No.");
 
-test("the same call has the same key until it is known to be done", async () => {
+test("a repeated call has the same key until its outcome is known", async () => {
   const { http, keys } = createServer(failure(0), failure(503), { done: true }, { done: true });
   const send = () => createOnce(http, "/api/posts", { title: "One" });
   await expect(send()).rejects.toThrow("No.");
@@ -29,7 +29,7 @@ test("the same call has the same key until it is known to be done", async () => 
   expect(fourth).not.toBe(first);
 });
 
-test("other words, and words that were refused, have a new key", async () => {
+test("a changed text has a new key, as does a refused one", async () => {
   const { http, keys } = createServer(failure(0), {}, failure(400), {});
   await expect(createOnce(http, "/api/posts", { title: "Two" })).rejects.toThrow("No.");
   await createOnce(http, "/api/posts", { title: "Another" });

@@ -2,12 +2,11 @@ import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-k
 import type { AxiosInstance } from "axios";
 import { toApiError } from "./api-error.ts";
 
-/** Keys of calls of which it isn't known whether they were done. */
+/** Keys of calls with an unknown outcome. */
 const keys = new Map<string, string>();
 
 /**
- * Creates something by POST. If no answer came, or one that doesn't tell whether it was done, the same call sent again is
- * the same creation, however often.
+ * Creates an entity by POST. After a missing or inconclusive answer, repeated calls create it once.
  *
  * @returns the answer's body
  * @throws ApiError as the shared client does
@@ -33,7 +32,7 @@ export async function createOnce<Answer>(
   }
 }
 
-/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing where the site is open by http. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on http sites. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

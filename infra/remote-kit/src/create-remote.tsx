@@ -13,20 +13,20 @@ import { MountPropsProvider } from "./mount-props-context.ts";
 import { createPageLoader, type PageImport } from "./page-loader.ts";
 import { ownMatch, PageSwitch } from "./page-switch.tsx";
 
-/** One import for each page that the site map gives a front end, no more and no fewer. */
+/** Exactly one import for each page that the site map assigns to a front end. */
 export type RemotePages<Name extends FrontEndName> = Record<PageOf<Name>, PageImport>;
 
 export interface RemoteDefinition<Name extends FrontEndName> {
   name: Name;
   pages: RemotePages<Name>;
-  /** Makes the remote's own store, once, at its first mount; what it holds survives leaving and coming back. */
+  /** Creates the remote's own store, once, at its first mount; its state survives unmounting. */
   createStore?: (props: MountProps) => Store;
 }
 
 /**
- * The lifecycles of a remote. Each mount has its own React root and its own router on the shared history;
- * unmounting leaves nothing behind. `mount` rejects when the first page can't be loaded or rendered,
- * so that the shell can fall back to the build before.
+ * The lifecycles of a remote. Each mount has its own React root and router on the shared history; unmounting removes
+ * both.
+ * `mount` rejects when the first page fails to load or render, so that the shell can fall back to the previous build.
  */
 export function createRemote<Name extends FrontEndName>(
   definition: RemoteDefinition<Name>,
@@ -38,7 +38,7 @@ export function createRemote<Name extends FrontEndName>(
 
   const show = (props: MountProps): Promise<void> =>
     new Promise((resolve, reject) => {
-      // Until the first page is shown the mount rejects; of what comes later the shell has to be told
+      // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
         reject(error);
         props.fail(error);

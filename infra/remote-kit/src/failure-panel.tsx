@@ -5,7 +5,7 @@ interface FailurePanelProps {
   retrying?: boolean;
 }
 
-/** Stands in a page's place when the page can't be shown. */
+/** Replaces a page that failed. */
 export function FailurePanel({ onRetry, retrying = false }: FailurePanelProps) {
   return (
     <PageLayout>

@@ -1,8 +1,8 @@
 /**
- * What is wrong with a text before it is sent, in the server's words; the server has the last say.
+ * The validation error of a text before it is sent, in the server's wording; the server checks it again.
  *
  * @param label the field's word, e.g. "Title"
- * @param max the most UTF-16 code units allowed
+ * @param max maximum number of UTF-16 code units
  */
 export function textError(
   label: string,
@@ -14,11 +14,11 @@ export function textError(
   return length > max ? `${label} may have at most ${max} characters.` : undefined;
 }
 
-/** What is said of a field that was left empty, in the server's words. */
+/** The error of an empty required field, in the server's wording. */
 export const missing = (label: string, value: string | undefined): string | undefined =>
   value ? undefined : `${label} is required.`;
 
-/** What is wrong with an email before it is sent, in the server's words; the server has the last say. */
+/** The validation error of an email before it is sent, in the server's wording; the server checks it again. */
 export function emailError(value: string | undefined): string | undefined {
   const email = value?.trim();
   if (!email) return "Email is required.";

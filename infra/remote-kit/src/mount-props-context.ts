@@ -5,17 +5,17 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 
 const MountPropsContext = createContext<MountProps | null>(null);
 
-/** Gives the components below what the shell lends. */
+/** Provides the shared props to the components below. */
 export const MountPropsProvider = MountPropsContext;
 
-/** Everything the shell lends this remote. */
+/** The props that the shell shares with this remote. */
 export function useMountProps(): MountProps {
   const props = useContext(MountPropsContext);
-  if (!props) throw new Error("useMountProps is for components of a mounted remote.");
+  if (!props) throw new Error("useMountProps only works in components of a mounted remote.");
   return props;
 }
 
-/** A value of the shell's that re-renders the component when it changes. */
+/** A live value of the shell, which re-renders the component on changes. */
 export const useLiveValue = <T>(value: LiveValue<T>): T =>
   useSyncExternalStore(value.subscribe, value.get);
 

@@ -5,7 +5,7 @@ interface Props {
   onError(error: unknown): void;
 }
 
-/** Takes away a page that can't be rendered and tells of it, so that something else can be shown in its place. */
+/** Hides a page that fails to render and reports the error, so that a fallback can be shown. */
 export class PageErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

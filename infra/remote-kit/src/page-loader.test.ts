@@ -3,7 +3,7 @@ import { createPageLoader } from "./page-loader.ts";
 
 const Feed = () => null;
 
-test("fetches a page once and then has it at hand", async () => {
+test("loads a page once and then has it at hand", async () => {
   let fetches = 0;
   const loader = createPageLoader({
     feed: () => {
@@ -18,13 +18,13 @@ test("fetches a page once and then has it at hand", async () => {
   expect(fetches).toBe(1);
 });
 
-test("a failure in passing is never seen", async () => {
+test("hides a transient failure", async () => {
   const answers = [() => Promise.reject(new Error("503")), () => Promise.resolve(Feed)];
   const loader = createPageLoader({ feed: () => answers.shift()?.() ?? Promise.resolve(Feed) });
   expect(await loader.load("feed")).toBe(Feed);
 });
 
-test("a failure stays until it is forgotten", async () => {
+test("a failure persists until it is reset", async () => {
   let isDown = true;
   const loader = createPageLoader({
     feed: () => (isDown ? Promise.reject(new Error("503")) : Promise.resolve(Feed)),
@@ -36,6 +36,6 @@ test("a failure stays until it is forgotten", async () => {
   expect(await loader.load("feed")).toBe(Feed);
 });
 
-test("a page that isn't there is a failure", async () => {
+test("an unknown page is a failure", async () => {
   await expect(createPageLoader({}).load("nothing")).rejects.toThrow("no page nothing");
 });

@@ -1,18 +1,18 @@
 import type { ComponentType } from "react";
 
-/** Fetches a page's code. */
+/** Loads a page's code. */
 export type PageImport = () => Promise<ComponentType>;
 
 export interface PageLoader {
-  /** The page's component, fetched once. A failure is kept until `forgetFailures`. */
+  /** The page's component, loaded once. A failure persists until `forgetFailures`. */
   load(page: string): Promise<ComponentType>;
-  /** The page's component if it is here already: showing it then needs no waiting at all. */
+  /** The page's component if it is loaded already, which renders without waiting. */
   loaded(page: string): ComponentType | undefined;
   /** Makes failed pages loadable again. */
   forgetFailures(): void;
 }
 
-/** Keeps one promise for each page, as React's `use` needs it. */
+/** Caches one promise per page, as React's `use` requires. */
 export function createPageLoader(imports: Readonly<Record<string, PageImport>>): PageLoader {
   const loads = new Map<string, Promise<ComponentType>>();
   const components = new Map<string, ComponentType>();
@@ -22,7 +22,7 @@ export function createPageLoader(imports: Readonly<Record<string, PageImport>>):
       const known = loads.get(page);
       if (known) return known;
       const start = imports[page];
-      // Once more at once: what fails in passing is then never seen.
+      // One immediate retry hides transient failures.
       const load = start
         ? start().catch(start)
         : Promise.reject(new Error(`There is no page ${page}.`));

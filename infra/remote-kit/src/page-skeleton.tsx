@@ -1,6 +1,6 @@
 import { LoadingRegion, PageLayout, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
 
-/** Holds a page's place while its code is on the way. */
+/** Placeholder of a page while its code loads. */
 export function PageSkeleton() {
   return (
     <PageLayout>

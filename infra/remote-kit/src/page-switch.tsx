@@ -10,19 +10,19 @@ interface PageSwitchProps {
   loader: PageLoader;
   /** called once the first page is on screen */
   onShown(): void;
-  /** called when a page can't be rendered, be it the first or a later one */
+  /** called when a page fails to render, the first or a later one */
   onFailed(error: unknown): void;
 }
 
-/** The page of an address, if it is one of this remote's. */
+/** The page of an address, if it belongs to this remote. */
 export function ownMatch(name: FrontEndName, pathname: string): SiteMatch | null {
   const match = matchSite(pathname);
   return match?.route.remote === name ? match : null;
 }
 
 /**
- * Shows the page of the current address. Once the address is another front end's, the last page of this one
- * stays as it was until the shell unmounts it.
+ * Shows the page of the current address. When the address belongs to another front end, the last page of this one stays
+ * until the shell unmounts it.
  */
 export function PageSwitch({ name, loader, onShown, onFailed }: PageSwitchProps) {
   const location = useLocation();
@@ -47,7 +47,7 @@ function Page({ name, loader }: { name: string; loader: PageLoader }) {
   return createElement(loader.loaded(name) ?? use(loader.load(name)));
 }
 
-/** Tells of the first commit before it is painted, so that what held the place can go in the same frame. */
+/** Reports the first commit before it is painted, so that its placeholder can disappear in the same frame. */
 function Shown({ onShown }: { onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
   return null;

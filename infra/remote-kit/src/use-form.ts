@@ -2,20 +2,20 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureMessage, toApiError } from "./api-error.ts";
 import { useToasts } from "./mount-props-context.ts";
 
-/** What stands in a form's controls, by their names. */
+/** The values of a form's controls, by name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a form, by the names of its controls. */
+/** The validation errors of a form, by control. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions {
-  /** What the server would refuse; nothing is sent while there is something. */
+  /** Finds the errors that the server would report. The form is sent only if it finds none. */
   check: (values: FormValues) => FormErrors;
-  /** Makes the call and shows that it has worked. */
+  /** Makes the call and shows its success. */
   send: (values: FormValues) => Promise<void>;
-  /** What a failure is called where the server says nothing itself. */
+  /** The message of a failure without one from the server. */
   failureWording: string;
-  /** Called whenever a control has changed. */
+  /** Called after a control has changed. */
   onTyped?: (values: FormValues) => void;
 }
 
@@ -26,31 +26,31 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
     ),
   );
 
-/** A control that says it is wrong, or the first choice of a group that does. */
-const FAULTY = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
+/** An invalid control, or the first choice of an invalid group. */
+const INVALID = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
 
 /**
- * State and wiring of a form. A refusal stands beside its fields, the first of which takes the focus; the failure of
- * the form as a whole is for its `FormError`, above the button. A call's failure is a toast too, which leaves with the
- * next change, the next attempt and the form. What was typed stays.
+ * State and wiring of a form. Field errors appear beside their fields, and the first one takes the focus. The failure of
+ * the whole form is for its `FormError`, above the button. A failed call also shows a toast until the next change, the
+ * next attempt or the form's end. The typed values stay.
  */
 export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<FormErrors>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const removeToast = useRef(() => {});
 
   useEffect(() => {
-    if (Object.keys(refusal).length > 0) form.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+    if (Object.keys(refusal).length > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [refusal]);
   useEffect(() => () => removeToast.current(), []);
 
-  const refuse = (faults: FormErrors) => {
-    setMended(new Set());
-    setRefusal(faults);
+  const refuse = (errors: FormErrors) => {
+    setChanged(new Set());
+    setRefusal(errors);
   };
 
   const submit = async (values: FormValues) => {
@@ -73,24 +73,24 @@ export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
     noValidate: true,
     onChange: ({ target, currentTarget }) => {
       removeToast.current();
-      if ("name" in target) setMended(new Set([...mended, target.name]));
+      if ("name" in target) setChanged(new Set([...changed, target.name]));
       onTyped?.(valuesOf(currentTarget));
     },
     onSubmit: (event) => {
       event.preventDefault();
-      // Enter submits too, whatever the button's state.
+      // Enter submits, too, whatever the button's state.
       if (busy) return;
       removeToast.current();
       setFailure(undefined);
       const values = valuesOf(event.currentTarget);
-      const faults = check(values);
-      refuse(faults);
-      if (!Object.values(faults).some(Boolean)) void submit(values);
+      const errors = check(values);
+      refuse(errors);
+      if (!Object.values(errors).some(Boolean)) void submit(values);
     },
   };
 
-  /** What is wrong with a control, until it is changed. */
-  const errorOf = (name: string) => (mended.has(name) ? undefined : refusal[name]);
+  /** The error of a control, until it is changed. */
+  const errorOf = (name: string) => (changed.has(name) ? undefined : refusal[name]);
 
   return { busy, failure, errorOf, formProps };
 }

@@ -2,9 +2,9 @@ import { documentTitle } from "@oneworld/contracts/site/site-map";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Names the browser's tab after what the page shows, where the site map's title is too general. */
+/** Sets the document title to a page's content, if the site map's title is too general. */
 export function usePageTitle(title: string | null): void {
-  // The shell sets the site map's title with every change of the address, of its query too
+  // The shell sets the site map's title with every change of the address, including its query
   const { key } = useLocation();
   useEffect(() => {
     if (title !== null) document.title = documentTitle(title);

@@ -3,14 +3,14 @@ import { toApiError, type ApiError } from "./api-error.ts";
 
 export interface RequestState<Args extends unknown[], Result> {
   pending: boolean;
-  /** why the last call failed; null while there is no failure */
+  /** error of the last call; null without one */
   error: ApiError | null;
-  /** Makes the call. Gives its result, or undefined where it failed. */
+  /** Makes the call. @returns its result, or undefined after a failure */
   send: (...args: Args) => Promise<Result | undefined>;
 }
 
 /**
- * A call that a member starts: whether it runs and how it failed.
+ * A call that a member starts, with its status and error.
  *
  * @param call makes the request; the newest one given is used
  */

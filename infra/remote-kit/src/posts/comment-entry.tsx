@@ -8,13 +8,13 @@ interface CommentEntryProps {
   comment: Comment;
   /** undefined for a visitor */
   viewerId: string | undefined;
-  /** changes the comment; throws what the form has to show */
+  /** edits the comment; throws the error for the form */
   onEdit: (content: string) => Promise<void>;
-  /** deletes the comment and says whether it worked */
+  /** deletes the comment, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
 }
 
-/** A comment with what the viewer can do: its author changes or deletes it, everybody else reports it. */
+/** A comment with the viewer's actions: its author edits or deletes it, others report it. */
 export function CommentEntry({ comment, viewerId, onEdit, onDelete }: CommentEntryProps) {
   const { _id, postId, user, createdAt, editedAt, content } = comment;
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
@@ -27,7 +27,7 @@ export function CommentEntry({ comment, viewerId, onEdit, onDelete }: CommentEnt
 
   const keep = () => setOpen("options");
   const confirm = async () => {
-    // The focus would go with the comment
+    // Removing the comment would lose the focus
     const card = options.current?.closest("article");
     setDeleting(true);
     if (await onDelete()) requestAnimationFrame(() => card?.focus());

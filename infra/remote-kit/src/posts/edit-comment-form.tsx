@@ -6,12 +6,12 @@ import { useForm } from "../use-form.ts";
 
 interface EditCommentFormProps {
   content: string;
-  /** makes the call; what it throws stands beside the field */
+  /** makes the call; its error is shown beside the field */
   onSave: (content: string) => Promise<void>;
   onDone: () => void;
 }
 
-/** Changes the member's own comment, in its place. */
+/** Edits the member's own comment in place. */
 export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProps) {
   const { busy, failure, errorOf, formProps } = useForm({
     check: ({ commentContent }) => ({

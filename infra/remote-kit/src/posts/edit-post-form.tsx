@@ -17,12 +17,12 @@ import { useForm } from "../use-form.ts";
 
 interface EditPostFormProps {
   post: Post;
-  /** makes the call; what it throws stands beside the fields */
+  /** makes the call; its errors are shown beside the fields */
   onSave: (changes: EditPost) => Promise<void>;
   onDone: () => void;
 }
 
-/** Changes the member's own post. */
+/** Edits the member's own post. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
   const { busy, failure, errorOf, formProps } = useForm({
     check: ({ title, content }) => ({

@@ -7,13 +7,13 @@ import { EditPostForm } from "./edit-post-form.tsx";
 
 interface OwnPostActionsProps {
   post: Post;
-  /** changes the post; throws what the form has to show */
+  /** edits the post; throws the error for the form */
   onEdit: (changes: EditPost) => Promise<void>;
-  /** deletes the post and says whether it worked */
+  /** deletes the post, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
 }
 
-/** Changes or deletes the member's own post. */
+/** Edits or deletes the member's own post. */
 export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const [deleting, setDeleting] = useState(false);

@@ -8,7 +8,7 @@ import type {
 } from "@oneworld/contracts/forum/http";
 import type { AxiosInstance } from "axios";
 
-/** `PATCH /api/posts/{postId}`: changes the member's own post. */
+/** `PATCH /api/posts/{postId}`: edits the member's own post. */
 export async function sendPostEdit(
   http: AxiosInstance,
   postId: string,
@@ -24,13 +24,13 @@ export async function sendPostDeletion(http: AxiosInstance, postId: string): Pro
   return data;
 }
 
-/** `POST /api/posts/{postId}/restore`: brings back what {@link sendPostDeletion} has just deleted. */
+/** `POST /api/posts/{postId}/restore`: restores a post just deleted by {@link sendPostDeletion}. */
 export async function sendPostRestore(http: AxiosInstance, postId: string): Promise<PostRestored> {
   const { data } = await http.post<PostRestored>(`/api/posts/${postId}/restore`);
   return data;
 }
 
-/** `PATCH /api/comments/{commentId}`: changes the member's own comment. */
+/** `PATCH /api/comments/{commentId}`: edits the member's own comment. */
 export async function sendCommentEdit(
   http: AxiosInstance,
   commentId: string,
