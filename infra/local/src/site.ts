@@ -44,8 +44,8 @@ export interface RunningSite {
 const ENVIRONMENT = "local";
 
 /**
- * Starts the site, already built: gives each service its own users at PostgreSQL and Redis, migrates and seeds each service's database, publishes the front ends, starts services
- * and edge, and waits until all of them answer.
+ * Starts the built site: gives each service its own users at PostgreSQL and Redis, migrates and seeds its database, publishes
+ * the front ends, starts services and edge, and waits until all of them answer.
  *
  * @throws SetupError that names the part which failed
  */
@@ -241,16 +241,12 @@ async function withDeclaredSettings(spec: ProcessSpec, signal: AbortSignal): Pro
 }
 
 async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Promise<void> {
+  const take = (line: string): void => log(spec.name, line);
   for (const command of ["migrate", "seed"]) {
-    const code = await runNode(
-      [...spec.args, command],
-      spec.env,
-      (line) => log(spec.name, line),
-      signal,
-    );
+    const code = await runNode([...spec.args, command], spec.env, take, signal);
     if (code === 0) continue;
     throw new SetupError(
-      `services/${spec.name} could not ${command} its database, for the reason above: mend it, or remove the folder .data to begin with empty databases.`,
+      `services/${spec.name} could not ${command} its database, for the reason above: fix it, or remove the folder .data to start with empty databases.`,
     );
   }
 }

@@ -12,7 +12,7 @@ export interface Job {
    *
    * @param stopped aborts when the process is about to end: a long run leaves the rest to the next one
    */
-  run(stopped: AbortSignal): Promise<void>;
+  run(stopped?: AbortSignal): Promise<void>;
 }
 
 /**
