@@ -87,7 +87,7 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
           <Stack as="ul" gap="xxs" aria-label="Other members">
             {members.map(({ _id, name, img }) => (
               <Row key={_id}>
-                <Avatar name={name} src={img?.secure_url} size="sm" />
+                <Avatar name={name} src={img?.secure_url} size="sm" isDecorative />
                 <Name
                   type="button"
                   dir="auto"

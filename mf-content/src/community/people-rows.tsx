@@ -1,7 +1,7 @@
 import type { Author } from "@oneworld/contracts/members/author";
-import { Avatar, Badge, Link } from "@oneworld/ui";
+import { Avatar, Badge } from "@oneworld/ui";
 import { FollowButton } from "./follow-button.tsx";
-import { Row, Rows, RowWords, Small } from "./rows.tsx";
+import { Row, RowLink, Rows, RowWords, Small } from "./rows.tsx";
 import type { Part } from "./use-part.ts";
 
 /** Members to get to know; signed-in members can follow them at once. */
@@ -26,9 +26,9 @@ export function PeopleRows({ title, people }: { title: string; people: Part<read
           <Avatar name={person.name} src={person.img?.secure_url} />
           <RowWords>
             <span>
-              <Link to={`/userprofile/${person._id}`} dir="auto">
+              <RowLink to={`/userprofile/${person._id}`} dir="auto">
                 {person.name}
-              </Link>{" "}
+              </RowLink>{" "}
               <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
             </span>
             <Small>{person.statusBadge}</Small>

@@ -29,6 +29,18 @@ export const Row = styled.li`
   & > img {
     flex: none;
   }
+  & > button {
+    position: relative;
+  }
+`;
+
+/** A link that reaches over its whole row; a button at the row's end stays above it. */
+export const RowLink = styled(Link)`
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: "";
+  }
 `;
 
 export const RowWords = styled.div`

@@ -23,7 +23,7 @@ const FIND_PEOPLE = {
 const BECOME_MEMBER = {
   text: "Members follow each other, and read here what those they follow have written.",
   to: SIGN_UP_PATH,
-  label: "Become a member",
+  label: "Create an account",
 };
 
 const Pair = styled.div`

@@ -12,6 +12,8 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** sm 32, md 44, lg 64, xl 128 px. */
   size?: AvatarSize;
+  /** whether the name stands beside it, so that the picture needs no text alternative */
+  isDecorative?: boolean;
   className?: string;
 }
 
@@ -25,14 +27,14 @@ const Picture = styled.img`
 `;
 
 /** A member's round picture. */
-export function Avatar({ name, src, size = "md", className }: AvatarProps) {
+export function Avatar({ name, src, size = "md", isDecorative = false, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const side = pixels[size];
   const shown = src && src !== failed ? src : defaultAvatar(name);
   return (
     <Picture
       src={shown}
-      alt={name}
+      alt={isDecorative ? "" : name}
       width={side}
       height={side}
       style={{ inlineSize: side, blockSize: side }}
