@@ -15,7 +15,7 @@ test("visitors see the latest discussions, people and this week's quiz", async (
   await expect(people.getByRole("listitem")).toHaveCount(3);
   await expect(people.getByRole("button")).toHaveCount(0);
   await expect(
-    part(page, "From people you follow").getByRole("link", { name: "Become a member" }),
+    part(page, "From people you follow").getByRole("link", { name: "Create an account" }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Take this week's quiz" }).click();
   await expect(page).toHaveURL(/\/quiz\?category=\w+$/);

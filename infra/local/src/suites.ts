@@ -56,6 +56,8 @@ export async function runUnitTests(
       "--target=test",
       `--projects=${packages.map((one) => one.packageName).join(",")}`,
       "--output-style=static",
+      // One more than the build machines' processors: tests wait most of the time for processes that they start
+      "--parallel=3",
       "--",
       // Test files share the modules of their package: to load everything anew for each takes longer than the tests
       "--no-isolate",
