@@ -10,7 +10,7 @@ import { deleteUnused } from "./pictures/pictures.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { profileEnv } from "./settings.ts";
 
-/** Seconds between two looks for pictures that nobody uses any more. */
+/** Seconds between two deletions of unused pictures. */
 const SWEEP_SECONDS = 60;
 
 await runService(

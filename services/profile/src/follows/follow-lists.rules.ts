@@ -9,7 +9,7 @@ import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
  * A page of those who follow a member, or whom the member follows, newest first.
  *
  * @param list.viewerId null for a visitor
- * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
+ * @throws ApiError `not_found` for an unknown member, unless it is the viewer, whose sign-up event may still be under way
  */
 export async function readFollows(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },

@@ -11,7 +11,7 @@ interface PairMember {
 }
 
 /**
- * Makes one member follow another, or not, keeps the counts of both and tells the other services. Once it is so, asking
+ * Makes one member follow another, or not, keeps the counts of both and publishes the change. Once it is so, asking
  * again changes nothing; nor does it where one of the two is unknown.
  *
  * One statement: so a member whom thousands follow at once is locked for as short as can be.
@@ -55,7 +55,7 @@ const deletion = (followerId: string, followeeId: string) => Prisma.sql`
   RETURNING follower_id, followee_id`;
 
 /**
- * Takes back follows of a member whom nobody can follow any more, in both directions, as {@link setFollow} does each.
+ * Removes follows of a removed member in both directions, each as {@link setFollow} does.
  *
  * @returns how many, at most `limit`
  */

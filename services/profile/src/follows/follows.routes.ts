@@ -11,7 +11,7 @@ import { follow, unfollow } from "./follows.rules.ts";
 
 /**
  * `POST /api/follow/{id}` and `/api/unfollow/{id}`: the signed-in member follows the one named, or no longer.
- * 403 when `followerId` is another's, 400 for oneself, 404 for an unknown id.
+ * 403 when `followerId` belongs to another member, 400 for oneself, 404 for an unknown id.
  */
 export function followRoutes(deps: {
   db: PrismaClient;

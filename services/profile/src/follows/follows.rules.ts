@@ -29,7 +29,7 @@ export async function follow(
     if (!pair.some((member) => member.id === id)) await learnMember(deps, id);
     pair = await setFollow(db, self.id, id, true);
   }
-  // Whoever still isn't there has been removed
+  // A member who is still missing has been removed
   if (pair.length < 2) throw memberNotFound();
   const { name, followerCount } = followeeOf(pair, id);
   return { message: sentence(`You are now following ${name}`), following: true, followerCount };

@@ -6,7 +6,7 @@ import { assertNewcomer, learnMember, type SignedInMember } from "./members.rule
 /**
  * A member's face, as chats show it.
  *
- * @throws ApiError `not_found` for a member nobody has told of, unless it is the viewer, whose sign-up may be on its way
+ * @throws ApiError `not_found` for an unknown member, unless it is the viewer, whose sign-up event may still be under way
  */
 export async function readChatPartner(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },

@@ -17,7 +17,7 @@ const JSON_HEADERS = { "content-type": "application/json" };
 
 /**
  * `GET /api/users/{id}`: a member's profile, for visitors too; 404 for an unknown id.
- * `PUT /api/profileupdated/{id}`: changes the signed-in member's own profile; 403 for another's id.
+ * `PUT /api/profileupdated/{id}`: changes the signed-in member's own profile; 403 for another member's id.
  * `PATCH /api/updatedbio/{id}`: as that, only the bio.
  */
 export function memberRoutes(

@@ -10,7 +10,7 @@ import { findProfile } from "./profile.repo.ts";
 
 export type SignedInMember = ResolvedSession["member"];
 
-/** Makes a member and tells the other services of their face. Does nothing for one who is here already, or was. */
+/** Adds a member and publishes their profile. Does nothing for one who exists or was removed. */
 export const registerMember = (db: PrismaClient, member: NewMember): Promise<void> =>
   db.$transaction(async (tx) => {
     await registerMembers(tx, [member]);

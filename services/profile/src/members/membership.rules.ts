@@ -4,7 +4,7 @@ import { changeMember, lockMember } from "./members.repo.ts";
 import { tellFace } from "./members.rules.ts";
 
 /**
- * Gives a member the badge of their membership and tells the other services, unless a newer state of it is known.
+ * Gives a member the badge of their membership and publishes it, unless a newer state is stored.
  *
  * @param membership its `version` counts the changes of this member's membership
  * @throws Error for a member whose sign-up isn't known yet, so that the event comes again

@@ -26,6 +26,6 @@ export async function removeMember(db: PrismaClient, id: string, removedAt: Date
     for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
     await eraseFace(tx, id);
   });
-  // From here on nobody can follow them any more, nor they anybody
+  // From here on no member can follow them, and they can follow no member
   while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);
 }

@@ -27,7 +27,7 @@ const COLUMNS = { avatar: "imgUrl", cover: "coverUrl" } as const satisfies Recor
 >;
 
 /**
- * Changes the signed-in member's profile and tells the other services. What is left out stays as it is.
+ * Changes the signed-in member's profile and publishes it. Fields that are left out keep their value.
  *
  * @returns their profile in JSON after it
  * @throws ApiError `invalid_input` that names `email` where it isn't their own, `name` where it is too close to a

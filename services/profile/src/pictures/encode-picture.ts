@@ -1,7 +1,7 @@
 import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/members/limits";
 import sharp from "sharp";
 
-/** What can be read at all: SVG can hold scripts, and decoders that nobody needs are only something to break in by. */
+/** Accepted formats: SVG can hold scripts, and each further decoder is one more target for attacks. */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
@@ -10,7 +10,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * Most pixels of a picture, told by its head before it is decoded: 24 million, a good camera's. Decoding one takes up to
+ * Most pixels of a picture, read from its header before it is decoded: 24 million, a good camera's. Decoding one takes up to
  * four bytes for each, and there are four threads that do.
  */
 const PIXELS_MAX = 24_000_000;
@@ -18,7 +18,7 @@ const PIXELS_MAX = 24_000_000;
 /** Seconds that making a picture may take. */
 const SECONDS_MAX = 10;
 
-/** WebP's quality from 1 to 100: above it files grow and nobody sees why. */
+/** WebP's quality from 1 to 100: above it files grow without a visible gain. */
 const QUALITY = 82;
 
 /**

@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient | PrismaClient;
 
-/** Remembers a picture that nobody uses yet, or no longer does, until it may be deleted. */
+/** Records a picture that is unused, or not used yet, until it may be deleted. */
 export async function keepUntil(db: Database, url: string, deleteAfter: Date): Promise<void> {
   await db.picture.upsert({
     where: { url },
@@ -27,7 +27,7 @@ export async function findDeletable(db: PrismaClient, limit: number): Promise<st
   return rows.map(({ url }) => url);
 }
 
-/** Forgets a picture that may be deleted and that nobody uses. @returns whether it did */
+/** Removes the record of an unused picture that may be deleted. @returns whether it did */
 export async function forgetUnused(tx: Prisma.TransactionClient, url: string): Promise<boolean> {
   const deleted = await tx.$executeRaw`
     DELETE FROM picture WHERE url = ${url} AND delete_after < now()

@@ -51,7 +51,7 @@ export async function storePicture(
   }
   const name = `${createHash("sha256").update(picture).digest("hex")}.webp`;
   const url = FOLDER + name;
-  // First, so that no picture is in the store that nobody knows of
+  // Recorded first, so that the store holds no picture without a record
   await keepUntil(db, url, later(REPLACED_MS));
   await store.put(name, picture);
   return url;
@@ -85,12 +85,12 @@ export async function readPicture(
   return content;
 }
 
-/** Deletes pictures that nobody uses any more. Several copies of the service may do so at once. @returns how many */
+/** Deletes unused pictures. Safe on several replicas at once. @returns how many */
 export async function deleteUnused({ db, store }: Pictures): Promise<number> {
   let deleted = 0;
   for (const url of await findDeletable(db, SWEEP_MAX)) {
     await db.$transaction(async (tx) => {
-      // Within the transaction, so that who uploads the very same picture now waits, and stores it anew
+      // Within the transaction: an upload of the same picture waits for it, and stores the file again
       if (await forgetUnused(tx, url)) {
         await store.delete(url.slice(FOLDER.length));
         deleted += 1;
