@@ -17,9 +17,9 @@ export const shopEnv = serviceEnv.extend({
   CHECKOUTS_PER_MINUTE: count(120),
   /** calls about their membership that one member may make a minute */
   MEMBERSHIP_CALLS_PER_MINUTE: count(120),
-  /** seconds between two looks for what Stripe told and never arrived */
+  /** seconds between two searches for events that Stripe sent and that never arrived */
   RECONCILE_SECONDS: count(60),
 });
 
-/** What the shop is told beyond what every service is. */
+/** Settings of the shop besides those of every service. */
 export type ShopSettings = Omit<z.infer<typeof shopEnv>, keyof z.infer<typeof serviceEnv>>;

@@ -26,7 +26,7 @@ export const migrations = fileURLToPath(new URL("../prisma/migrations", import.m
 /** Origin of the site's pages. */
 export const SITE = "http://localhost:3000";
 
-/** An address that nobody answers at. */
+/** An address without a server. */
 export const NOWHERE = "http://127.0.0.1:9";
 
 /** The sample products by what they are. */
@@ -117,7 +117,7 @@ export async function createTestShop() {
     deliver,
     /** Delivers all that has happened since the last time. */
     catchUp: async () => deliver(await newEvents()),
-    /** Events that the shop has told others of a member, oldest first. */
+    /** Events that the shop has published about a member, oldest first. */
     toldOf: (memberId: string) =>
       db.outboxEvent.findMany({
         where: { subject: memberId },

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Tables that change by themselves, or that count refused requests. */
 const IGNORED = new Set([
   "article_image",
-  // What nobody can restore any more is deleted every minute
+  // Posts past the time for undo are deleted every minute
   "deleted_post",
   "event_sweep",
   "feed",

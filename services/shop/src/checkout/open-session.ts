@@ -30,7 +30,7 @@ export async function openSession(shop: Shop, order: Order, opening: Opening): P
     const { id, url } = await createSession(shop, order, opening);
     if (url === null) throw conflict(ENDED);
     if (await keepSession(shop.db, order.id, { sessionId: id, url })) return url;
-    // The order was given up meanwhile, and nobody has been given the address
+    // The order was given up meanwhile, and its address hasn't been handed out
     await shop.stripe.checkout.sessions.expire(id).catch(passOverRefusal);
     throw conflict(ENDED);
   });

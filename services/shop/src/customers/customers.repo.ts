@@ -31,7 +31,7 @@ export async function markRemoved(tx: Prisma.TransactionClient, memberId: string
   });
 }
 
-/** Former members of whom Stripe has yet to be told, the longest waiting first. */
+/** Former members who must still be deleted at Stripe, the longest waiting first. */
 export const listRemoved = (db: PrismaClient, limit: number): Promise<Customer[]> =>
   db.customer.findMany({
     where: { removedAt: { not: null } },

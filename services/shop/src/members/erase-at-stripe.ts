@@ -3,14 +3,14 @@ import { settleSession } from "../settlement/settle-session.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing, isRefused } from "../stripe/stripe-errors.ts";
 
-/** Former members that Stripe is told of in one go. */
+/** Former members that one run deletes at Stripe. */
 const AT_ONCE = 20;
 
 /**
  * Has Stripe forget former members: their open payments are ended, and with the customer goes the membership that would
  * otherwise be charged on. What fails is logged and tried again with the next call.
  *
- * @returns how many Stripe could not be told of
+ * @returns how many could not be deleted at Stripe
  */
 export async function eraseAtStripe(shop: Shop): Promise<number> {
   const removed = await listRemoved(shop.db, AT_ONCE);

@@ -7,7 +7,7 @@ import { disownOrders } from "../orders/orders.repo.ts";
 
 /**
  * What the shop does with the events of others. Of a member whose account is gone it forgets everything but the orders,
- * which stay for the books with nobody's name on them; Stripe is told by {@link eraseAtStripe} as soon as it can be.
+ * which stay for the books without a name; {@link eraseAtStripe} deletes the customer at Stripe as soon as possible.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   "member.removed": ({ memberId }) =>

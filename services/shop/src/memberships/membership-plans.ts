@@ -7,7 +7,7 @@ import { isMissing } from "../stripe/stripe-errors.ts";
 /** The tiers that are paid for. */
 export type PaidBadge = Exclude<StatusBadge, "Basic">;
 
-/** Ids of the memberships' products at Stripe. They stay, whatever becomes of the prices, so that a subscription tells its tier. */
+/** Ids of the memberships' products at Stripe. They stay, whatever becomes of the prices, so that a subscription identifies its tier. */
 const PRODUCT_IDS = {
   Warrior: "one-world-warrior",
   Legend: "one-world-legend",

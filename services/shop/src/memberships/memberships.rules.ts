@@ -95,7 +95,7 @@ async function update(
   return readMembership(shop.db, memberId);
 }
 
-/** What a member is told when Stripe doesn't change their subscription. */
+/** What a member reads when Stripe doesn't change their subscription. */
 async function refusalOf(shop: Shop, customer: string, error: unknown): Promise<unknown> {
   if (isDeclined(error)) {
     return new ApiError(
@@ -104,7 +104,7 @@ async function refusalOf(shop: Shop, customer: string, error: unknown): Promise<
     );
   }
   if (!isRefused(error)) return error;
-  // It has ended, or changed, and the shop hasn't been told yet
+  // It has ended or changed, and the event hasn't arrived yet
   shop.log.warn({ err: error, customer }, "Stripe refuses to change a subscription");
   await askStripe(() => syncMembership(shop, customer));
   return new ApiError("conflict", "Your membership has just changed. Please look at it again.");

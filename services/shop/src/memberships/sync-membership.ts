@@ -11,7 +11,7 @@ import { findMembership, keepMembership, turnPeriod } from "./memberships.repo.t
 /** States of a subscription with which the tier is had; `past_due` is the time in which Stripe tries a failed payment again. */
 const GRANTING: readonly string[] = ["active", "trialing", "past_due"];
 
-/** Times that Stripe is read anew since another copy of the shop has read it meanwhile. */
+/** Times that Stripe is read again because another replica has read it meanwhile. */
 const READINGS = 20;
 
 /** What Stripe says a member has. */
@@ -19,7 +19,7 @@ type Reading = Omit<Membership, "memberId" | "version" | "revision">;
 
 /**
  * Brings a member's membership into line with what Stripe says of their subscriptions now. Which event called for it, and
- * in which order, makes no difference. A reading is kept only if nobody has kept another one since it was begun, so
+ * in which order, makes no difference. A reading is kept only if no other one was kept since it began, so
  * that of readings at the same time the latest wins.
  *
  * @param stripeId the customer at Stripe; strangers and former members are passed over

@@ -108,7 +108,7 @@ export async function disownOrders(tx: Prisma.TransactionClient, memberId: strin
 }
 
 /**
- * Takes up pending orders that nobody has looked at for a while; another copy of the shop doesn't get the same ones. The
+ * Takes pending orders that weren't checked for a while; another replica doesn't get the same ones. The
  * older an order, the longer the while: a tenth of its age, so that payments that take days aren't asked for all the time.
  *
  * @param seconds at least so many since it was last looked at; with 0 every pending order is due

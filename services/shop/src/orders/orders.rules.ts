@@ -8,7 +8,7 @@ import { checkoutNotFound, orderNotFound } from "../not-found.ts";
 import { findOrder, listOrders, toOrderEntry, type Order } from "./orders.repo.ts";
 import type { OutcomeHub, Watch } from "./outcome-hub.ts";
 
-/** Milliseconds after which the record is looked at again even though nobody has announced anything. */
+/** Milliseconds after which the record is read again without an announcement. */
 const LOOK_AGAIN_MS = 1000;
 
 /** For how many seconds at most somebody waits; not longer when the signal aborts. */

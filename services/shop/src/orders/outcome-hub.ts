@@ -5,7 +5,7 @@ import { OUTCOME_CHANNEL } from "../settlement/announce.ts";
 export interface Watch {
   /** Resolves when the outcome may be there, after some milliseconds, or when the signal aborts. */
   next(ms: number, signal: AbortSignal): Promise<void>;
-  /** Has to be called when nobody waits any more. */
+  /** Must be called when no request waits any more. */
   close(): void;
 }
 

@@ -8,13 +8,13 @@ export interface Outcome {
   receiptUrl: string | null;
 }
 
-/** What has to come along with a session for its outcome to be told. */
+/** What a session must be expanded with, so that its outcome can be read. */
 export const EXPAND = ["payment_intent.latest_charge", "subscription"];
 
 /**
  * What a session, read with {@link EXPAND}, says of the payment.
  *
- * @param bankRefused whether Stripe has told that a delayed payment has failed, which is its last word on a session
+ * @param bankRefused whether Stripe has reported a delayed payment as failed, which is final for a session
  */
 export function outcomeOf(session: Stripe.Checkout.Session, bankRefused = false): Outcome {
   const intent = objectOf(session.payment_intent);

@@ -9,7 +9,7 @@ import { settleSession } from "./settle-session.ts";
 const BATCH = 50;
 
 /**
- * Asks Stripe what has become of payments of which no event has told. What fails is logged and left for the next time.
+ * Asks Stripe for the outcome of payments without an event. Failures are logged and left for the next run.
  *
  * @param seconds as {@link claimPending} takes it
  * @param stopped leaves the rest to the next time
@@ -42,7 +42,7 @@ export async function settlePending(
 async function settle(shop: Shop, order: Order): Promise<void> {
   const { id, sessionId } = order;
   if (sessionId === null) {
-    // Whoever began it may still be about to open it, as long as Stripe would
+    // The call that began it may still open it, as long as Stripe accepts that
     if (isOver(order)) await failUnopened(shop.db, id);
     return;
   }
@@ -50,7 +50,7 @@ async function settle(shop: Shop, order: Order): Promise<void> {
     await settleSession(shop, sessionId);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // It was opened with the keys of another account, so nobody can pay it any more
+    // It was opened with the keys of another Stripe account, so it can't be paid
     await recordOutcome(shop.db, id, sessionId, { status: "failed", receiptUrl: null });
   }
 }

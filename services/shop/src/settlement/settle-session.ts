@@ -25,7 +25,7 @@ export async function settleSession(
   const orderId = idSchema.safeParse(session.metadata?.["orderId"]);
   const outcome = outcomeOf(session, bankRefused);
   if (session.mode === "subscription" && outcome.status === "paid") {
-    // Before the order says paid, so that whoever waits for that finds the tier there
+    // Before the order is marked as paid: a request that waits for that then finds the tier
     await syncMembership(shop, customerOf(session));
   }
   const order =

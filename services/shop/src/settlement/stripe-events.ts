@@ -47,7 +47,7 @@ export function readEvent(
  * Deals with an event, each once. What it says is not believed, only what it is about: the object is read from Stripe
  * again, so that neither order nor age of events matters.
  *
- * @throws Error when Stripe can't be asked; it will tell again
+ * @throws Error when Stripe can't be reached; it will send the event again
  */
 export async function handleEvent(shop: Shop, event: Stripe.Event): Promise<void> {
   if (await isHandled(shop.db, event.id)) return;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Shop } from "../shop.ts";
 import { handleEvent, readEvent } from "./stripe-events.ts";
 
-/** Where Stripe tells the shop what has happened. It proves itself by its signature, so it needs no CSRF token. */
+/** Stripe's webhook. Its signature authenticates it, so it needs no CSRF token. */
 export const WEBHOOK_PATH = "/api/stripe/webhook";
 
 /**
