@@ -2,7 +2,7 @@ import type { MemberUpdated } from "@oneworld/contracts/members/events";
 import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
-/** Version of a member whose account is gone, the highest that the column holds: nothing that is told of them later is newer. */
+/** Version of a removed member, the highest that the column holds: no later event is newer. */
 export const REMOVED = 2 ** 31 - 1;
 
 /** Who acts: all that the forum needs of a session. */
@@ -11,7 +11,7 @@ export interface Writer {
   name: string;
 }
 
-/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+/** Adds missing members as version 0, which any version that profile publishes replaces. */
 export async function addMembers(
   tx: Prisma.TransactionClient | PrismaClient,
   members: Writer[],
@@ -42,15 +42,15 @@ export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Prom
     WHERE member.version < excluded.version`;
 }
 
-/** Takes name, picture and badge from a member, for good. What they wrote stays theirs, whoever that was. */
+/** Removes a member's name, picture and badge. What they wrote stays, without their name. */
 export async function anonymise(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const nobody = {
+  const anonymous = {
     name: FORMER_MEMBER,
     imgUrl: null,
     statusBadge: "Basic",
     version: REMOVED,
   } as const;
-  await tx.member.upsert({ where: { id }, create: { id, ...nobody }, update: nobody });
+  await tx.member.upsert({ where: { id }, create: { id, ...anonymous }, update: anonymous });
 }
 
 /** Whether the member is known here, and their account not gone. */

@@ -31,7 +31,7 @@ import {
  * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
- * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another's.
+ * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another member's.
  * `POST /api/posts/{id}/restore`: restores a post that the signed-in member deleted in the last minutes; 404 for others.
  * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
  */

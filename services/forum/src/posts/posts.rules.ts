@@ -71,7 +71,7 @@ export async function createPost(
  * Changes a post of the member's own; what is left out stays as it is.
  *
  * @returns it in JSON
- * @throws ApiError `not_found`, `forbidden` for another's post
+ * @throws ApiError `not_found`, `forbidden` for another member's post
  */
 export async function editPost(
   db: PrismaClient,
