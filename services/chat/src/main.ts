@@ -14,7 +14,7 @@ import { chatEnv, type ChatSettings } from "./settings.ts";
 
 let live: LiveNode | undefined;
 
-/** Calls and sockets of this process tell the same devices. */
+/** Calls and sockets of this process notify the same devices. */
 const withLive = (deps: RunningServiceDeps<ChatSettings, PrismaClient>): AppDeps => ({
   ...deps,
   live: (live ??= createLive(deps)),

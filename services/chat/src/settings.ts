@@ -13,7 +13,7 @@ export const chatEnv = serviceEnv.extend({
   CHAT_WRITES_PER_MINUTE: count(1200),
   /** searches for members that one member may make a minute */
   SEARCHES_PER_MINUTE: count(300),
-  /** everything else that one member may tell by sockets of a node a minute, such as that they are typing */
+  /** all other events that one member may send over the sockets of a node in a minute, such as `typing` */
   SIGNALS_PER_MINUTE: count(3000),
   /** sockets that may be opened from one address a minute */
   SOCKETS_PER_MINUTE: count(3000),

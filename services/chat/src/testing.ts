@@ -151,7 +151,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
     internal: internalClient(exportRoutes({ pool })),
     visitor: (token?: string) =>
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
-    /** Commits a message as a node does that dies right afterwards, before it could tell anybody. */
+    /** Commits a message as a node does that dies right afterwards, before it could notify a device. */
     commitUntold: (conversationId: string, senderId: string) =>
       storeMessages(pool, [
         {

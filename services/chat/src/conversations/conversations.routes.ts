@@ -18,10 +18,10 @@ import { listConversations } from "./conversations.repo.ts";
 import { changePreferences, markRead, openAndRead, type ChatDeps } from "./conversations.rules.ts";
 
 /**
- * `GET /api/conversations/{userId}`: the signed-in member's own, newest message first by cursor; 403 for another's.
+ * `GET /api/conversations/{userId}`: the signed-in member's own, newest message first by cursor; 403 for another member's.
  * `POST /api/conversations`: opens the one with `receiverId`; 201 with it, 200 where it was there.
  * `PATCH /api/conversations/preferences`: whether others see how far the member has read.
- * `POST /api/conversations/{id}/read`: everything up to `seq` has been read; 404 for an unknown one, 403 for another's.
+ * `POST /api/conversations/{id}/read`: everything up to `seq` has been read; 404 for an unknown one, 403 for another member's.
  */
 export function conversationRoutes(deps: ChatDeps & { writes: RateLimiter }): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

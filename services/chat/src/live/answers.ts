@@ -25,7 +25,7 @@ export interface EventHandler<Schema extends ZodType, Answer extends object> ext
 }
 
 /**
- * Limits, validates and handles an event of a socket, and acknowledges it. What is refused is told by the
+ * Limits, validates and handles an event of a socket, and acknowledges it. A refusal is sent by the
  * acknowledgement, or by `refused` to clients that want none. Whatever was sent, the node goes on.
  */
 export function onEvent<Schema extends ZodType, Answer extends object>(

@@ -5,7 +5,7 @@ import { keepListening } from "@oneworld/service-kit/redis";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** What nodes tell each other about a member whose devices may be anywhere. */
+/** What nodes publish to each other about a member, whose devices may be connected to any of them. */
 export type Notice =
   | { kind: "message"; message: Message }
   | { kind: "read"; data: Parameters<ServerToClientEvents["read"]>[0] }
@@ -42,7 +42,7 @@ export interface Bus {
 const MEMBER_CHANNEL = "chat:member:";
 const PRESENCE_CHANNEL = "chat:presence";
 
-/** Connects two clients of its own, one to listen and one to tell. */
+/** Connects two clients of its own, one to subscribe and one to publish. */
 export function createBus({
   redis,
   nodeId,
@@ -64,7 +64,7 @@ export function createBus({
   }
   let hasGap = true;
   listening.on("close", () => (hasGap = true));
-  // What can't be told now comes by the stream of events
+  // What can't be published now arrives by the stream of events
   const publish = (channel: string, text: string): void =>
     void telling.publish(channel, text).catch(() => undefined);
   const quietly = (work: Promise<unknown>): void =>

@@ -1,7 +1,7 @@
 import { readPrepared } from "@oneworld/service-kit/database";
 import type { Pool } from "pg";
 
-/** Most contacts of one member of whom it is told whether they are online. */
+/** Most contacts of one member whose presence is published. */
 const CONTACTS_MAX = 10_000;
 
 /** The members whom a member follows or talks with. */

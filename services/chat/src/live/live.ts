@@ -16,11 +16,11 @@ import { createUnreadTeller, type UnreadTeller } from "./unread-teller.ts";
 /** Deliveries that a node keeps in mind, so that the stream of events doesn't repeat them: some 10 MB. */
 const REMEMBERED = 50_000;
 
-/** What the rules tell the devices of members, wherever they are connected. Nobody waits for it and it can't fail. */
+/** Notifies the devices of members, wherever they are connected. It returns at once and never fails. */
 export interface Live {
   /** A message was committed. The device that sent it, if it was one of this node, learns it from its answer. */
   tellMessage(receiverId: string, message: Message, exceptSocketId?: string): void;
-  /** Somebody has read; to whom it may be told says the caller. */
+  /** Broadcasts a read receipt. The caller decides who may receive it. */
   tellRead(
     memberIds: string[],
     data: Extract<Notice, { kind: "read" }>["data"],
@@ -31,7 +31,7 @@ export interface Live {
   tellContactsChanged(memberIds: string[]): void;
 }
 
-/** A node's part in it: who is connected here, and what they are told. */
+/** A node's part in it: which members are connected here, and what they receive. */
 export interface LiveNode extends Live {
   members: LocalMembers;
   presence: Presence;

@@ -5,13 +5,13 @@ export interface LocalMember {
   id: string;
   /** their devices here */
   sockets: Set<ChatSocket>;
-  /** those of their contacts who are online, as they were told */
+  /** their online contacts, as last sent to them */
   online: Set<string>;
-  /** the number of unread messages that they were told */
+  /** the number of unread messages, as last sent to them */
   unread?: number;
 }
 
-/** Milliseconds for which a member without a device still counts as here: a page that is loaded anew is no absence. */
+/** Milliseconds for which a member without a device still counts as connected: time to reload a page. */
 const LINGER_MS = 2_000;
 
 /** The members who are connected to this node, and their devices. */

@@ -21,7 +21,7 @@ export interface PresenceRegistry {
 
 /**
  * @param deps.local ids of the members who are connected to this node
- * @param deps.changed tells all nodes that these members may have come or gone
+ * @param deps.changed notifies all nodes that these members may have come or gone
  */
 export function createPresenceRegistry(deps: {
   redis: Redis;
@@ -32,7 +32,7 @@ export function createPresenceRegistry(deps: {
 }): PresenceRegistry {
   const { redis, nodeId, log, local, changed } = deps;
 
-  /** Whether Redis may hold something else than is so: nothing yet, or what it wasn't told. */
+  /** Whether Redis may be out of date: empty, or without the newest changes. */
   let stale = true;
 
   /** Redis may have been away or lost everything, or another node may have taken this one for dead. */
@@ -43,9 +43,9 @@ export function createPresenceRegistry(deps: {
     const isKept = ids.length === 0 || (await redis.exists(membersKey(nodeId))) === 1;
     if (!isNew && isKept && !stale) return;
     stale = false;
-    const anew = redis.multi().del(membersKey(nodeId));
-    if (ids.length > 0) anew.sadd(membersKey(nodeId), ...ids);
-    await anew.exec();
+    const replacement = redis.multi().del(membersKey(nodeId));
+    if (ids.length > 0) replacement.sadd(membersKey(nodeId), ...ids);
+    await replacement.exec();
     changed(ids);
   }
 
@@ -61,7 +61,7 @@ export function createPresenceRegistry(deps: {
   const change = (command: "sadd" | "srem", memberId: string): void =>
     void redis[command](membersKey(nodeId), memberId)
       .catch((err: unknown) => {
-        // The next heartbeat that reaches Redis mends it
+        // The next heartbeat that reaches Redis corrects it
         stale = true;
         log.debug({ err }, "presence not kept");
       })

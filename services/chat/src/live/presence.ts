@@ -15,7 +15,7 @@ const RETRY_MS = 1_000;
 export interface Presence {
   /** These members may have come or gone; that they have is looked up, since the news of it may overtake each other. */
   changed(memberIds: string[]): void;
-  /** Looks up anew who of a member's contacts is online, and tells all their devices here. */
+  /** Looks up which of a member's contacts are online, and sends that to all their devices here. */
   refresh(member: LocalMember): Promise<void>;
   close(): void;
 }

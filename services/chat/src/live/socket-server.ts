@@ -50,7 +50,7 @@ export function createSocketServer(http: HttpServer, deps: SocketServerDeps): Ch
     const member = live.members.add(socket);
     socket.on("disconnect", () => live.members.remove(socket));
     deps.listen(socket);
-    // To the new device the number is news, also where the others have been told it
+    // The new device needs the number, although the others have it
     delete member.unread;
     live.unread.mark(member.id);
     live.presence.refresh(member).catch((err: unknown) => log.warn({ err }, "contacts not read"));

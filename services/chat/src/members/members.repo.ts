@@ -8,7 +8,7 @@ export interface Talker {
   name: string;
 }
 
-/** Adds those members who are not known yet, as version 0, which any version that profile tells replaces. */
+/** Adds missing members as version 0, which any version that profile publishes replaces. */
 export async function addMembers(
   tx: Prisma.TransactionClient | PrismaClient,
   members: Talker[],

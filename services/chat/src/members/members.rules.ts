@@ -5,9 +5,9 @@ import { addMembers, eraseMember, keepFollows, keepNewest } from "./members.repo
 
 /**
  * What chat does with the events of others: it keeps members' faces, to show them beside their messages, and who follows
- * whom, to tell followers who is online.
+ * whom, to show followers who is online.
  *
- * @param live tells a follower's devices; left out where old events are applied again
+ * @param live notifies a follower's devices; left out when old events are applied again
  */
 export const memberHandlers = (
   db: PrismaClient,

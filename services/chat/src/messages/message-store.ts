@@ -28,7 +28,7 @@ export function createMessageStore(pool: Pool): MessageStore {
         throw error;
       }
     },
-    // Which of them it was says nobody
+    // The error doesn't name the message that caused it
     isCausedByOneItem: isSentBefore,
   });
   return { store };

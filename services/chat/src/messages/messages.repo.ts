@@ -71,7 +71,7 @@ const STORE = `
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Stores messages, each under its conversation's next `seq` and together with the event that tells of it.
+ * Stores messages, each under its conversation's next `seq` and together with its event.
  *
  * @returns by id what was stored; left out are those whose conversation isn't there or is closed, or whose sender isn't in it
  * @throws Error {@link isSentBefore} when one of them was stored under its `clientMsgId` before, and so none now

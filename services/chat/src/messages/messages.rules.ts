@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /**
- * Stores a message, once for each `clientMsgId` however often it is sent, and only then tells the devices of both members.
+ * Stores a message, once for each `clientMsgId` however often it is sent, and only then notifies the devices of both members.
  *
  * @returns the message; `isNew` is false where it had been stored before
  * @throws ApiError `not_found` and `forbidden` for a conversation one isn't in, `forbidden` where the other member has
