@@ -10,7 +10,8 @@ export const TOPIC = "Climate";
 /** Address of the topic's first page, as the site requests it. */
 export const TOPIC_PATH = `/api/posts?category=${TOPIC}`;
 
-const isoTime = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTime = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const author = (id: string): string => `(
   SELECT row_to_json(author) FROM (
@@ -31,7 +32,7 @@ const comments = `(
   SELECT coalesce(json_agg(entry), '[]')
   FROM (
     SELECT id AS "_id", post_id AS "postId", ${author("comment.author_id")} AS "user", content,
-      ${isoTime} AS "createdAt"
+      ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt"
     FROM comment WHERE post_id = post.id ORDER BY id LIMIT ${POST_COMMENTS_SHOWN}
   ) entry)`;
 
@@ -45,7 +46,8 @@ export const TOPIC_QUERY = {
     SELECT "_id" AS id, row_to_json(entry)::text AS json
     FROM (
       SELECT id AS "_id", title, content, category AS "postCategory", region,
-        ${isoTime} AS "createdAt", ${author("post.author_id")} AS "user", ${likes} AS likes,
+        ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
+        ${author("post.author_id")} AS "user", ${likes} AS likes,
         like_count AS "likeCount", ${comments} AS comments, comment_count AS "commentCount"
       FROM (
         SELECT * FROM post
