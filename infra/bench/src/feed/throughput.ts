@@ -1,7 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { freePorts } from "@oneworld/local/src/ports.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
-import { answersOk } from "../answers-ok.ts";
+import { bareServer, requireSameAnswer } from "../bare-server.ts";
 import { besidePinned, canPin, pinned } from "../processors.ts";
 import { perSecond, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
@@ -29,13 +27,21 @@ export async function measureThroughput(stage: Stage): Promise<Report> {
   const ports = await freePorts();
   const databaseUrl = databases.databaseUrl("forum");
   const service = forumService(stage, { name: "forum", port: ports.forum, databaseUrl });
-  const bare = bareServer(stage, { port: ports.edge, databaseUrl });
+  const bare = bareServer(stage, {
+    program: new URL("bare-server.ts", import.meta.url),
+    port: ports.edge,
+    databaseUrl,
+    readyPath: TOPIC_PATH,
+  });
   await runForumCommand(stage, service, "migrate");
   await fillDatabase(databaseUrl, POSTS, signal);
   await Promise.all([service, bare].map((spec) => supervisor.start(pinned(spec))));
 
   const urls: Pair<string> = [topicUrl(ports.forum), topicUrl(ports.edge)];
-  await requireSameAnswer(urls);
+  await requireSameAnswer(
+    urls,
+    "The forum service and the bare handler answer differently. Update feed-query.ts of infra/bench.",
+  );
   const cookie = await visitorCookie(urls[0]);
   const load = (seconds: number): Pair<() => Promise<number>> => {
     const of = (url: string) => () =>
@@ -68,27 +74,3 @@ export async function measureThroughput(stage: Stage): Promise<Report> {
 }
 
 const topicUrl = (port: number): string => `http://127.0.0.1:${port}${TOPIC_PATH}`;
-
-function bareServer(
-  { env }: Stage,
-  { port, databaseUrl }: { port: number; databaseUrl: string },
-): ProcessSpec {
-  return {
-    name: "bare",
-    command: process.execPath,
-    args: ["--import", "tsx", fileURLToPath(new URL("bare-server.ts", import.meta.url))],
-    env: { ...env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => answersOk(topicUrl(port)),
-  };
-}
-
-async function requireSameAnswer(urls: Pair<string>): Promise<void> {
-  const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
-  if (new Set(answers).size === 1) return;
-  const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
-  throw new Error(
-    `The forum service and the bare handler answer differently. Update feed-query.ts of infra/bench.\n${shown}`,
-  );
-}

@@ -1,7 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { freePorts } from "@oneworld/local/src/ports.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
-import { answersOk } from "../answers-ok.ts";
+import { bareServer } from "../bare-server.ts";
 import { milliseconds, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
@@ -24,7 +22,12 @@ export async function measureSignIn(stage: Stage): Promise<Report> {
   const { supervisor, signal } = stage;
   const ports = await freePorts();
   const { url, databaseUrl, spec } = await prepareService(stage, "auth", ports);
-  const bare = bareServer(stage, { port: ports.edge, databaseUrl });
+  const bare = bareServer(stage, {
+    program: new URL("bare-sign-in.ts", import.meta.url),
+    port: ports.edge,
+    databaseUrl,
+    readyPath: "/",
+  });
   await Promise.all([spec, bare].map((server) => supervisor.start(server)));
 
   const members = Array.from({ length: MEMBERS }, (_, number) => newcomer(number));
@@ -68,19 +71,4 @@ async function timeSignIn(site: string, { account }: Newcomer): Promise<number> 
   const began = performance.now();
   await browser.send("POST", `${site}/api/users/auth`, { email, password });
   return performance.now() - began;
-}
-
-function bareServer(
-  { env }: Stage,
-  { port, databaseUrl }: { port: number; databaseUrl: string },
-): ProcessSpec {
-  return {
-    name: "bare",
-    command: process.execPath,
-    args: ["--import", "tsx", fileURLToPath(new URL("bare-sign-in.ts", import.meta.url))],
-    env: { ...env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => answersOk(`http://127.0.0.1:${port}/`),
-  };
 }

@@ -1,7 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { freePorts } from "@oneworld/local/src/ports.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
-import { answersOk } from "../answers-ok.ts";
+import { bareServer, requireSameAnswer } from "../bare-server.ts";
 import { requestsPerSecond, visitorCookie } from "../feed/load.ts";
 import { besidePinned, canPin, pinned } from "../processors.ts";
 import { perSecond, type Report } from "../report.ts";
@@ -10,6 +8,8 @@ import { median } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
 import { fillDatabase, memberId } from "./fill-database.ts";
 import { prepareService } from "./services.ts";
+
+const PROFILE_PATH = `/api/users/${memberId(1)}`;
 
 const MEMBERS = 1000;
 const ROUNDS = 7;
@@ -28,11 +28,19 @@ export async function measureProfiles(stage: Stage): Promise<Report> {
   const ports = await freePorts();
   const { databaseUrl, spec } = await prepareService(stage, "profile", ports);
   await fillDatabase(databaseUrl, MEMBERS);
-  const bare = bareServer(stage, { port: ports.edge, databaseUrl });
+  const bare = bareServer(stage, {
+    program: new URL("bare-server.ts", import.meta.url),
+    port: ports.edge,
+    databaseUrl,
+    readyPath: PROFILE_PATH,
+  });
   await Promise.all([spec, bare].map((server) => supervisor.start(pinned(server))));
 
   const urls: Pair<string> = [profileUrl(ports.profile), profileUrl(ports.edge)];
-  await requireSameAnswer(urls);
+  await requireSameAnswer(
+    urls,
+    "The profile service and the bare handler answer differently. Update profile-query.ts of infra/bench.",
+  );
   const cookie = await visitorCookie(urls[0]);
   const load = (seconds: number): Pair<() => Promise<number>> => {
     const of = (url: string) => () =>
@@ -64,28 +72,4 @@ export async function measureProfiles(stage: Stage): Promise<Report> {
   };
 }
 
-const profileUrl = (port: number): string => `http://127.0.0.1:${port}/api/users/${memberId(1)}`;
-
-function bareServer(
-  { env }: Stage,
-  { port, databaseUrl }: { port: number; databaseUrl: string },
-): ProcessSpec {
-  return {
-    name: "bare",
-    command: process.execPath,
-    args: ["--import", "tsx", fileURLToPath(new URL("bare-server.ts", import.meta.url))],
-    env: { ...env, NODE_ENV: "production", PORT: String(port), DATABASE_URL: databaseUrl },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => answersOk(profileUrl(port)),
-  };
-}
-
-async function requireSameAnswer(urls: Pair<string>): Promise<void> {
-  const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
-  if (new Set(answers).size === 1) return;
-  const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
-  throw new Error(
-    `The profile service and the bare handler answer differently. Update profile-query.ts of infra/bench.\n${shown}`,
-  );
-}
+const profileUrl = (port: number): string => `http://127.0.0.1:${port}${PROFILE_PATH}`;
