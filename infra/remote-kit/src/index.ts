@@ -22,6 +22,7 @@ export {
   sendPostEdit,
   sendPostRestore,
 } from "./posts/posts.api.ts";
+export { reportOutcome } from "./report-outcome.ts";
 export { emailError, missing, textError } from "./field-errors.ts";
 export { useForm, type FormErrors, type FormValues } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";

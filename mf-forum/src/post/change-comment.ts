@@ -1,4 +1,4 @@
-import { errorMessage, sendCommentDeletion, sendCommentEdit } from "@oneworld/remote-kit";
+import { reportOutcome, sendCommentDeletion, sendCommentEdit } from "@oneworld/remote-kit";
 import type { ForumThunk } from "../store.ts";
 import { commentDeleted, commentEdited } from "./post.slice.ts";
 
@@ -15,13 +15,12 @@ export const editComment =
 export const deleteComment =
   (postId: string, commentId: string): ForumThunk<Promise<boolean>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const { message, commentCount } = await sendCommentDeletion(http, commentId);
-      dispatch(commentDeleted({ postId, commentId, count: commentCount }));
-      toasts.success(message);
-      return true;
-    } catch (error) {
-      toasts.error(errorMessage(error, "The comment could not be deleted. Please try again."));
-      return false;
-    }
+    const answer = await reportOutcome(
+      toasts,
+      () => sendCommentDeletion(http, commentId),
+      "The comment could not be deleted. Please try again.",
+    );
+    if (!answer) return false;
+    dispatch(commentDeleted({ postId, commentId, count: answer.commentCount }));
+    return true;
   };

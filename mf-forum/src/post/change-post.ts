@@ -1,6 +1,6 @@
 import type { EditPost } from "@oneworld/contracts/forum/http";
 import {
-  errorMessage,
+  reportOutcome,
   sendPostDeletion,
   sendPostEdit,
   sendPostRestore,
@@ -21,28 +21,26 @@ export const editPost =
 export const deletePost =
   (postId: string): ForumThunk<Promise<boolean>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const { message } = await sendPostDeletion(http, postId);
-      dispatch(postDeleted(postId));
-      toasts.success(message);
-      return true;
-    } catch (error) {
-      toasts.error(errorMessage(error, "The post could not be deleted. Please try again."));
-      return false;
-    }
+    const answer = await reportOutcome(
+      toasts,
+      () => sendPostDeletion(http, postId),
+      "The post could not be deleted. Please try again.",
+    );
+    if (!answer) return false;
+    dispatch(postDeleted(postId));
+    return true;
   };
 
 /** Brings a deleted post back. Gives whether it worked; a toast says why it didn't. */
 export const restorePost =
   (postId: string): ForumThunk<Promise<boolean>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const { message, post } = await sendPostRestore(http, postId);
-      dispatch(postRestored(post));
-      toasts.success(message);
-      return true;
-    } catch (error) {
-      toasts.error(errorMessage(error, "The post could not be restored. Please try again."));
-      return false;
-    }
+    const answer = await reportOutcome(
+      toasts,
+      () => sendPostRestore(http, postId),
+      "The post could not be restored. Please try again.",
+    );
+    if (!answer) return false;
+    dispatch(postRestored(answer.post));
+    return true;
   };

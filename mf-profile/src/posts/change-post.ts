@@ -1,6 +1,6 @@
 import type { EditPost } from "@oneworld/contracts/forum/http";
 import {
-  errorMessage,
+  reportOutcome,
   sendPostDeletion,
   sendPostEdit,
   sendPostRestore,
@@ -21,29 +21,27 @@ export const editPost =
 export const deletePost =
   (of: PostOf): ProfileThunk<Promise<boolean>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const { message } = await sendPostDeletion(http, of.postId);
-      dispatch(postDeleted(of));
-      toasts.success(message);
-      return true;
-    } catch (error) {
-      toasts.error(errorMessage(error, "The post could not be deleted. Please try again."));
-      return false;
-    }
+    const answer = await reportOutcome(
+      toasts,
+      () => sendPostDeletion(http, of.postId),
+      "The post could not be deleted. Please try again.",
+    );
+    if (!answer) return false;
+    dispatch(postDeleted(of));
+    return true;
   };
 
 /** Brings a deleted post back. Gives whether it worked; a toast says why it didn't. */
 export const restorePost =
   (of: PostOf): ProfileThunk<Promise<boolean>> =>
   async (dispatch, _getState, { http, toasts }) => {
-    try {
-      const { message, post } = await sendPostRestore(http, of.postId);
-      dispatch(postEdited({ ...of, post }));
-      dispatch(postRestored(of));
-      toasts.success(message);
-      return true;
-    } catch (error) {
-      toasts.error(errorMessage(error, "The post could not be restored. Please try again."));
-      return false;
-    }
+    const answer = await reportOutcome(
+      toasts,
+      () => sendPostRestore(http, of.postId),
+      "The post could not be restored. Please try again.",
+    );
+    if (!answer) return false;
+    dispatch(postEdited({ ...of, post: answer.post }));
+    dispatch(postRestored(of));
+    return true;
   };
