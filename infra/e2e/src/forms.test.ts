@@ -129,7 +129,7 @@ test.describe("the failure of a form is shown above its button", () => {
     },
     {
       name: "Report",
-      path: "/report?type=user&target=nobody",
+      path: "/report?type=user&target=unknown",
       async fill(page) {
         await page.getByRole("textbox", { name: "Title" }).fill("A title");
         await page.getByRole("textbox", { name: "Description" }).fill("Words");

@@ -45,7 +45,7 @@ const settings = processEnv.extend({
    */
   STATE_DIR: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
-  /** which environment document is in force here */
+  /** which environment document is live here */
   ENVIRONMENT: environmentNameSchema.default("local"),
   /** reports a minute that pages of one client address may send */
   REPORTS_PER_MINUTE: limit.default(1_200),

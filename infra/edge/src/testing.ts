@@ -171,11 +171,11 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
   const writeDocument = (document: Environment) =>
     write("environments/test.json", seal("environment", JSON.stringify(document)));
 
-  /** Gives releases their parts: the first of a front end is in force. */
+  /** Gives releases their parts: the first of a front end is live. */
   const place = (parts: readonly Part[], more?: Partial<Environment>) =>
     writeDocument(documentOf(parts, more));
 
-  /** Puts releases in force; the second of a front end is its previous one. */
+  /** Promotes releases; the second of a front end is its previous one. */
   const putInForce = (...releases: Release[]) => {
     const isFirst = (release: Release) =>
       releases.find(({ name }) => name === release.name) === release;

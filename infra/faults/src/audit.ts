@@ -63,7 +63,7 @@ export interface Audit {
   lost: string[];
   doubled: string[];
   wrong: string[];
-  /** emails that nobody waits for: members to whom none was sent when they signed up */
+  /** missing emails: members to whom none was sent when they signed up */
   unsent: number;
 }
 

@@ -251,7 +251,7 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
   }
 }
 
-/** Puts what is built in force. Whether a browser may override remotes is for `ENVIRONMENT_KIND` to say: `staging`. */
+/** Publishes and promotes what is built. Whether a browser may override remotes is for `ENVIRONMENT_KIND` to say: `staging`. */
 async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
   const { env, folder, log } = options;
   await makeReleaseKeys(folder, signal);

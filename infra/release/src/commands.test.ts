@@ -151,7 +151,7 @@ describe("promote, canary and rollback", () => {
     expect(found?.current.extras.release).not.toBe(found?.previous?.extras.release);
   });
 
-  test("promoting what is in force changes nothing", async () => {
+  test("promoting what is live changes nothing", async () => {
     const releases = await withHistory();
     await releases.release("promote mf-forum@2.0.0 --to staging");
     expect((await releases.environment("staging")).revision).toBe(3);
@@ -174,7 +174,7 @@ describe("promote, canary and rollback", () => {
     expect(await parts(releases)).toEqual(["3.0.0 100 %", "2.0.0 0 %"]);
   });
 
-  test("rolling back a canary leaves what is in force", async () => {
+  test("rolling back a canary leaves what is live", async () => {
     const releases = await withHistory();
     await releases.release("canary mf-forum@3.0.0 --to staging --weight 10");
     await releases.release("rollback mf-forum --in staging");
@@ -193,11 +193,11 @@ describe("promote, canary and rollback", () => {
     );
   });
 
-  test("one trial at a time, of something else than what is in force", async () => {
+  test("one trial at a time, of something else than what is live", async () => {
     const releases = await withHistory();
     const canary = (version: string) =>
       releases.release(`canary mf-forum@${version} --to staging --weight 10`);
-    await expect(canary("2.0.0")).rejects.toThrow(/in force already/);
+    await expect(canary("2.0.0")).rejects.toThrow(/live already/);
     await canary("3.0.0");
     await expect(canary("1.0.0")).rejects.toThrow(/3\.0\.0 is on trial already/);
     await expect(releases.release("promote mf-forum@1.0.0 --to staging")).rejects.toThrow(
@@ -212,7 +212,7 @@ describe("promote, canary and rollback", () => {
     expect(await parts(releases)).toEqual(["2.0.0 100 %", "1.0.0 0 %"]);
   });
 
-  test("what was never published can't be put in force", async () => {
+  test("what was never published can't be promoted", async () => {
     const releases = await withHistory();
     await expect(releases.release("promote mf-forum@9.9.9 --to staging")).rejects.toThrow(
       /not published/,
@@ -279,7 +279,7 @@ describe("promote, canary and rollback", () => {
     const text = releases.printed.join("\n");
     expect(text).toContain("staging (staging), revision 3");
     expect(text).toContain("qa (staging), revision 1");
-    expect(text).toMatch(/mf-forum +2\.0\.0 +in force +100 %/);
+    expect(text).toMatch(/mf-forum +2\.0\.0 +live +100 %/);
     expect(text).toMatch(/mf-forum@3\.0\.0 +\d{4}-/);
   });
 });
@@ -356,7 +356,7 @@ describe("prune", () => {
     await releases.release("promote mf-forum@1.4.0 --to staging");
   });
 
-  test("of removing and promoting at once, one gives way and nothing in force is gone", async () => {
+  test("of removing and promoting at once, one gives way and no live release is gone", async () => {
     for (let round = 0; round < 5; round++) {
       const releases = await createReleases();
       await releases.publish("1.0.0");
@@ -405,7 +405,7 @@ test("resign hands over from one key to the next", async () => {
   // The old keys are not needed any more
   await run("rollback mf-forum --in production".split(" "), withKeys());
   await run("promote mf-forum@2.0.0 --to staging".split(" "), withKeys());
-  expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is in force in staging");
+  expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is live in staging");
 });
 
 test.each([
@@ -525,7 +525,7 @@ test("status says since when each release is live or a canary", async () => {
   await releases.release("status --in staging");
   const rows = releases.printed.slice(2).map((line) => line.trim().split(/ {2,}/));
   expect(rows).toEqual([
-    ["mf-forum", "2.0.0", "in force", "50 %", live],
+    ["mf-forum", "2.0.0", "live", "50 %", live],
     ["mf-forum", "3.0.0", "canary", "50 %", canary],
     ["mf-forum", "1.0.0", "previous", "0 %"],
   ]);

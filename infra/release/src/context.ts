@@ -26,7 +26,7 @@ export interface CommandContext extends Context {
   build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
   /** What of the sources is checked out; null where Git doesn't know. */
   checkout(): Promise<Source | null>;
-  /** asked before a release is put in force or on trial */
+  /** asked before a release is promoted or put on trial */
   gates: readonly Gate[];
   /** internal addresses of the edges to watch */
   edges: readonly string[];

@@ -73,7 +73,7 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
   };
 
   const isEmpty = members.length === 0 && !hasConversations;
-  const none = isSearching && !found ? "Searching…" : `Nobody here is called “${search}”.`;
+  const none = isSearching && !found ? "Searching…" : `No members found for “${search}”.`;
   return (
     <Frame>
       <Text size="sm" tone="muted" role="status">

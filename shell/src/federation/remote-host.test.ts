@@ -71,7 +71,7 @@ function hostOf(...candidates: Candidate[]) {
   };
 }
 
-test("shows the build in force and takes everything away again", async () => {
+test("shows the live build and takes everything away again", async () => {
   const current = build("2.0.0");
   const { host, state, text, reports } = hostOf(current, build("1.0.0"));
   host.mount();
@@ -95,7 +95,7 @@ test.each<[string, Candidate, string]>([
   ],
   ["hangs while mounting", build("2.0.0", { mount: never }), "mount"],
   ["follows another contract", build("2.0.0", { contract: MOUNT_CONTRACT + 1 }), "load"],
-])("turns to the previous build within 4 s when the one in force %s", async (_, current, kind) => {
+])("turns to the previous build within 4 s when the live one %s", async (_, current, kind) => {
   const { host, state, text, reports } = hostOf(current, build("1.0.0"));
   host.mount();
   await vi.advanceTimersByTimeAsync(4_000);
@@ -105,7 +105,7 @@ test.each<[string, Candidate, string]>([
   expect(reports[0]).toContain(`mf-forum@2.0.0: ${kind}: `);
 });
 
-test("fetches the previous build beforehand when the one in force is slow, and only then", async () => {
+test("fetches the previous build beforehand when the live one is slow, and only then", async () => {
   const load = vi.fn<Candidate["load"]>(never);
   const quick = hostOf(build("2.0.0"), { version: "1.0.0", load });
   quick.host.mount();
@@ -130,7 +130,7 @@ test("doesn't try a failed build again at the next visit", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("turns to the previous build when the one in force fails after it was shown", async () => {
+test("turns to the previous build when the live one fails after it was shown", async () => {
   let fail: MountProps["fail"] = () => {};
   const current = build("2.0.0");
   const { load } = current;

@@ -25,7 +25,7 @@ type OwnProps = "domElement" | "release" | "reportError" | "fail";
 
 export interface RemoteHostOptions {
   name: FrontEndName;
-  /** builds to try, the one in force first */
+  /** builds to try, the live one first */
   candidates: readonly Candidate[];
   /** what every mount gets, except where and for which release */
   lend: Omit<MountProps, OwnProps>;

@@ -5,7 +5,7 @@ import { sharedLibraries } from "virtual:shared-libraries";
 import type { FederationRuntime } from "./federation-runtime.ts";
 import { runScript } from "./run-script.ts";
 
-/** Builds of a remote that may be tried, the one in force first. */
+/** Builds of a remote that may be tried, the live one first. */
 export function buildsOf(snapshot: FederationSnapshot, name: RemoteName): RemoteBuild[] {
   const remote = snapshot.remotes[name];
   if (!remote) return [];

@@ -9,7 +9,7 @@ export function titleWithCount(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${bare}` : bare;
 }
 
-/** Keeps the number of unread messages before the tab's title, whoever sets the title. */
+/** Keeps the number of unread messages in front of the tab's title when a page changes it. */
 export function showUnreadInTitle(store: ShellStore): void {
   const show = () => {
     const title = titleWithCount(document.title, store.getState().unreadChats);

@@ -1,7 +1,7 @@
 import { DRAFTS_PREFIX } from "@oneworld/contracts/chat/unsent-messages";
 import type { ShellSession } from "./session.ts";
 
-/** Removes unsent drafts of chats from this browser as soon as the server has said that nobody is signed in. */
+/** Removes unsent drafts of chats from this browser as soon as the server reports a visitor. */
 export function removeDraftsAtSignOut(
   session: Pick<ShellSession, "get" | "isKnown" | "subscribe">,
 ) {

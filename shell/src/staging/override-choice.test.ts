@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choiceOf, DEV_SERVER, IN_FORCE, overridesOf } from "./override-choice.ts";
 
-test("what is in force needs no override", () => {
+test("what is live needs no override", () => {
   expect(overridesOf({ "mf-forum": choiceOf({ override: null }) })).toEqual({});
   expect(choiceOf({ override: null }).version).toBe(IN_FORCE);
 });

@@ -20,7 +20,7 @@ export function RemoteChoice({ remote, choice, onChoose }: RemoteChoiceProps) {
         value={choice.version}
         onChange={(event) => onChoose({ ...choice, version: event.target.value })}
       >
-        <option value={IN_FORCE}>As in force</option>
+        <option value={IN_FORCE}>Live version</option>
         {available.map((version) => (
           <option key={version} value={version}>
             {version}

@@ -18,7 +18,7 @@ export interface Draft {
   csrf: "right" | "none" | "wrong";
   /** a valid one usually succeeds; an invalid one must be refused */
   expected: "success" | "refusal" | "anything";
-  /** the allowed statuses of its refusal, besides 429; default: any 4xx */
+  /** the statuses that its refusal may have, besides 429; any 4xx when left out */
   statuses?: readonly number[] | undefined;
 }
 

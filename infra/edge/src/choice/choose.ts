@@ -45,7 +45,7 @@ export const trialsOf = ({ frontEnds }: Composition, visitor: string | null): Fr
 
 /**
  * Chooses a version of each front end for a browser: what it has chosen itself, what is on trial when it is among those who
- * get it, or what is in force.
+ * get it, or what is live.
  *
  * @param visitor the browser's number, null where it has none
  * @param overrides what it has chosen; to be empty in production

@@ -36,7 +36,7 @@ async function createSite(weight: number) {
 
 const cookieOf = (given: string | undefined): string => given?.split(";")[0] ?? "";
 
-test("a browser keeps what it got, and falls back from the trial to what is in force", async () => {
+test("a browser keeps what it got, and falls back from the trial to what is live", async () => {
   const { visit } = await createSite(50);
   const seen = new Set<string | undefined>();
   for (let visitor = 0; visitor < 40; visitor++) {

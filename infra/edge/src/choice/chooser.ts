@@ -13,7 +13,7 @@ export interface Chooser {
   /**
    * For a page: gives the browser a number where it needs one.
    *
-   * @returns null while nothing is in force
+   * @returns null while no release is live
    */
   forPage(c: Context<ServiceEnv>): Promise<ChosenComposition | null>;
   /** For anything that follows from a page. */

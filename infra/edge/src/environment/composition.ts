@@ -13,7 +13,7 @@ export interface Deployment {
   release: Release;
 }
 
-/** A front end in an environment: what is in force, what some have on trial, and what to fall back to. */
+/** A front end in an environment: what is live, what some have on trial, and what to fall back to. */
 export interface FrontEnd {
   current: Deployment;
   canary: Deployment | null;
@@ -90,7 +90,7 @@ async function deployment(
 ): Promise<Deployment> {
   const id = idOf(name, version);
   const found = await reader.release(name, version.metadata.version);
-  if (!found) throw new Error(`${id} is in force but not published`);
+  if (!found) throw new Error(`${id} is live but not published`);
   if (found.pin !== version.extras.release) throw new Error(`${id} is not the release pinned`);
   const { entry, files } = found.release;
   const isSame =

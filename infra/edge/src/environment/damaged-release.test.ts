@@ -93,7 +93,7 @@ test("a repaired release is live without a restart, and the log says both once",
     later(10_000);
   }
   expect(errors).toEqual([
-    { environment: "test", reasons: ["mf-forum@2.0.0 is in force but not published"] },
+    { environment: "test", reasons: ["mf-forum@2.0.0 is live but not published"] },
   ]);
   await site.write("remotes/mf-forum/2.0.0/release.json", document);
   later(10_000);

@@ -117,7 +117,7 @@ const DAMAGED: typeof REFUSED = [
 ];
 
 test.each([...REFUSED, ...DAMAGED])(
-  "what was in force stays when the document %s",
+  "what was live stays when the document %s",
   async (_, tamper) => {
     const site = await createSite();
     await tamper(site);
@@ -191,7 +191,7 @@ test("a document is used as soon as what it names is there", async () => {
   expect(await site.page()).toContain("/remotes/mf-forum/4.0.0/entry.js");
 });
 
-test("a release that was tampered with is neither put in force nor served", async () => {
+test("a release that was tampered with is neither live nor served", async () => {
   const folder = "remotes/mf-forum/3.0.0";
   const tampers: [string, (site: Site) => Promise<void>][] = [
     [`${folder}/release.json`, (site) => addSpace(site, `${folder}/release.json`)],

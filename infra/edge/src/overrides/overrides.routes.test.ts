@@ -70,7 +70,7 @@ const linkTo = (link: Partial<OverrideLink> = {}, keys = KEYS.override): string 
   return `/_override?token=${token}`;
 };
 
-test("lists the remotes with what is in force, what can be chosen and what is", async () => {
+test("lists the remotes with what is live, what can be chosen and what is", async () => {
   const { edge, put } = await createSite();
   const set = await put({ "mf-forum": { version: "3.0.0" } });
   expect(set.status).toBe(200);

@@ -16,7 +16,7 @@ const snapshotIn = (html: string): FederationSnapshot =>
     /id="federation-snapshot">(.*?)<\/script>/.exec(html)?.[1] ?? "null",
   ) as FederationSnapshot;
 
-test("composes the shell's entry with its pin and the snapshot of the remotes in force", async () => {
+test("composes the shell's entry with its pin and the snapshot of the live remotes", async () => {
   const { edge, shell, forum } = await siteOf();
   const response = await edge.request("/Climate");
   const html = await response.text();
@@ -92,7 +92,7 @@ test("names the previous version of a remote, to fall back to", async () => {
   expect(remote?.previous).toMatchObject({ version: "2.0.0", container: "c_2.0.0" });
 });
 
-test("a change of the environment is in force within a second, without a restart", async () => {
+test("a change of the environment is live within a second, without a restart", async () => {
   const { edge, publish, putInForce, shell, later } = await siteOf();
   expect(await (await edge.request("/Climate")).text()).toContain("mf-forum/2.0.0/entry.js");
   await putInForce(shell, await publish("mf-forum", "3.0.0"));
@@ -103,7 +103,7 @@ test("a change of the environment is in force within a second, without a restart
 test.each([
   ["is broken", "{"],
   ["names a release that isn't there", null],
-])("what was in force stays when the environment document %s", async (_, text) => {
+])("what was live stays when the environment document %s", async (_, text) => {
   const { edge, write, putInForce, shell, forum, later } = await siteOf();
   await edge.request("/Climate");
   if (text === null) await putInForce(shell, { ...forum, version: "9.9.9" });
@@ -114,7 +114,7 @@ test.each([
   expect(await response.text()).toContain("mf-forum/2.0.0/entry.js");
 });
 
-test("answers 503 with a reason while nothing is in force", async () => {
+test("answers 503 with a reason while no release is live", async () => {
   const { root } = await createArtefacts();
   const { edge } = createTestEdge(root);
   const response = await edge.request("/");

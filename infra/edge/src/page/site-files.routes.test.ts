@@ -30,7 +30,7 @@ test("robots.txt names the sitemap", async () => {
   expect(text).toContain("Sitemap: http://oneworld.example/sitemap.xml");
 });
 
-test("the application manifest names pictures of the shell in force", async () => {
+test("the application manifest names pictures of the live shell", async () => {
   const get = await createSite();
   const { type, text } = await get("/manifest.webmanifest");
   expect(type).toBe("application/manifest+json");

@@ -112,13 +112,13 @@ test("only versions that the browser was given are believed", async () => {
   const { report, visitorOf, metric } = await createSite();
   const control = await visitorOf("2.0.0");
   const errors = [ERROR];
-  // On trial, but not for this browser; never heard of; no such remote in force
+  // On trial, but not for this browser; never heard of; no such live remote
   expect((await report({ version: "3.0.0", errors }, control)).status).toBe(204);
   await report({ version: "9.9.9", errors }, control);
   await report({ remote: "mf-chat", version: "2.0.0", errors }, control);
   expect(await metric("front_end_errors_total")).toEqual({});
   expect(await metric("canary_visitors_total")).toEqual({});
-  expect(await metric("reports_refused_total")).toEqual({ 'reason="not in force"': 3 });
+  expect(await metric("reports_refused_total")).toEqual({ 'reason="not live"': 3 });
   // What it fell back to counts for that version, not for the trial
   await report({ version: "1.0.0", errors }, control);
   expect(Object.values(await metric("front_end_errors_total"))).toEqual([1]);

@@ -36,10 +36,10 @@ export function takeReport(
 /** A page knows the versions that it was given; what somebody chose for themselves says nothing about members. */
 function whyRefused({ remote, version }: ReleaseReport, { chosen }: Reporter): string | null {
   const choice = chosen.choices.get(remote);
-  if (!choice) return "not in force";
+  if (!choice) return "not live";
   if (choice.origin === "override") return "override";
   const known = [choice.current.release.version, choice.previous?.release.version];
-  return known.includes(version) ? null : "not in force";
+  return known.includes(version) ? null : "not live";
 }
 
 /** While there is a trial, each visitor who reports about the version that they were given is a sample of their arm. */

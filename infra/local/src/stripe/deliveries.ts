@@ -40,7 +40,7 @@ export class Deliveries {
     for (const delivery of store.list("deliveries", () => true)) this.#schedule(delivery);
   }
 
-  /** Sends an event, as far as the faults in force let it. */
+  /** Sends an event, as far as the live faults let it. */
   add(event: StripeEvent): void {
     const { lose, duplicate } = this.faults;
     if (!this.#webhook || Math.random() < lose) return;

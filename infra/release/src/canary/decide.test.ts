@@ -66,7 +66,7 @@ const trials = (canary: Behaviour, control: Behaviour, visitors = 20_000) =>
 const USUAL: Behaviour = { errors: 0.005, paint: 900 };
 
 describe("over 100 trials of 20 000 visitors, looked at after each of them", () => {
-  test("a canary as good as what is in force is never taken back", () => {
+  test("a canary as good as what is live is never rolled back", () => {
     expect(trials(USUAL, USUAL).filter((stopped) => stopped !== null)).toEqual([]);
   });
 
@@ -131,6 +131,6 @@ test("the reason tells what was seen", () => {
   const canary = { ...NOTHING, visitors: 100, failed: 20, failedNetworks: 20 };
   const control = { ...NOTHING, visitors: 400, failed: 2 };
   expect(whyWorse(canary, control, DEFAULT_BOUNDS)).toBe(
-    "20.0 % of its visitors met errors, 0.5 % of those of the version in force.",
+    "20.0 % of its visitors met errors, 0.5 % of those of the live version.",
   );
 });

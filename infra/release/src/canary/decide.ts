@@ -12,7 +12,7 @@ export interface ArmCounts {
   logSquareSum: number;
 }
 
-/** When a canary is worse than the version in force. */
+/** When a canary is worse than the live version. */
 export interface Bounds {
   /** by how much its share of visitors with errors may be higher, from 0 to 1 */
   errorMargin: number;
@@ -37,14 +37,14 @@ export const DEFAULT_BOUNDS: Bounds = {
 
 /**
  * One-sided, at the level of 0.001. It is asked every few seconds, so a single look has to be stricter than 0.05: a canary
- * exactly at the bound is then taken back by chance in about 4 of 100 trials of any length from 50 to 50 000 visitors (the
- * probability that |B(t)|/√t passes z in [a, b] is about z·φ(z)·ln(b/a), half of it on one side), one as good as the version
- * in force practically never.
+ * exactly at the bound is then rolled back by chance in about 4 of 100 trials of any length from 50 to 50 000 visitors (the
+ * probability that |B(t)|/√t passes z in [a, b] is about z·φ(z)·ln(b/a), half of it on one side), one as good as the live
+ * version practically never.
  */
 const Z = 3.09;
 
 /**
- * Whether a canary is worse than the version in force, beyond chance and beyond the bounds.
+ * Whether a canary is worse than the live version, beyond chance and beyond the bounds.
  *
  * @returns the reason in words, null while nothing speaks against it
  */
@@ -61,7 +61,7 @@ function moreErrors(canary: ArmCounts, control: ArmCounts, bounds: Bounds): stri
     (p * (1 - p)) / (canary.visitors + 2) + (q * (1 - q)) / (control.visitors + 2),
   );
   if ((p - q - bounds.errorMargin) / spread <= Z) return null;
-  return `${share(canary)} of its visitors met errors, ${share(control)} of those of the version in force.`;
+  return `${share(canary)} of its visitors met errors, ${share(control)} of those of the live version.`;
 }
 
 /** Welch's test of the means of the logarithms: paint times spread by factors, and a factor is what is bounded. */
@@ -72,7 +72,7 @@ function slower(canary: ArmCounts, control: ArmCounts, bounds: Bounds): string |
   const spread = Math.sqrt(a.variance / canary.painted + b.variance / control.painted);
   const beyond = a.mean - b.mean - Math.log(bounds.paintFactor);
   if (beyond <= Z * spread) return null;
-  return `Its largest contentful paint takes ${milliseconds(a.mean)}, that of the version in force ${milliseconds(b.mean)} (geometric means).`;
+  return `Its largest contentful paint takes ${milliseconds(a.mean)}, that of the live version ${milliseconds(b.mean)} (geometric means).`;
 }
 
 const proportion = ({ visitors, failed }: ArmCounts): number => (failed + 1) / (visitors + 2);

@@ -9,7 +9,7 @@ import type { CanaryName, EdgeMetrics } from "./edge-metrics.ts";
 type RunningCanary = CanaryName & { remote: FrontEndName };
 
 /**
- * Looks once at all canaries of an environment and takes back those that are worse than the version in force. Several
+ * Looks once at all canaries of an environment and rolls back those that are worse than the live version. Several
  * watchers may do so at once: the second finds the canary gone.
  *
  * @returns the releases that were taken back

@@ -27,7 +27,7 @@ const SKIP_GATE = {
 /** `release promote`: everybody gets this release from the next page on. */
 export const promoteCommand: Command = {
   usage: "<front end>@<version>",
-  help: "puts a release in force; the one before it stays to fall back to",
+  help: "promotes a release; the one before it stays to fall back to",
   options: { to: { value: "environment", help: "where" }, ...REASON, ...SKIP_GATE },
   async run(input, context) {
     const { name, version } = releaseName(words(input, 1, "one release")[0]);
@@ -45,7 +45,7 @@ export const promoteCommand: Command = {
     );
     const already = isChanged ? "" : " already, nothing is changed";
     context.print(
-      `${name}@${version} is in force in ${environment.name}${already}, revision ${environment.revision}`,
+      `${name}@${version} is live in ${environment.name}${already}, revision ${environment.revision}`,
     );
   },
 };
@@ -82,10 +82,10 @@ export const canaryCommand: Command = {
   },
 };
 
-/** `release rollback`: ends a trial, or puts the version before back in force. */
+/** `release rollback`: ends a trial, or promotes the version before again. */
 export const rollbackCommand: Command = {
   usage: "<front end>",
-  help: "ends a trial; without one, puts the version before back in force",
+  help: "ends a trial; without one, promotes the version before again",
   options: { in: { value: "environment", help: "where" }, ...REASON },
   async run(input, context) {
     const name = frontEnd(words(input, 1, "one front end")[0]);
@@ -100,12 +100,12 @@ export const rollbackCommand: Command = {
     );
     const { version } = versionsOf(environment, name)?.current.metadata ?? {};
     context.print(
-      `${name}@${version} is in force in ${environment.name}, revision ${environment.revision}`,
+      `${name}@${version} is live in ${environment.name}, revision ${environment.revision}`,
     );
   },
 };
 
-/** What members fell back to when the previous version was in force: the history knows it. */
+/** What members fell back to when the previous version was live: the history knows it. */
 async function versionBeforePrevious(
   environment: string,
   name: FrontEndName,

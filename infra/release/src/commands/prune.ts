@@ -44,7 +44,7 @@ export const pruneCommand: Command = {
   },
 };
 
-/** Old releases beyond the newest of their front end. Open pages may still load parts of what was in force lately. */
+/** Old releases beyond the newest of their front end. Open pages may still load parts of what was live recently. */
 async function candidates(
   keep: number,
   before: number,
@@ -60,7 +60,7 @@ async function candidates(
 }
 
 /**
- * Every release that an environment refers to: in force, on trial or to fall back to.
+ * Every release that an environment refers to: live, on trial or to fall back to.
  *
  * @throws Refusal when a document can't be verified: then nobody knows what it refers to
  */

@@ -32,7 +32,7 @@ export const publishCommand: Command = {
     version: { value: "version", help: "under this version; else under the hash of its sources" },
     from: { value: "folder", help: "takes this build and builds nothing" },
     all: { help: "publishes every front end that is built, and builds nothing" },
-    to: { value: "environment", help: "puts it in force there, too" },
+    to: { value: "environment", help: "promotes it there, too" },
     "skip-gate": { help: "with --to: without asking the gates, for a site that is being set up" },
   },
   async run(input, context) {
@@ -64,7 +64,7 @@ export const publishCommand: Command = {
       (found, pinned) => putInForce(found, release.name, pinned),
       context,
     );
-    const how = isChanged ? "is at" : "has it in force already and stays at";
+    const how = isChanged ? "is at" : "has it live already and stays at";
     context.print(`${environment.name} ${how} revision ${environment.revision}`);
   },
 };

@@ -24,7 +24,7 @@ export interface Placement {
  * at the same time, the environment is put back as it was.
  *
  * @param place gives the changed document
- * @returns the document in force afterwards, and whether it is another one than before
+ * @returns the live document afterwards, and whether it is another one than before
  */
 export async function putIn(
   { name, version, environment, what, reason, skipGate }: Placement,

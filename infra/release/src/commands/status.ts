@@ -18,10 +18,10 @@ import {
 } from "./command.ts";
 import { table } from "./table.ts";
 
-/** `release status`: what is in force where. */
+/** `release status`: what is live where. */
 export const statusCommand: Command = {
   usage: "",
-  help: "shows what is in force, on trial and to fall back to, and since when",
+  help: "shows what is live, on trial and to fall back to, and since when",
   options: { in: { value: "environment", help: "only there" } },
   async run(input, context) {
     words(input, 0, "");
@@ -73,7 +73,7 @@ async function sinceOf(
 }
 
 function partOf({ deployment }: DeployedVersion): string {
-  if (deployment.default) return "in force";
+  if (deployment.default) return "live";
   return deployment.traffic > 0 ? "canary" : "previous";
 }
 

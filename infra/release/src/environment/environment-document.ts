@@ -105,7 +105,7 @@ export async function removeEnvironment(name: string, context: Context): Promise
  * else has changed it in the meantime, all of that is done again, so that no change is lost.
  *
  * @param change gives the changed document, or the same one to leave it as it is
- * @returns the document in force afterwards
+ * @returns the live document afterwards
  * @throws UnknownEnvironment when there is none
  */
 export async function changeEnvironment(

@@ -12,10 +12,10 @@ export type Pinned = Pick<DeployedVersion, "url" | "metadata"> & { release: stri
 const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): string => metadata.version;
 
 /**
- * Puts a release in force. The version in force until now becomes the previous one, to fall back to; a canary of the
+ * Promotes a release. The version that was live becomes the previous one, to fall back to; a canary of the
  * release ends by it.
  *
- * @returns the changed document; the same one where the release is in force already
+ * @returns the changed document; the same one where the release is live already
  * @throws Refusal while another release is on trial
  */
 export function putInForce(
@@ -41,7 +41,7 @@ export function putInForce(
  *
  * @param weight percentage of members, above 0 and below 100
  * @returns the changed document; the same one where that share has the release on trial already
- * @throws Refusal when nothing is in force, the release is, or another one is on trial
+ * @throws Refusal when no release is live, the release is, or another one is on trial
  */
 export function startCanary(
   environment: Environment,
@@ -51,9 +51,9 @@ export function startCanary(
 ): Environment {
   const found = versionsOf(environment, name);
   const { version } = pinned.metadata;
-  if (!found) throw new Refusal(`No ${name} is in force in ${environment.name}: promote one.`);
+  if (!found) throw new Refusal(`No ${name} is live in ${environment.name}: promote one.`);
   const { current, canary, previous } = found;
-  if (versionIn(current) === version) throw new Refusal(`${name}@${version} is in force already.`);
+  if (versionIn(current) === version) throw new Refusal(`${name}@${version} is live already.`);
   if (canary && versionIn(canary) !== version) {
     throw new Refusal(
       `${name}@${versionIn(canary)} is on trial already: promote it or roll it back first.`,
@@ -70,7 +70,7 @@ export function startCanary(
   ]);
 }
 
-/** Ends a trial: everybody gets the version in force. The same document where there is none. */
+/** Ends a trial: everybody gets the live version. The same document where there is none. */
 export function stopCanary(environment: Environment, name: FrontEndName): Environment {
   const found = versionsOf(environment, name);
   if (!found?.canary) return environment;
@@ -81,7 +81,7 @@ export function stopCanary(environment: Environment, name: FrontEndName): Enviro
 }
 
 /**
- * Puts the previous version back in force. The one that was in force is gone from the document: nothing falls back to it.
+ * Promotes the previous version again. The one that was live is gone from the document: nothing falls back to it.
  *
  * @param earlier what members fall back to from now on
  * @throws Refusal when there is no previous version

@@ -27,7 +27,7 @@ import { GOOD_CHANGES } from "./seeded/good-changes.ts";
 import { createStaticGate } from "./static-gate.ts";
 
 /**
- * Real builds are in force in an environment; candidates are made of them by changing what they do, not by building them
+ * Real builds are live in an environment; candidates are made of them by changing what they do, not by building them
  * anew. `nx` builds the front ends before these tests.
  */
 const IN_FORCE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];

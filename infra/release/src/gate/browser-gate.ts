@@ -14,7 +14,7 @@ export interface BrowserGate extends Gate {
 }
 
 /**
- * Tries a candidate in a real browser: a real edge serves it with the shell and the remotes that are in force in the
+ * Tries a candidate in a real browser: a real edge serves it with the shell and the remotes that are live in the
  * environment, out of copies. Services are stood in for by answers of the contracts' shape (`browser/answers.ts`).
  *
  * A remote is mounted by the real shell, shows each of its pages, is told of every change that the shell can tell of, and is

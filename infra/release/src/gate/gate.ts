@@ -1,7 +1,7 @@
 import type { Environment } from "@oneworld/contracts/site/environment";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 
-/** What stands against putting a release in force. */
+/** What stands against promoting a release. */
 export interface Finding {
   /** what was looked at: `contract`, `size`, … */
   rule: string;

@@ -11,7 +11,7 @@ import { createStaticGate } from "./static-gate.ts";
 type Change = (release: Release) => object;
 const GOOD: Change = () => ({});
 
-/** Publishes a build whose `release.json` says other things, and tries to put it in force. */
+/** Publishes a build whose `release.json` says other things, and attempts to promote it. */
 async function promoteChanged(change: Change, before = "") {
   const releases = await createReleases();
   const good = await releases.publish("1.0.0");
@@ -94,7 +94,7 @@ test("refuses a missing file and a release that is too large", async () => {
   await expect(promote()).rejects.toThrow(/files: feed\.js is missing from the store/);
 });
 
-test("a remote has to follow the contract of the shell that is in force, whatever the sources say", async () => {
+test("a remote has to follow the contract of the shell that is live, whatever the sources say", async () => {
   const releases = await createReleases();
   const contract = MOUNT_CONTRACT + 1;
   await releases.publish("1.0.0", { name: "shell", more: { contract } });

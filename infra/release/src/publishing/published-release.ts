@@ -147,7 +147,7 @@ export const isBeingRemoved = async (
 
 /**
  * Removes a release, unless somebody turns out to need it. It is marked first and asked for afterwards, while whoever puts
- * a release in force does so first and looks for the mark afterwards: one of the two sees the other.
+ * a live release does so first and looks for the mark afterwards: one of the two sees the other.
  *
  * @param isNeeded asked after the release was marked
  * @returns whether it was removed

@@ -33,12 +33,12 @@ const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const SEEN_WITHIN_MS = 15_000;
 const POLL_MS = 100;
 
-/** A site as it would be with a candidate in force. */
+/** A site as it would be with a live candidate. */
 export interface CandidateSite {
-  /** Copies what is in force in the environment, which takes a while, before there is a candidate. */
+  /** Copies what is live in the environment, which takes a while, before there is a candidate. */
   foresee(environment: Environment): Promise<void>;
   /**
-   * Puts a candidate among what is in force in the environment, and waits until pages have it.
+   * Puts a candidate among what is live in the environment, and waits until pages have it.
    *
    * @returns the site's address
    */

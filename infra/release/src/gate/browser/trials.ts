@@ -72,7 +72,7 @@ async function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page of the shell's own with the candidate in force, of which nothing is shown yet. */
+/** A page of the shell's own with the candidate live, of which nothing is shown yet. */
 interface OpenPage {
   page: Page;
   errors: PageErrors;
@@ -131,7 +131,7 @@ async function tryCandidate(
   try {
     const own = visited(errors, name, version);
     const remotes = siblingsOf(candidate, environment, errors);
-    // A shell that is in force already may have errors of its own, which a remote isn't charged with
+    // A shell that is live already may have errors of its own, which a remote isn't charged with
     const fault = await whenShown(page, name === "shell" ? own : { ...own, errors: NO_ERRORS });
     if (fault) return [{ rule: "shell", message: `The shell's own page isn't shown: ${fault}` }];
     if (name === "shell") return await tryShell(page, own, remotes);

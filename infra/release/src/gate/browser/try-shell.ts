@@ -4,7 +4,7 @@ import type { Finding } from "../gate.ts";
 import { addressesOf } from "./addresses.ts";
 import { accessibilityFaults, follow, whenShown, type Visited } from "./visit.ts";
 
-/** A front end that is in force beside the candidate. */
+/** A front end that is live beside the candidate. */
 export interface Sibling extends Visited {
   name: FrontEndName;
 }
@@ -29,7 +29,7 @@ export async function visitSiblings(
   return faults;
 }
 
-/** Shows each page of a shell under trial, and one page of each remote that is in force. */
+/** Shows each page of a shell under trial, and one page of each remote that is live. */
 export async function tryShell(
   page: Page,
   shell: Visited,

@@ -7,7 +7,7 @@ import type { PageErrors } from "./page-errors.ts";
 
 /** Milliseconds that a page may take; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 10_000;
-/** Longer than it takes to load and render the code of a page that is in force. */
+/** Longer than it takes to load and render the code of a page that is live. */
 const TURN_MS = 1_000;
 const POLL_MS = 20;
 
