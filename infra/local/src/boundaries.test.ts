@@ -24,10 +24,11 @@ const MAY_IMPORT: [from: RegExp, packages: string[]][] = [
   [/^infra\/remote-kit$/, ["contracts", "ui"]],
   [/^infra\/(edge|e2e)$/, ["contracts", "service-kit"]],
   [/^infra\/release$/, ["contracts", "build"]],
-  [/^infra\/(service-kit|local)$/, ["contracts"]],
+  [/^infra\/service-kit$/, ["contracts"]],
+  [/^infra\/local$/, ["contracts", "stripe-stand-in"]],
   [/^infra\/bench$/, ["contracts", "build", "local"]],
   [/^infra\/faults$/, ["contracts", "local", "service-kit"]],
-  [/^infra\/(ui|build|contracts)$/, []],
+  [/^infra\/(ui|build|contracts|stripe-stand-in)$/, []],
 ];
 const BROWSER = /^(shell|mf-.*|infra\/ui|infra\/remote-kit)$/;
 

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
+import { createStripeStandIn } from "@oneworld/stripe-stand-in/src/stand-in.ts";
 import { Hono } from "hono";
 import { mailRoutes } from "../mail/mail.routes.ts";
-import { createStripeStandIn } from "../stripe/stand-in.ts";
 
 /**
  * What stands in for the site's outside services in a local run, on one port. The edge shows its pages under `/local`.
