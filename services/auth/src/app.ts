@@ -44,7 +44,7 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
     limits,
     guard: createGuard({ ...deps, limits, registry: deps.metrics.registry }),
     devices: createDeviceCookies(deps.csrfSecret),
-    mail: createMailQueue(deps.mailer, deps.background),
+    mail: createMailQueue(deps),
     passkeySite: createPasskeySite(deps.settings.SITE_URL, deps.siteOrigins),
   };
   const app = createServiceApp(deps);

@@ -5,6 +5,7 @@ import { keepFollows } from "./account/follows.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { removeFactorsCommand } from "./factors/remove-factors.ts";
+import { mailJob } from "./mail/mail-queue.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
 import { securityEventJob } from "./security-events/security-events.rules.ts";
@@ -32,7 +33,12 @@ await runService(
       "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
     }),
     seed: ({ db }) => seed(db),
-    jobs: (deps) => [removalJob(deps), securityEventJob(deps), expiredSessionJob(deps)],
+    jobs: (deps) => [
+      removalJob(deps),
+      securityEventJob(deps),
+      expiredSessionJob(deps),
+      mailJob({ ...deps, mailer: createMailer(deps.settings) }),
+    ],
     commands: {
       "remove-due": removeDueCommand,
       "remove-factors": (deps, args) =>
