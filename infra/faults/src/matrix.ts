@@ -55,10 +55,19 @@ export async function runCell(
   const { calls, failures, late } = load.seen(began);
   await load.pause();
   const found = await audit(site, load);
-  const missing = Object.entries(await site.areReady()).flatMap(([name, isReady]) =>
-    isReady ? [] : name,
-  );
+  const missing = await missingProcesses(site);
   return { subject, fault, calls, failures, late, recovery, missing, audit: found };
+}
+
+/** Names of processes that don't come back in time. */
+async function missingProcesses(site: PairSite): Promise<string[]> {
+  const end = Date.now() + RECOVERY_MS;
+  for (;;) {
+    const states = Object.entries(await site.areReady());
+    const missing = states.filter(([, isReady]) => !isReady).map(([name]) => name);
+    if (missing.length === 0 || Date.now() > end) return missing;
+    await sleep(500);
+  }
 }
 
 /**

@@ -10,8 +10,9 @@ export interface Route {
 /**
  * nginx as the balancer in front of two of everything (docs/processes.md).
  *
- * A copy that refuses connections is passed over for a second. What nginx could not hand over goes to the other copy, and so
- * do reads whose copy went silent. nginx closes an idle connection after 4 s, before a copy that drains for 5 s does.
+ * A request that a copy refuses goes to the other copy at once, and so does a read whose copy went silent. nginx remembers no
+ * failures (`max_fails=0`): after one failure of each copy it would answer 502 for a second without asking either. It closes
+ * an idle connection after 4 s, before a copy that drains for 5 s does.
  *
  * @param folder for its temporary files
  */
@@ -48,7 +49,7 @@ export const COMMON = `  # The edge and the services have limits of their own
 /** The balancer in front of one kind of process. */
 export const block = ({ name, kind, port, copies }: Route): string => `  upstream ${name} {
     zone ${name} 64k;
-${name === "chat" ? "    # Long polling: all requests of a session go to one node\n    hash $cookie_ow_session consistent;\n" : ""}${copies.map((copy) => `    server 127.0.0.1:${copy} max_fails=1 fail_timeout=1s;\n`).join("")}    keepalive 64;
+${name === "chat" ? "    # Long polling: all requests of a session go to one node\n    hash $cookie_ow_session consistent;\n" : ""}${copies.map((copy) => `    server 127.0.0.1:${copy} max_fails=0;\n`).join("")}    keepalive 64;
     keepalive_timeout 4s;
   }
   server {
