@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 import { answersOk } from "./answers-ok.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
-import { buildSite } from "@oneworld/local/src/build.ts";
-import { createLog } from "@oneworld/local/src/log.ts";
-import { explain } from "@oneworld/local/src/setup-error.ts";
-import { stopSignal, Stopped } from "@oneworld/local/src/stop-signal.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { createLog } from "@oneworld/dev/src/processes/log.ts";
+import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
+import { stopSignal, Stopped } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { measureDeploy } from "./deploy/deploy-one.ts";
 import { measureChatNodes } from "./chat/chat-nodes.ts";
 import { measureChat } from "./chat/chat.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { findOnPath } from "@oneworld/local/src/find-on-path.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import { findOnPath } from "@oneworld/dev/src/machine/find-on-path.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 
 /** Whether processes can be pinned to one processor here, with at least one left for the others. */
 export const canPin = (): boolean =>

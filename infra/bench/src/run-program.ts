@@ -1,8 +1,8 @@
 import path from "node:path";
-import { RELEASE } from "@oneworld/local/src/release-command.ts";
-import { makeReleaseKeys, releaseKeys } from "@oneworld/local/src/release-keys.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { runCommand } from "@oneworld/local/src/run-command.ts";
+import { RELEASE } from "@oneworld/dev/src/site/release-command.ts";
+import { makeReleaseKeys, releaseKeys } from "@oneworld/dev/src/site/release-keys.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
 import type { Stage } from "./stage.ts";
 
 /**

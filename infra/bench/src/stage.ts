@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { startDatabases, type Databases } from "@oneworld/local/src/databases.ts";
-import type { Log } from "@oneworld/local/src/log.ts";
-import { freePorts } from "@oneworld/local/src/ports.ts";
-import { removePostgresData } from "@oneworld/local/src/postgres.ts";
-import { DATA_DIR } from "@oneworld/local/src/root.ts";
-import { reapLeftovers } from "@oneworld/local/src/run-file.ts";
-import { withSupervisor, type Supervisor } from "@oneworld/local/src/supervisor.ts";
+import { startDatabases, type Databases } from "@oneworld/dev/src/databases/databases.ts";
+import type { Log } from "@oneworld/dev/src/processes/log.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
+import { removePostgresData } from "@oneworld/dev/src/databases/postgres.ts";
+import { DATA_DIR } from "@oneworld/dev/src/machine/root.ts";
+import { reapLeftovers } from "@oneworld/dev/src/processes/run-file.ts";
+import { withSupervisor, type Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 
 /** A measurement's own servers, which are discarded afterwards. */
 export interface Stage {

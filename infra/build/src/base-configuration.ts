@@ -7,7 +7,7 @@ export const isProduction = process.env["NODE_ENV"] !== "development";
 
 /**
  * Whether components keep their state when their code changes. React can do that only where the page's is a development
- * build, too: not in the shell of an environment, for which `REACT_REFRESH=off` is set (`infra/local/src/dev/dev.ts`).
+ * build, too: not in the shell of an environment, for which `REACT_REFRESH=off` is set (`infra/dev/src/remote/dev.ts`).
  */
 export const keepsState = !isProduction && process.env["REACT_REFRESH"] !== "off";
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findOnPath } from "@oneworld/local/src/find-on-path.ts";
-import type { Supervisor } from "@oneworld/local/src/supervisor.ts";
+import { findOnPath } from "@oneworld/dev/src/machine/find-on-path.ts";
+import type { Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { nginxConfig, type Route } from "./nginx.ts";
 
 /** Stands in front of the copies of everything. */

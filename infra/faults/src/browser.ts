@@ -1,7 +1,7 @@
 import path from "node:path";
-import { findChromium } from "@oneworld/local/src/chromium.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { runCommand } from "@oneworld/local/src/run-command.ts";
+import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
 import type { PairSite } from "./pair-site.ts";
 
 /**

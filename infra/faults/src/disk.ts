@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { outsideOf } from "@oneworld/local/src/postgres.ts";
+import { outsideOf } from "@oneworld/dev/src/databases/postgres.ts";
 
 /** Megabytes of the file system that PostgreSQL gets, which a test can fill. */
 const MEGABYTES = 1500;

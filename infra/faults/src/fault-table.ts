@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ServiceName } from "@oneworld/contracts/site/api-routes";
-import { serviceNames } from "@oneworld/local/src/site.ts";
+import { serviceNames } from "@oneworld/dev/src/site/site.ts";
 import { startTestProxy } from "@oneworld/service-kit/testing-proxy";
 import { Redis } from "ioredis";
 import { ask } from "./audit.ts";

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
-import { buildSite } from "@oneworld/local/src/build.ts";
-import { createLog } from "@oneworld/local/src/log.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { withScratchFolder } from "@oneworld/local/src/scratch-folder.ts";
-import { explain } from "@oneworld/local/src/setup-error.ts";
-import { Stopped, stopSignal } from "@oneworld/local/src/stop-signal.ts";
-import { withSupervisor } from "@oneworld/local/src/supervisor.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { createLog } from "@oneworld/dev/src/processes/log.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
+import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
+import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
+import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { runBrowser } from "./browser.ts";
 import { mountSmallDisk } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
@@ -70,5 +70,8 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof Stopped)) console.error(explain(error));
     return error instanceof Stopped ? 0 : 1;
+  } finally {
+    // Members of a load that failed would go on
+    setImmediate(() => process.exit());
   }
 }

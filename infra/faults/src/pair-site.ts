@@ -1,11 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Databases, startDatabases } from "@oneworld/local/src/databases.ts";
-import type { Log } from "@oneworld/local/src/log.ts";
-import { findInstalledPostgres } from "@oneworld/local/src/postgres-binaries.ts";
-import { freePorts, type Ports, resolvePorts } from "@oneworld/local/src/ports.ts";
-import { type RunningSite, serviceNames, startSite } from "@oneworld/local/src/site.ts";
-import type { ProcessSpec, Supervisor } from "@oneworld/local/src/supervisor.ts";
+import { type Databases, startDatabases } from "@oneworld/dev/src/databases/databases.ts";
+import type { Log } from "@oneworld/dev/src/processes/log.ts";
+import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
+import { freePorts, type Ports, resolvePorts } from "@oneworld/dev/src/site/ports.ts";
+import { type RunningSite, serviceNames, startSite } from "@oneworld/dev/src/site/site.ts";
+import type { ProcessSpec, Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { startTestProxy, type TestProxy } from "@oneworld/service-kit/testing-proxy";
 import { accepts, type Balancer, startBalancer } from "./balancer.ts";
 import type { Route } from "./nginx.ts";

@@ -1,9 +1,9 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
-import { createLog } from "@oneworld/local/src/log.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { withScratchFolder } from "@oneworld/local/src/scratch-folder.ts";
-import { withSupervisor } from "@oneworld/local/src/supervisor.ts";
+import { createLog } from "@oneworld/dev/src/processes/log.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
+import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "./audit.ts";
 import type { Fault, Subject } from "./fault-table.ts";

@@ -12,9 +12,7 @@ declare module "vitest" {
   }
 }
 
-const PROGRAM = fileURLToPath(
-  new URL("../../../infra/local/src/stand-ins/main.ts", import.meta.url),
-);
+const PROGRAM = fileURLToPath(new URL("../../../infra/dev/src/stand-ins.ts", import.meta.url));
 
 /** CommonJS packages inside a bundle call `require` for Node's own modules. */
 export const REQUIRE =

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { runCommand } from "@oneworld/local/src/run-command.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 import { answersOk } from "../answers-ok.ts";
 import { processSecrets } from "../process-secrets.ts";
 import type { Stage } from "../stage.ts";

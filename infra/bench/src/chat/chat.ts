@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePorts } from "@oneworld/local/src/ports.ts";
-import type { ProcessSpec } from "@oneworld/local/src/supervisor.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
 import { answersOk } from "../answers-ok.ts";
 import { kilobytes, milliseconds, perSecond, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";

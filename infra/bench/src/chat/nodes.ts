@@ -1,4 +1,4 @@
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import type { Stage } from "../stage.ts";
 import { chatNode, migrateChat } from "./chat-service.ts";
 import { connectAll, type Client } from "./clients.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildSite } from "@oneworld/local/src/build.ts";
-import { failuresIn, runNx } from "@oneworld/local/src/nx.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { failuresIn, runNx } from "@oneworld/dev/src/site/nx.ts";
 import type { Report, Row } from "../report.ts";
 import { release } from "../run-program.ts";
 import type { Stage } from "../stage.ts";

@@ -1,4 +1,4 @@
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { Client } from "undici";
 import { milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";

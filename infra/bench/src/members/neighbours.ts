@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PostCreated } from "@oneworld/contracts/forum/http";
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { milliseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";

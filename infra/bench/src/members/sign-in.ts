@@ -1,4 +1,4 @@
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { bareServer } from "../bare-server.ts";
 import { milliseconds, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";

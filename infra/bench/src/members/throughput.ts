@@ -1,4 +1,4 @@
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { bareServer, requireSameAnswer } from "../bare-server.ts";
 import { requestsPerSecond, visitorCookie } from "../feed/load.ts";
 import { besidePinned, canPin, pinned } from "../processors.ts";

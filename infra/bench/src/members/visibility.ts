@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FeedPage, PostCreated } from "@oneworld/contracts/forum/http";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { freePorts } from "@oneworld/local/src/ports.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { milliseconds, type Report } from "../report.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";

@@ -1,4 +1,4 @@
-import { findChromium } from "@oneworld/local/src/chromium.ts";
+import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { chromium, type Browser } from "playwright-core";
 
 /** For machines without a sandbox, a network or a graphics card; also turns off the browser's own requests. */

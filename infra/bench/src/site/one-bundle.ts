@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ROOT } from "@oneworld/local/src/root.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { release, runProgram } from "../run-program.ts";
 import type { Stage } from "../stage.ts";
 

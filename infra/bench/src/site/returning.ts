@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildSite } from "@oneworld/local/src/build.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import type { Browser } from "playwright-core";
 import { count, kilobytes, type Report } from "../report.ts";
 import { release } from "../run-program.ts";

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { buildSite } from "@oneworld/local/src/build.ts";
-import { freePorts, type Ports } from "@oneworld/local/src/ports.ts";
-import { ROOT } from "@oneworld/local/src/root.ts";
-import { releaseKeys } from "@oneworld/local/src/release-keys.ts";
-import { readSecrets } from "@oneworld/local/src/secrets.ts";
-import { serviceNames, startSite } from "@oneworld/local/src/site.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { freePorts, type Ports } from "@oneworld/dev/src/site/ports.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { releaseKeys } from "@oneworld/dev/src/site/release-keys.ts";
+import { readSecrets } from "@oneworld/dev/src/site/secrets.ts";
+import { serviceNames, startSite } from "@oneworld/dev/src/site/site.ts";
 import { answersOk } from "../answers-ok.ts";
 import type { Stage } from "../stage.ts";
 import { BUNDLE_ENVIRONMENT, publishBundle } from "./one-bundle.ts";

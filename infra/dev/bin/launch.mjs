@@ -1,0 +1,19 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { installDependencies } from "./install.mjs";
+
+/**
+ * Installs what is missing, then hands over to a program.
+ *
+ * @param {string} program its path from the project's folder
+ * @param {string[]} args
+ */
+export async function launch(program, args) {
+  process.chdir(path.resolve(import.meta.dirname, "../../.."));
+  await installDependencies();
+  // In this very process, so that a signal meets one program and not a chain of them
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { main } = await import(pathToFileURL(program).href);
+  process.exitCode = await main(args);
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePorts, type Ports } from "../site/ports.ts";
+import { preparePostgres } from "./postgres.ts";
+import { startOf } from "../processes/process-identity.ts";
+import { prepareRedis } from "./redis.ts";
+import { reapLeftovers } from "../processes/run-file.ts";
+import { createSupervisor, type Supervisor } from "../processes/supervisor.ts";
+
+const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
+
+let folder: string;
+let ports: Ports;
+let supervisor: Supervisor | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "data bases "));
+  chmodSync(folder, 0o755);
+  ports = await freePorts();
+});
+
+afterEach(async () => {
+  await supervisor?.stop();
+  supervisor = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const runFile = (): string => path.join(folder, "run.json");
+const supervise = (): Supervisor => (supervisor = createSupervisor(runFile(), () => undefined));
+
+const postgresIn = (parent: string) =>
+  preparePostgres({
+    folder: path.join(parent, "postgres"),
+    port: ports.postgres,
+    disposable: true,
+  });
+const redisIn = (parent: string) =>
+  prepareRedis({ folder: path.join(parent, "redis"), port: ports.redis });
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: "array" });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+async function redisSays(url: string, ...[command = "", ...args]: string[]): Promise<unknown> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  let refusal: Error | undefined;
+  redis.on("error", (error: Error) => (refusal = error));
+  try {
+    await redis.connect();
+    return await redis.call(command, ...args);
+  } catch (error) {
+    throw refusal ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data from one run to the next", async () => {
+    const first = postgresIn(folder);
+    await supervise().start(first.spec);
+    await query(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+    await supervisor?.stop();
+
+    const second = postgresIn(folder);
+    await supervise().start(second.spec);
+    await expect(query(second.url, "SELECT answer FROM kept")).resolves.toEqual([42]);
+  });
+
+  it("asks for the password", async () => {
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    const guess = new URL(url);
+    guess.password = "guess";
+    await expect(query(guess.toString(), "SELECT 1")).rejects.toThrow(
+      "password authentication failed",
+    );
+  });
+
+  it("asks for a password, also on this machine", async () => {
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    const methods = await query(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules");
+    expect(methods).toEqual(["scram-sha-256"]);
+  });
+
+  it("starts when its data lie in a folder that only the owner can enter", async () => {
+    chmodSync(folder, 0o700);
+    const server = postgresIn(folder);
+    await supervise().start(server.spec);
+    await expect(query(server.url, "SELECT 1")).resolves.toEqual([1]);
+  });
+});
+
+describe("Redis", () => {
+  it("keeps its data from one run to the next", async () => {
+    const first = redisIn(folder);
+    await supervise().start(first.spec);
+    await expect(redisSays(first.url, "SET", "kept", "42")).resolves.toBe("OK");
+    await supervisor?.stop();
+
+    const second = redisIn(folder);
+    await supervise().start(second.spec);
+    await expect(redisSays(second.url, "GET", "kept")).resolves.toBe("42");
+  });
+
+  it("asks for the password", async () => {
+    const { spec, url } = redisIn(folder);
+    await supervise().start(spec);
+    const guess = new URL(url);
+    guess.password = "guess";
+    await expect(redisSays(guess.toString(), "PING")).rejects.toThrow("WRONGPASS");
+    await expect(redisSays(`redis://127.0.0.1:${ports.redis}`, "PING")).rejects.toThrow("NOAUTH");
+  });
+});
+
+describe("a run that was killed", () => {
+  let killed: ChildProcess;
+
+  async function startAndKill(): Promise<number[]> {
+    const program = `
+      import { createSupervisor } from "./src/processes/supervisor.ts";
+      import { preparePostgres, removePostgresData } from "./src/databases/postgres.ts";
+      import { prepareRedis } from "./src/databases/redis.ts";
+      const folder = ${JSON.stringify(folder)};
+      const supervisor = createSupervisor(folder + "/run.json", () => {});
+      await supervisor.start(preparePostgres({ folder: folder + "/postgres", port: ${ports.postgres} }).spec);
+      await supervisor.start(prepareRedis({ folder: folder + "/redis", port: ${ports.redis} }).spec);
+      console.log("up");`;
+    killed = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+      cwd: PACKAGE,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    if (killed.stdout) await once(killed.stdout, "data");
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const record = JSON.parse(readFileSync(runFile(), "utf8")) as { children: { pid: number }[] };
+    return record.children.map((child) => child.pid);
+  }
+
+  it("has its databases stopped and their data used by the next one", async () => {
+    const pids = await startAndKill();
+    expect(pids.map(startOf)).not.toContain(undefined);
+
+    await expect(reapLeftovers(runFile())).resolves.toEqual(["redis", "postgres"]);
+    expect(pids.map(startOf)).toEqual([undefined, undefined]);
+
+    const { spec, url } = postgresIn(folder);
+    await supervise().start(spec);
+    await expect(query(url, "SELECT 1")).resolves.toEqual([1]);
+  });
+});

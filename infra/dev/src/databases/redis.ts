@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+import path from "node:path";
+import { unpackDebianProgram } from "../machine/debian-packages.ts";
+import { findOnPath } from "../machine/find-on-path.ts";
+import { envFor } from "../processes/process-env.ts";
+import { privateFolder, writePrivate } from "../machine/private-files.ts";
+import { aclPassword } from "./redis-users.ts";
+import { CACHE_DIR } from "../machine/root.ts";
+import { keptPassword } from "../site/secrets.ts";
+import { SetupError } from "../machine/setup-error.ts";
+import type { ProcessSpec } from "../processes/supervisor.ts";
+
+/** A Redis server that is ready to be started. */
+export interface RedisServer {
+  spec: ProcessSpec;
+  /** its address, as an administrator */
+  url: string;
+}
+
+/** The only user of a new server. The `default` user, which needs no password, is off. */
+const ADMIN = "admin";
+
+/**
+ * Prepares a Redis server: the machine's own program or, on Debian and Ubuntu, one unpacked into the project's cache.
+ *
+ * @param options.folder where its append-only file is kept; made when it is missing
+ * @throws SetupError with the ways to get a Redis when there is none
+ */
+export function prepareRedis(options: { folder: string; port: number }): RedisServer {
+  const { folder, port } = options;
+  const password = keptPassword(path.join(privateFolder(folder), "password"));
+  const aclFile = path.join(folder, "users.acl");
+  // The services' users are added once it runs
+  writePrivate(
+    aclFile,
+    `user default off\nuser ${ADMIN} on ${aclPassword(password)} ~* &* +@all\n`,
+  );
+  const settings = {
+    port: String(port),
+    bind: "127.0.0.1",
+    dir: folder,
+    aclfile: aclFile,
+    appendonly: "yes",
+    save: "",
+    // Streams hold events that are not applied yet: refuse a write rather than drop one
+    "maxmemory-policy": "noeviction",
+  };
+  return {
+    url: `redis://${ADMIN}:${password}@127.0.0.1:${port}`,
+    spec: {
+      name: "redis",
+      command: findRedis(),
+      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      env: envFor([], process.env),
+      tier: "database",
+      stopSignal: "SIGTERM",
+      isReady: () => answers(port, password),
+    },
+  };
+}
+
+/**
+ * The Redis server of this machine: `redis-server`, `valkey-server` or, on Debian and Ubuntu, one unpacked now.
+ *
+ * @throws SetupError with the ways to get one
+ */
+export function findRedis(): string {
+  const program =
+    findOnPath("redis-server", "valkey-server") ??
+    unpackDebianProgram({
+      packageName: "redis-server",
+      program: "usr/bin/redis-server",
+      folder: path.join(CACHE_DIR, "redis"),
+    });
+  if (program) return program;
+  throw new SetupError(
+    "Redis is missing: install it (`brew install redis`, `apt-get install redis-server`, `dnf install valkey`), or set REDIS_URL to a server of your own, such as one of `docker run -p 6379:6379 redis:7`.",
+  );
+}
+
+function answers(port: number, password: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(`AUTH ${ADMIN} ${password}\r\n`));
+    const end = (ready: boolean): void => {
+      socket.destroy();
+      resolve(ready);
+    };
+    socket.on("data", (data) => {
+      if (String(data).startsWith("+OK")) socket.write("PING\r\n");
+      // While it still loads its data it answers with an error
+      else end(String(data).startsWith("+PONG"));
+    });
+    socket.once("error", () => end(false));
+  });
+}

@@ -1,0 +1,81 @@
+import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import { serverUrl, type Databases } from "./databases.ts";
+import { prepareDatabases, withDatabase } from "./database-roles.ts";
+import { prepareRedisUsers } from "./redis-users.ts";
+import { keptSecrets } from "../site/secrets.ts";
+
+/** Where one service keeps its data, with the name and password of its own users there. */
+export interface StoreAccess {
+  DATABASE_URL: string;
+  REDIS_URL: string;
+}
+
+/**
+ * Gives each service a role that owns its database, and a user of Redis. `DATABASE_URL_<SERVICE>` and
+ * `REDIS_URL_<SERVICE>` of the environment are used as they are.
+ *
+ * @param options.secretsFile where the passwords are kept
+ * @throws SetupError when one of the servers refuses
+ */
+export async function prepareStores(options: {
+  databases: Databases;
+  services: ServiceName[];
+  secretsFile: string;
+  env: NodeJS.ProcessEnv;
+}): Promise<Record<ServiceName, StoreAccess>> {
+  const { databases, services, secretsFile, env } = options;
+  const passwordNames = services.flatMap((name) => [
+    passwordOf("DATABASE", name),
+    passwordOf("REDIS", name),
+  ]);
+  const passwords = keptSecrets(secretsFile, passwordNames);
+  const userOf = (kind: Store, service: ServiceName) => ({
+    name: databases.nameOf(service),
+    password: passwords[passwordOf(kind, service)] ?? "",
+    service,
+  });
+  const given = (kind: Store, service: ServiceName): string | undefined =>
+    serverUrl(env, `${kind}_URL_${service.toUpperCase()}`);
+  const withoutUrl = (kind: Store) =>
+    services.filter((name) => !given(kind, name)).map((name) => userOf(kind, name));
+
+  const { postgresUrl, redisUrl, isEmbedded } = databases;
+  await Promise.all([
+    prepareDatabases(postgresUrl, withoutUrl("DATABASE"), { isEmbedded }),
+    prepareRedisUsers(redisUrl, withoutUrl("REDIS")),
+  ]);
+  return Object.fromEntries(
+    services.map((service): [ServiceName, StoreAccess] => [
+      service,
+      {
+        DATABASE_URL:
+          given("DATABASE", service) ??
+          withUser(
+            withDatabase(postgresUrl, databases.nameOf(service)),
+            userOf("DATABASE", service),
+          ),
+        REDIS_URL: given("REDIS", service) ?? withUser(redisUrl, userOf("REDIS", service)),
+      },
+    ]),
+  ) as Record<ServiceName, StoreAccess>;
+}
+
+/** The addresses of all services in one environment, as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`. */
+export const storeUrls = (stores: Record<ServiceName, StoreAccess>): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(stores).flatMap(([name, access]) =>
+      Object.entries(access).map(([variable, url]) => [`${variable}_${name.toUpperCase()}`, url]),
+    ),
+  );
+
+type Store = "DATABASE" | "REDIS";
+
+const passwordOf = (kind: Store, service: ServiceName): string =>
+  `${kind}_PASSWORD_${service.toUpperCase()}`;
+
+function withUser(server: string, { name, password }: { name: string; password: string }): string {
+  const url = new URL(server);
+  url.username = name;
+  url.password = password;
+  return url.toString();
+}

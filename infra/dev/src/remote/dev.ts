@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import path from "node:path";
+import { createLog, type Log } from "../processes/log.ts";
+import { ROOT } from "../machine/root.ts";
+import { withScratchFolder } from "../machine/scratch-folder.ts";
+import { explain, SetupError } from "../machine/setup-error.ts";
+import { Stopped, stopSignal } from "../processes/stop-signal.ts";
+import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
+import { parseDevOptions, type DevOptions } from "./dev-options.ts";
+import { createDevProxy } from "./dev-proxy.ts";
+
+/**
+ * `npm run dev -- mf-forum`: builds one remote as its files change and shows it in the site of an environment, in the
+ * midst of what that environment runs. Nothing is published or changed there.
+ *
+ * @returns the process's exit code
+ */
+export async function main(args: string[]): Promise<number> {
+  const log = createLog();
+  const signal = stopSignal();
+  try {
+    const options = parseDevOptions(args);
+    await requireEnvironment(options.against);
+    await withScratchFolder(({ runFile }) =>
+      withSupervisor(runFile, log, async (supervisor) => {
+        log("dev", `building ${options.remote}${options.ownShell ? " and the shell" : ""}…`);
+        const specs = [
+          serverSpec(options.remote, options.port + 1, options),
+          ...(options.ownShell ? [serverSpec("shell", options.port + 2, options)] : []),
+        ];
+        await Promise.all(specs.map((spec) => supervisor.start(spec)));
+        await show(options, log, signal);
+      }),
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof Stopped) return 0;
+    log("dev", explain(error));
+    return 1;
+  }
+}
+
+async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise<void> {
+  const { remote, against, port, ownShell } = options;
+  const own = addressOf(port);
+  const proxy = createDevProxy({
+    against,
+    own,
+    servers: {
+      remote: { name: remote, address: addressOf(port + 1) },
+      shell: ownShell ? { address: addressOf(port + 2) } : null,
+    },
+  });
+  proxy.listen(port, "localhost");
+  await once(proxy, "listening").catch(() => {
+    throw new SetupError(`Port ${port} is taken: choose another one with --port.`);
+  });
+  log("dev", `${own} shows ${remote} in the site of ${against} (Ctrl-C stops it)`);
+  if (!signal.aborted) await once(signal, "abort");
+  proxy.closeAllConnections();
+  proxy.close();
+}
+
+/** `rspack serve` of one front end, which builds it again as its files change. */
+function serverSpec(name: string, port: number, { ownShell }: DevOptions): ProcessSpec {
+  return {
+    name,
+    command: process.execPath,
+    args: [path.join(ROOT, "node_modules/@rspack/cli/bin/rspack.js"), "serve"],
+    cwd: path.join(ROOT, name),
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DEV_SERVER_PORT: String(port),
+      ...(!ownShell && { REACT_REFRESH: "off" }),
+    },
+    tier: "service",
+    stopSignal: "SIGTERM",
+    isReady: () => answers(`${addressOf(port)}/${name === "shell" ? "main.js" : "remoteEntry.js"}`),
+  };
+}
+
+async function requireEnvironment(against: string): Promise<void> {
+  if (await answers(`${against}/readyz`)) return;
+  throw new SetupError(
+    `No site answers at ${against}: start one with \`npm start\`, or name another environment with --against.`,
+  );
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+const addressOf = (port: number): string => `http://localhost:${port}`;

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Log } from "../processes/log.ts";
+import { failuresIn, runNx } from "./nx.ts";
+import { DATA_DIR, ROOT } from "../machine/root.ts";
+import { SetupError } from "../machine/setup-error.ts";
+import { findWorkspaces } from "./workspaces.ts";
+
+const STAMP = path.join(DATA_DIR, "build-stamp");
+
+/** Files at the root that a build depends on. */
+const ROOT_FILES = ["nx.json", "package.json", "package-lock.json", "tsconfig.base.json"];
+
+/** Folders of a package that hold neither sources nor what was built from them. */
+const NOT_SOURCES = ["node_modules", "reports"];
+
+/**
+ * Builds every service, the edge and every front end: what has changed since the last time, or nothing.
+ *
+ * @throws SetupError with the build's output when it fails
+ */
+export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint()) return;
+  log("build", "building what has changed…");
+  const output: string[] = [];
+  const args = ["run-many", "--target=build", "--output-style=static"];
+  const code = await runNx(args, { take: (line) => output.push(line) }, signal);
+  if (code !== 0) {
+    log("build", failuresIn(output).join("\n"));
+    throw new SetupError(
+      "The build failed: mend what it says above, then run the same command again.",
+    );
+  }
+  mkdirSync(DATA_DIR, { recursive: true });
+  writeFileSync(STAMP, fingerprint());
+}
+
+/**
+ * Stands for the sources together with what was built from them, by size and date of each file: when it is the same as
+ * after the last build, Nx, which takes seconds to find that out, needn't be asked.
+ */
+function fingerprint(): string {
+  const hash = createHash("sha256").update(process.env.RELEASE_VERSION ?? "");
+  const add = (file: string): void => {
+    const { size, mtimeMs } = statSync(path.join(ROOT, file));
+    hash.update(`${file}:${size}:${mtimeMs}\n`);
+  };
+  ROOT_FILES.forEach(add);
+  for (const { folder } of findWorkspaces()) filesIn(folder, NOT_SOURCES).forEach(add);
+  return hash.digest("hex");
+}
+
+function filesIn(folder: string, except: string[] = []): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !except.includes(entry.name))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(place) : place;
+    })
+    .toSorted();
+}

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import path from "node:path";
+import { buildSite } from "./site/build.ts";
+import { startDatabases } from "./databases/databases.ts";
+import { createLog, type Log } from "./processes/log.ts";
+import { type PortName, requireFree, resolvePorts } from "./site/ports.ts";
+import { DATA_DIR } from "./machine/root.ts";
+import { privateFolder } from "./machine/private-files.ts";
+import { reapLeftovers } from "./processes/run-file.ts";
+import { explain } from "./machine/setup-error.ts";
+import { serviceNames, startSite } from "./site/site.ts";
+import { Stopped, stopSignal } from "./processes/stop-signal.ts";
+import { withSupervisor } from "./processes/supervisor.ts";
+
+/**
+ * `npm start`: builds, starts everything, prints the address and runs until it is asked to stop.
+ *
+ * @returns the process's exit code
+ */
+export async function main(): Promise<number> {
+  const log = createLog();
+  const signal = stopSignal();
+  try {
+    await run(log, signal);
+    return 0;
+  } catch (error) {
+    if (error instanceof Stopped) return 0;
+    log("start", explain(error));
+    return 1;
+  }
+}
+
+async function run(log: Log, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  const { env } = process;
+  const ports = resolvePorts(env);
+  const runFile = path.join(privateFolder(DATA_DIR), "run.json");
+  const left = await reapLeftovers(runFile);
+  if (left.length > 0)
+    log("start", `stopped what an earlier run had left behind: ${left.join(", ")}`);
+  await requireFree(ports, listeners(env));
+  await withSupervisor(runFile, log, async (supervisor) => {
+    const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env });
+    await buildSite(log, signal);
+    const site = { supervisor, databases, ports, folder: DATA_DIR, env, log };
+    const { address } = await startSite(site, signal);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    log("start", `ready after ${seconds} s: ${address} (Ctrl-C stops it)`);
+    if (!signal.aborted) await once(signal, "abort");
+    log("start", "stopping…");
+  });
+}
+
+/** Parts that need their port for themselves; a server of one's own is elsewhere. */
+function listeners(env: NodeJS.ProcessEnv): PortName[] {
+  return [
+    "standins",
+    ...(["edge", ...serviceNames()] as const).flatMap(
+      (name) => [name, `${name}_internal`] as const,
+    ),
+    ...(env.DATABASE_URL ? [] : (["postgres"] as const)),
+    ...(env.REDIS_URL ? [] : (["redis"] as const)),
+  ];
+}

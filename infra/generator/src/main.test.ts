@@ -1,0 +1,154 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
+import { makePair } from "./main.ts";
+
+/** What a copy of the project does without. */
+const LEFT_OUT = ["node_modules", "dist", "reports", "generated", ".data"];
+
+let root: string;
+
+/** The project's sources, on the packages that are installed here. */
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "new-test-"));
+  for (const file of ["package.json", "package-lock.json", "tsconfig.base.json", ".oxlintrc.json"])
+    cpSync(path.join(ROOT, file), path.join(root, file));
+  for (const { folder } of findWorkspaces()) {
+    cpSync(path.join(ROOT, folder), path.join(root, folder), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.includes(path.basename(source)),
+    });
+  }
+  makePair("mf-almanac", root);
+  const modules = path.join(root, "node_modules");
+  mkdirSync(path.join(modules, "@oneworld"), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, "node_modules"))) {
+    if (name !== "@oneworld")
+      symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
+  }
+  for (const { folder, packageName } of findWorkspaces(root))
+    symlinkSync(path.join(root, folder), path.join(modules, packageName));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function run(folder: string, command: string): Promise<string> {
+  const [program = "", ...args] = command.split(" ");
+  try {
+    const { stdout } = await promisify(execFile)(
+      path.join(ROOT, "node_modules/.bin", program),
+      args,
+      {
+        cwd: path.join(root, folder),
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          // Only its path is asked for; Prisma's own engine isn't needed to generate
+          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        },
+      },
+    );
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} in ${folder}:\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+test(
+  "a new remote type-checks, lints, passes its tests and builds",
+  { timeout: 120_000 },
+  async () => {
+    await run("infra/contracts", "tsc -p .");
+    await run("mf-almanac", "tsc -p .");
+    await run(".", "oxlint mf-almanac infra/contracts");
+    expect(await run("mf-almanac", "vitest run --reporter=json")).toContain('"success":true');
+    await run("mf-almanac", "rspack build");
+    expect(readdirSync(path.join(root, "mf-almanac/dist"))).toContain("release.json");
+  },
+);
+
+test(
+  "its service generates, type-checks, lints, passes its tests and builds",
+  { timeout: 120_000 },
+  async () => {
+    await run("services/almanac", "prisma generate");
+    await run("services/almanac", "tsc -p .");
+    await run(".", "oxlint services/almanac");
+    expect(await run("services/almanac", "vitest run --reporter=json")).toContain('"success":true');
+    await run("services/almanac", "tsx ../../infra/build/src/bundle-service.ts");
+    expect(readdirSync(path.join(root, "services/almanac/dist"))).toContain("main.js");
+  },
+);
+
+test.each(["", "forum", "mf-", "mf-Forum", "mf-two-words", "mf-../x", "mf-9"])(
+  "`%s` is no name",
+  (name) => {
+    expect(() => makePair(name, root)).toThrow(/can't be the name/);
+  },
+);
+
+/** Every file of the project's copy, with its text. */
+function snapshot(): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes("node_modules"))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+test.each([
+  ["mf-forum", "mf-forum is there already"],
+  ["mf-events", "infra/contracts/src/events is there already"],
+  ["mf-mail", "infra/contracts/src/mail is there already"],
+  ["mf-auth", "services/auth is there already"],
+  ["mf-shop", "/shop is a page of mf-shop"],
+  ["mf-climate", "/Climate is a page of mf-forum"],
+  ["mf-quiz", "/quiz is a page of mf-content"],
+  ["mf-feed", "a page is called feed already"],
+  ["mf-posts", "/api/posts is a call of forum"],
+  ["mf-users", "/api/users is a call of auth"],
+  ["mf-media", "the edge answers /media"],
+  ["mf-remotes", "the edge answers /remotes"],
+  ["mf-livez", "the edge answers /livez"],
+  ["mf-edge", "edge is another part of the project"],
+  ["mf-postgres", "postgres is another part of the project"],
+  ["mf-database", "database is another part of the project"],
+  ["mf-new", "new is a word of JavaScript's own"],
+  ["mf-class", "class is a word of JavaScript's own"],
+  ["mf-await", "await is a word of JavaScript's own"],
+])("%s is refused before anything is written: %s", (name, reason) => {
+  const before = snapshot();
+  expect(() => makePair(name, root)).toThrow(`${name} can't be the name of a remote: ${reason}`);
+  expect(snapshot()).toEqual(before);
+});
+
+test("a failure midway leaves nothing behind", () => {
+  const before = snapshot();
+  const fail = (files: string[]) => {
+    expect(files).toContain("mf-gazette/package.json");
+    throw new Error("The formatter can't be started.");
+  };
+  expect(() => makePair("mf-gazette", root, fail)).toThrow("The formatter can't be started.");
+  expect(snapshot()).toEqual(before);
+  expect(existsSync(path.join(root, "mf-gazette"))).toBe(false);
+  const map = path.join(root, "infra/contracts/src/site/site-map.ts");
+  const text = readFileSync(map, "utf8");
+  writeFileSync(map, text.replace("// Last, since its first segment", "// changed"));
+  expect(() => makePair("mf-gazette", root)).toThrow(/site-map\.ts has 0 places/);
+  writeFileSync(map, text);
+  expect(snapshot()).toEqual(before);
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
+import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
+import { insert, insertionsFor } from "./insertions.ts";
+import { filesFor } from "./templates.ts";
+import { whyTaken } from "./why-taken.ts";
+import { writeAll } from "./write-all.ts";
+
+const USAGE = "Usage: npm run new -- mf-<noun>, where the noun is one word of small letters.";
+
+/** One word, which names folders, addresses, variables and a database alike. */
+const NAME = /^mf-([a-z][a-z0-9]{1,29})$/;
+
+/** First port of the services in a local run. */
+const FIRST_PORT = 4007;
+
+/**
+ * `npm run new -- mf-events`: makes a remote with one page, its service with one table, and their contracts, and enters
+ * them into the site map, the table of calls and the local run.
+ *
+ * @param root the project's folder
+ * @param finish does the rest with the files that were written or changed, given as paths from the root
+ * @returns these paths
+ * @throws SetupError when the name can't be used, or whatever fails; then the project is as it was before
+ */
+export function makePair(
+  name: string,
+  root = ROOT,
+  finish: (files: string[]) => void = () => undefined,
+): string[] {
+  const noun = NAME.exec(name)?.[1];
+  if (!noun) throw new SetupError(`${name || "Nothing"} can't be the name of a remote. ${USAGE}`);
+  const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+  const ports = read("infra/dev/src/site/ports.ts");
+  const reason = whyTaken(noun, root, ports);
+  if (reason) throw new SetupError(`${name} can't be the name of a remote: ${reason}`);
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const changed = new Map<string, string>();
+  for (const one of insertionsFor(noun, title, freePort(ports))) {
+    changed.set(one.file, insert(changed.get(one.file) ?? read(one.file), one));
+  }
+  for (const { file, text } of filesFor(noun, title, versionsIn(root))) changed.set(file, text);
+  const files = [...changed.keys()];
+  writeAll(root, changed, () => finish(files));
+  return files;
+}
+
+function freePort(ports: string): number {
+  let port = FIRST_PORT;
+  while (ports.includes(`: ${port},`)) port += 1;
+  return port;
+}
+
+/** Versions of the npm packages that the project's packages use. */
+function versionsIn(root: string): Record<string, string> {
+  const manifests = [".", ...findWorkspaces(root).map(({ folder }) => folder)].map(
+    (folder) =>
+      JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8")) as {
+        dependencies?: Record<string, string>;
+        devDependencies?: Record<string, string>;
+      },
+  );
+  return Object.fromEntries(
+    manifests.flatMap(({ dependencies, devDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies }),
+    ),
+  );
+}
+
+/** @returns the process's exit code */
+export function main([name = "", ...rest]: string[]): Promise<number> {
+  try {
+    if (rest.length > 0) throw new SetupError(USAGE);
+    const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
+    const files = makePair(name, ROOT, (written) =>
+      execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
+    );
+    console.log(files.join("\n"));
+    console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm start.`);
+    return Promise.resolve(0);
+  } catch (error) {
+    console.error(explain(error));
+    return Promise.resolve(1);
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { compileFunction } from "node:vm";
+import { apiRouteFor, isApiPath } from "@oneworld/contracts/site/api-routes";
+import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
+import { matchSite, SITE_MAP } from "@oneworld/contracts/site/site-map";
+import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
+
+/** Addresses that the edge answers itself and that no call of the contracts has. */
+const EDGE_PATHS = ["/remotes", "/local"];
+
+/** `<NOUN>_URL` and `PORT_<NOUN>` are settings of a service. These belong to something else, and `npm test -- fuzz` does, too. */
+const RESERVED = ["base", "database", "fuzz", "redis", "site"];
+
+/**
+ * Why a noun can't name a remote with its service, as half a sentence; undefined when it can.
+ *
+ * @param root the project's folder
+ * @param ports source of the table of ports
+ */
+export function whyTaken(noun: string, root: string, ports: string): string | undefined {
+  const page = matchSite(`/${noun}`);
+  if (page) return `${page.canonical} is a page of ${page.route.remote}. Choose another name.`;
+  const isEdgePath =
+    isApiPath(`/${noun}`) ||
+    EDGE_PATHS.includes(`/${noun}`) ||
+    EDGE_ENDPOINTS.some((endpoint) => endpoint.path === `/${noun}`);
+  if (isEdgePath) return `the edge answers /${noun}. Choose another name.`;
+  const call = ["GET", "POST"].map((method) => apiRouteFor(method, `/api/${noun}`)).find(Boolean);
+  if (call) return `/api/${noun} is a call of ${call.service}. Choose another name.`;
+  if (SITE_MAP.some((route) => route.page === noun)) {
+    return `a page is called ${noun} already. Choose another name.`;
+  }
+  const taken = [`mf-${noun}`, `services/${noun}`, `infra/contracts/src/${noun}`].find((folder) =>
+    existsSync(path.join(root, folder)),
+  );
+  if (taken) return `${taken} is there already. Choose another name.`;
+  const isPart =
+    RESERVED.includes(noun) ||
+    new RegExp(`^ {2}${noun}: \\d`, "m").test(ports) ||
+    findWorkspaces(root).some(({ name }) => name === noun);
+  if (isPart) return `${noun} is another part of the project. Choose another name.`;
+  if (!isIdentifier(noun)) return `${noun} is a word of JavaScript's own. Choose another name.`;
+  return undefined;
+}
+
+/** Whether a variable can have this name, which is one word of letters and digits. */
+function isIdentifier(noun: string): boolean {
+  try {
+    // Compiled, never run
+    compileFunction(`"use strict"; let ${noun}; async () => { await ${noun}; };`);
+    return true;
+  } catch {
+    return false;
+  }
+}

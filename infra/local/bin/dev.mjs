@@ -1,5 +1,0 @@
-// `npm run dev -- <remote>`. Only Node.js built-ins until the dependencies are installed.
-import { requireNode } from "./node-version.mjs";
-
-requireNode();
-void import("./launch.mjs").then((module) => module.launch("dev"));
