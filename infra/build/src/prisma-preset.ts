@@ -1,8 +1,4 @@
-import { fileURLToPath } from "node:url";
 import type { PrismaConfig } from "prisma";
-
-/** Stands in for the engine that Prisma would otherwise download. */
-const SCHEMA_ENGINE = fileURLToPath(new URL("../../local/bin/schema-engine.mjs", import.meta.url));
 
 /**
  * Prisma's configuration of a service; each `prisma.config.ts` is one call of it.
@@ -10,11 +6,15 @@ const SCHEMA_ENGINE = fileURLToPath(new URL("../../local/bin/schema-engine.mjs",
  * @param name the service's name
  */
 export function definePrisma(name: string): PrismaConfig {
-  process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= SCHEMA_ENGINE;
+  // `prisma generate` needs no engine, but downloads one unless this is a file
+  process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
+  // No news from Prisma's servers
+  process.env["CHECKPOINT_DISABLE"] ??= "1";
+  process.env["PRISMA_HIDE_UPDATE_MESSAGE"] ??= "1";
   return {
     schema: "prisma/schema.prisma",
     migrations: { path: "prisma/migrations" },
-    // Generating asks for no database; migrations are made with the address that their command gives
+    // Generating connects to no database
     datasource: { url: process.env["DATABASE_URL"] ?? `postgresql://localhost/${name}` },
   };
 }

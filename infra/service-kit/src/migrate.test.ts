@@ -123,7 +123,7 @@ describe("migrate", () => {
 
     add("2_broken", "CREATE TABLE b ()");
     await expect(migrate(database.url, folder)).rejects.toThrow(
-      "prisma migrate resolve --rolled-back 2_broken",
+      "rolled_back_at = now() WHERE migration_name = '2_broken'",
     );
     expect(await tables()).toEqual(["a"]);
 

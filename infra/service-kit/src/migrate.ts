@@ -126,7 +126,7 @@ async function appliedMigrations(client: pg.Client, migrations: Migration[]): Pr
     const sql = migrations.find((migration) => migration.name === name)?.sql;
     if (!sql || !concurrentIndex(sql)) {
       throw new Error(
-        `Migration ${name} failed before. Clean up what it left, then run: prisma migrate resolve --rolled-back ${name}`,
+        `Migration ${name} failed before. Clean up what it left, then run: UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}'`,
       );
     }
     // A failed attempt leaves at most an invalid index, which the next one drops

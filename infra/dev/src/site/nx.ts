@@ -2,13 +2,6 @@ import path from "node:path";
 import { ROOT } from "../machine/root.ts";
 import { type Command, runCommand } from "../processes/run-command.ts";
 
-/** `prisma generate` needs no engine, but downloads one unless it finds a file here. */
-const PRISMA_ENV = {
-  PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-  PRISMA_HIDE_UPDATE_MESSAGE: "1",
-  CHECKPOINT_DISABLE: "1",
-};
-
 /**
  * Runs Nx.
  *
@@ -23,7 +16,6 @@ export function runNx(
   const { root = ROOT, take } = options;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...PRISMA_ENV,
     ...options.env,
   };
   // The variable changes what a build or a test makes; each tool sets what it needs
