@@ -14,7 +14,7 @@ import type { Registry } from "prom-client";
 import type { Callers } from "./admission/caller.ts";
 import type { ArtefactReader } from "./artefacts/artefact-reader.ts";
 import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
-import type { TrustedKeys } from "./artefacts/trusted-keys.ts";
+import type { Verifier } from "@oneworld/artefacts/envelope";
 import { createChooser } from "./choice/chooser.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
 import { overrideRoutes } from "./overrides/overrides.routes.ts";
@@ -31,7 +31,7 @@ import { createTrialSamples } from "./reports/trial-samples.ts";
 export interface EdgeDeps {
   reader: ArtefactReader;
   composition: CompositionSource;
-  keys: TrustedKeys;
+  keys: Verifier;
   upstreams: Upstreams;
   /** address of what stands in for outside services */
   standIns?: string | undefined;

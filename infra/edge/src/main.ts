@@ -13,9 +13,9 @@ import { createEdge, createEdgeHealth } from "./app.ts";
 import { createArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
-import { createS3Storage } from "./artefacts/s3-storage.ts";
-import { createFolderStorage } from "./artefacts/storage.ts";
-import { readTrust, trustKeys } from "./artefacts/trusted-keys.ts";
+import { openStore } from "@oneworld/artefacts/store/open-store";
+import { readTrust } from "@oneworld/artefacts/trust";
+import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
 import type { Upstreams } from "./proxy/forward.ts";
@@ -40,16 +40,14 @@ const expires = new Gauge({
   help: "When the live environment document expires, in seconds since 1970",
   registers: [registry],
 });
-const keys = trustKeys(await readTrust(settings.TRUST_FILE));
-const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ENVIRONMENT, STATE_DIR } = settings;
+const keys = trustKeys(readTrust(settings.TRUST_FILE));
+const { ENVIRONMENT, STATE_DIR } = settings;
 const failures = new Counter({
   name: "artefact_store_failures_total",
   help: "Reads of the store that failed or took too long",
   registers: [registry],
 });
-const storage = bucket
-  ? await createS3Storage({ bucket, endpoint })
-  : createFolderStorage(path.resolve(settings.ARTEFACTS_DIR));
+const storage = await openStore(settings);
 const reader = createArtefactReader({
   storage: guardStorage(storage, { log, failures }),
   cache: STATE_DIR ? createArtefactCache(path.resolve(STATE_DIR, "artefacts")) : undefined,

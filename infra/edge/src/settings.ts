@@ -1,4 +1,5 @@
-import { environmentNameSchema } from "@oneworld/contracts/site/environment";
+import { environmentNameSchema } from "@oneworld/contracts/site/names";
+import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
 import { mayShowDemoContent, processEnv, publicAddressesEnv } from "@oneworld/service-kit/env";
 import { z } from "zod";
 
@@ -32,10 +33,7 @@ const settings = processEnv.extend({
     .int()
     .min(1_048_576)
     .default(64 * 1024 * 1024),
-  /** folder of releases and environment documents; or a bucket of an S3-compatible store, and its address if it isn't Amazon's */
-  ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
-  ARTEFACTS_BUCKET: z.string().min(1).optional(),
-  ARTEFACTS_ENDPOINT: z.url().optional(),
+  ...storeEnv,
   /** the trust file: which keys may sign what, as `release keygen` writes it */
   TRUST_FILE: z.string().min(1),
   /**

@@ -1,15 +1,19 @@
-import { createHash, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
-import { releaseUrl, type Release } from "@oneworld/contracts/site/release";
-import { signedBytes } from "@oneworld/contracts/site/signed-document";
+import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
+import { releaseUrl, type Release } from "@oneworld/artefacts/release";
+import { seal as sealWith } from "@oneworld/artefacts/envelope";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { bytesOf } from "@oneworld/artefacts/json";
+import { generateKeys, readPrivateKey, type NamedKey } from "@oneworld/artefacts/keys";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
-import { payloadTypeOf, ROLES, type Role, type Trust } from "@oneworld/contracts/site/trust";
+import { ROLES, type Role, type Trust } from "@oneworld/artefacts/trust";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
 import { Registry } from "prom-client";
@@ -19,7 +23,6 @@ import { createEdge, createEdgeHealth, type EdgeDeps } from "./app.ts";
 import type { ArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
-import { createFolderStorage, type Storage } from "./artefacts/storage.ts";
 import { trustKeys } from "./artefacts/trusted-keys.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
 import type { DocumentKeeper } from "./environment/document-keeper.ts";
@@ -30,18 +33,11 @@ export const CSRF_SECRET = "c".repeat(32);
 /** Once: it watches the process, of which there is one. */
 export const testMetrics = createMetrics("edge");
 
-const integrityOf = (text: string): string =>
-  `sha384-${createHash("sha384").update(text).digest("base64")}`;
-
 /** A pair of keys as a release command has it. */
 export function createKeys() {
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const der = publicKey.export({ type: "spki", format: "der" });
-  const id = createHash("sha256").update(new Uint8Array(der)).digest("hex").slice(0, 16);
-  return { privateKey, id, publicKey: der.toString("base64") };
+  const { signing, public: publicKey } = generateKeys();
+  return { ...readPrivateKey("A test", signing), publicKey };
 }
-
-type Pair = Pick<ReturnType<typeof createKeys>, "privateKey" | "id">;
 
 /** The keys that the edges of these tests trust, one for each role. */
 export const KEYS = Object.fromEntries(ROLES.map((role) => [role, createKeys()])) as Record<
@@ -58,21 +54,8 @@ export const TRUST: Trust = {
 };
 
 /** A signed envelope of what a role signs, as a release command would write it. */
-export function seal(role: Role, text: string, ...pairs: readonly Pair[]): string {
-  const payloadType = payloadTypeOf(role);
-  const payload = new TextEncoder().encode(text);
-  const bytes = signedBytes(payloadType, payload);
-  const signers: readonly { privateKey: KeyObject; id: string }[] =
-    pairs.length > 0 ? pairs : [KEYS[role]];
-  return JSON.stringify({
-    payloadType,
-    payload: Buffer.from(payload).toString("base64"),
-    signatures: signers.map(({ privateKey, id }) => ({
-      keyid: id,
-      sig: sign(null, bytes, privateKey).toString("base64"),
-    })),
-  });
-}
+export const seal = (role: Role, text: string, ...pairs: readonly NamedKey[]): Promise<string> =>
+  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role]]);
 
 /** When the documents of these tests expire. */
 export const EXPIRES_AT = "2099-01-01T00:00:00Z";
@@ -136,7 +119,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       await write(`remotes/${name}/${version}/${file}.gz`, new Uint8Array(gzipSync(text)));
     }
     const document = JSON.stringify(release);
-    await write(`remotes/${name}/${version}/release.sig.json`, seal(name, document));
+    await write(`remotes/${name}/${version}/release.sig.json`, await seal(name, document));
     await write(`remotes/${name}/${version}/release.json`, document);
     return release;
   };
@@ -168,25 +151,25 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
     };
   };
 
-  const writeDocument = (document: Environment) =>
-    write("environments/test.json", seal("environment", JSON.stringify(document)));
+  const writeDocument = async (document: Environment) =>
+    write("environments/test.json", await seal("environment", JSON.stringify(document)));
 
   /** Gives releases their parts: the first of a front end is live. */
   const place = (parts: readonly Part[], more?: Partial<Environment>) =>
     writeDocument(documentOf(parts, more));
 
   /** Promotes releases; the second of a front end is its previous one. */
-  const putInForce = (...releases: Release[]) => {
+  const promote = (...releases: Release[]) => {
     const isFirst = (release: Release) =>
       releases.find(({ name }) => name === release.name) === release;
     return place(releases.map((release) => ({ release, traffic: isFirst(release) ? 100 : 0 })));
   };
 
-  return { root, read, write, publish, documentOf, writeDocument, place, putInForce };
+  return { root, read, write, publish, documentOf, writeDocument, place, promote };
 }
 
 export interface TestEdgeOptions extends Partial<EdgeDeps> {
-  storage?: Storage;
+  storage?: ReadableStore;
   keeper?: DocumentKeeper;
   cache?: ArtefactCache;
   trust?: Trust;
@@ -203,7 +186,7 @@ export function createTestEdge(
   const keys = trustKeys(trust);
   const refused: string[] = [];
   const reader = createArtefactReader({
-    storage: guardStorage(storage ?? createFolderStorage(root), { log }),
+    storage: guardStorage(storage ?? createFolderStore(root), { log }),
     cache,
     keys,
     onRefused: (file) => void refused.push(file),

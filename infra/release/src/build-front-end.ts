@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 
 /**
  * Builds one front end by its own build script, and no other project: a front end is bundled from sources alone.

@@ -1,16 +1,16 @@
 import { copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { versionsOf } from "@oneworld/contracts/site/environment";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { describe, expect, test } from "vitest";
 import { run } from "./commands.ts";
 import { UsageError } from "./commands/command.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
 import { createReleases, createRoles, writeBuild } from "./testing.ts";
-import { createTestS3 } from "./testing-s3.ts";
+import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
 

@@ -13,7 +13,7 @@ import { historyCommand, listCommand, statusCommand } from "./commands/status.ts
 import { table } from "./commands/table.ts";
 import { watchCommand } from "./commands/watch.ts";
 import type { CommandContext } from "./context.ts";
-import { didYouMean } from "./in-words.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,

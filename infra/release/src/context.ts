@@ -2,7 +2,7 @@ import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Gate } from "./gate/gate.ts";
 import type { Source } from "./publishing/source.ts";
 import type { Keys } from "./signing/keys.ts";
-import type { ArtefactStore } from "./store/artefact-store.ts";
+import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 
 /** What every command stands on. */
 export interface Context {

@@ -7,8 +7,9 @@ import { findChromium } from "./gate/browser/find-chromium.ts";
 import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
 import { readCheckout } from "./publishing/source.ts";
-import { Refusal } from "./refusal.ts";
-import { keysOf, readSettings, storeOf } from "./settings.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { openStore } from "@oneworld/artefacts/store/open-store";
+import { keysOf, readSettings } from "./settings.ts";
 
 // Whatever starts it does so there
 const root = process.cwd();
@@ -21,7 +22,7 @@ let browserGate: BrowserGate | undefined;
 let checkout: ReturnType<typeof readCheckout> | undefined;
 try {
   const settings = readSettings(process.env, root);
-  const store = await storeOf(settings);
+  const store = await openStore(settings);
   const keys = keysOf(settings);
   browserGate = createBrowserGate({
     root,

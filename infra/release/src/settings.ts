@@ -1,12 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { errorLines } from "./in-words.ts";
-import { Refusal } from "./refusal.ts";
-import { readKeyFolder, readTrust, TRUST_FILE_NAME } from "./signing/key-folder.ts";
+import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
+import { readTrust } from "@oneworld/artefacts/trust";
+import { errorLines } from "@oneworld/artefacts/error-lines";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { readKeyFolder, TRUST_FILE_NAME } from "./signing/key-folder.ts";
 import { NO_TRUST, readKeys, type Keys } from "./signing/keys.ts";
-import type { ArtefactStore } from "./store/artefact-store.ts";
-import { createFolderStore } from "./store/folder-store.ts";
-import { createS3Store } from "./store/s3-store.ts";
 
 const kilobytes = z.coerce.number().positive();
 
@@ -25,12 +24,7 @@ const LOCAL_KEYS = ".data/keys";
 
 /** What the command line reads from the environment. Without any of it, it works on the site of `npm start`. */
 const releaseEnv = z.object({
-  /** an S3-compatible store instead of a folder; the AWS SDK's own variables say where and who */
-  ARTEFACTS_BUCKET: z.string().min(1).optional(),
-  /** address of a store that isn't Amazon's */
-  ARTEFACTS_ENDPOINT: z.url().optional(),
-  /** folder of releases and environment documents */
-  ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
+  ...storeEnv,
   /** the trust file: which keys may sign what, the same that the edges have */
   TRUST_FILE: z.string().min(1).optional(),
   /** private keys, separated by commas */
@@ -67,13 +61,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ReleaseSetti
     };
   }
   throw new Refusal(["These settings are not right:", ...errorLines(parsed.error)].join("\n"));
-}
-
-/** Where releases are kept: in the bucket that the settings name, else in the folder. */
-export async function storeOf(settings: ReleaseSettings): Promise<ArtefactStore> {
-  const { ARTEFACTS_BUCKET: bucket, ARTEFACTS_ENDPOINT: endpoint, ARTEFACTS_DIR } = settings;
-  if (!bucket) return createFolderStore(ARTEFACTS_DIR);
-  return createS3Store({ bucket, endpoint });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { REPOSITORY } from "@oneworld/build/folders";
-import type { Trust } from "@oneworld/contracts/site/trust";
+import type { Trust } from "@oneworld/artefacts/trust";
 import { onTestFinished } from "vitest";
 import { startEdgeProcess, type EdgeProcess } from "./gate/browser/edge-process.ts";
-import { temporaryFolder } from "./testing.ts";
+import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 
 export const METRICS_SECRET = "m".repeat(32);
 

@@ -1,26 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { sign } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
+import { releaseSchema, type Release } from "@oneworld/artefacts/release";
 import { SITE_MAP, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import { ROLES, type Role, type Trust } from "@oneworld/contracts/site/trust";
-import { onTestFinished } from "vitest";
+import { ROLES, typeOf, type Role, type Trust } from "@oneworld/artefacts/trust";
+import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 import { run } from "./commands.ts";
 import type { CommandContext } from "./context.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
 import { createEnvironment, readEnvironment } from "./environment/environment-document.ts";
-import { integrityOf } from "./publishing/read-build.ts";
-import { generateKeys, readKeys } from "./signing/keys.ts";
-import type { ArtefactStore } from "./store/artefact-store.ts";
-import { createFolderStore } from "./store/folder-store.ts";
-
-/** A folder of its own for one test, removed afterwards. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "release-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { generateKeys } from "@oneworld/artefacts/keys";
+import { readKeys, type Keys } from "./signing/keys.ts";
+import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 
 /**
  * Writes what a build leaves in its `dist` folder: an entry of the given content, and a file for each of its pages.
@@ -79,6 +73,19 @@ export function createRoles() {
     ),
   };
   return { signing, trust };
+}
+
+/** An envelope in the format of before decision 16: DSSE. */
+export function formerEnvelope(role: Role, payload: Uint8Array, keys: Keys): string {
+  const payloadType = `application/${typeOf(role)}`;
+  const head = `DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `;
+  const bytes = new Uint8Array(Buffer.concat([Buffer.from(head), payload]));
+  const signatures = keys.signing.map(({ id, key }) => ({
+    keyid: id,
+    sig: sign(null, bytes, key).toString("base64"),
+  }));
+  const encoded = Buffer.from(payload).toString("base64");
+  return JSON.stringify({ payloadType, payload: encoded, signatures });
 }
 
 /** A week, in milliseconds. */

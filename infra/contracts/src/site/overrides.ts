@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { environmentNameSchema } from "./environment.ts";
-import { versionSchema } from "./release.ts";
+import { environmentNameSchema, versionSchema } from "./names.ts";
 import { REMOTES } from "./site-map.ts";
 
 /** A development server on the visitor's own machine, unreachable for other browsers. */

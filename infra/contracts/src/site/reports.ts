@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPORT_LIMITS } from "./limits.ts";
-import { versionSchema } from "./release.ts";
+import { versionSchema } from "./names.ts";
 import { FRONT_ENDS } from "./site-map.ts";
 
 /** Where an error occurred: loading a build, mounting it, rendering a page, or later and uncaught. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ROLES, trustSchema } from "@oneworld/contracts/site/trust";
+import { ROLES, trustSchema } from "@oneworld/artefacts/trust";
 import { expect, it, onTestFinished } from "vitest";
 import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
 

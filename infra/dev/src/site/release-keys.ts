@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ROLES } from "@oneworld/contracts/site/trust";
+import { ROLES } from "@oneworld/artefacts/trust";
 import { RELEASE } from "./release-command.ts";
 import { ROOT } from "../machine/root.ts";
 import { runCommand } from "../processes/run-command.ts";

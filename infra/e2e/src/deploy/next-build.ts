@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Release } from "@oneworld/contracts/site/release";
+import type { Release } from "@oneworld/artefacts/release";
 import type { RemoteName } from "@oneworld/contracts/site/site-map";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");

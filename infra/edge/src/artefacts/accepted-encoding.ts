@@ -1,8 +1,4 @@
-/** Encodings that artefacts are stored in, best first, with the suffix of the stored copy. */
-const ENCODINGS = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
+import { ENCODINGS } from "@oneworld/artefacts/media-types";
 
 /** The best stored encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3); null for none. */
 export function acceptedEncoding(header: string | undefined): (typeof ENCODINGS)[number] | null {

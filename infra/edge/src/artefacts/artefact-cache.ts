@@ -1,14 +1,14 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { createFolderStorage } from "./storage.ts";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { writeWhole } from "@oneworld/artefacts/store/write-file";
 
 /**
  * Keeps the files of live releases where they outlive the process, so that an edge can serve them while the store is away.
  * What comes out of it is verified like what comes from the store.
  */
-export interface ArtefactCache {
-  /** The file's bytes, null where there is none. */
-  read(file: string): Promise<Uint8Array | null>;
+export interface ArtefactCache extends Pick<ReadableStore, "read"> {
   /** Whether it holds every file of a release. */
   holds(release: string): Promise<boolean>;
   /**
@@ -26,31 +26,26 @@ const COMPLETE = ".complete";
 
 /**
  * Keeps them in a folder of this machine, laid out as the store is. A release is named by its folder there,
- * `remotes/<name>/<version>`.
+ * `remotes/<name>/<version>/`.
  */
 export function createArtefactCache(root: string): ArtefactCache {
-  const { read } = createFolderStorage(root);
+  const { read } = createFolderStore(root);
 
-  async function write(file: string, bytes: Uint8Array): Promise<void> {
-    const target = path.join(root, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(`${target}.${process.pid}.tmp`, bytes);
-    await rename(`${target}.${process.pid}.tmp`, target);
-  }
+  const write = (file: string, bytes: Uint8Array) => writeWhole(path.join(root, file), bytes);
 
   return {
     read,
-    holds: async (release) => (await read(`${release}/${COMPLETE}`)) !== null,
+    holds: async (release) => (await read(release + COMPLETE)) !== null,
     async add(release, files) {
       for await (const [file, bytes] of files) await write(file, bytes);
-      await write(`${release}/${COMPLETE}`, new Uint8Array());
+      await write(release + COMPLETE, new Uint8Array());
     },
     async keepOnly(releases) {
       const remotes = path.join(root, "remotes");
       const names = await readdir(remotes).catch(() => []);
       for (const name of names) {
         for (const version of await readdir(path.join(remotes, name))) {
-          if (releases.includes(`remotes/${name}/${version}`)) continue;
+          if (releases.includes(`remotes/${name}/${version}/`)) continue;
           await rm(path.join(remotes, name, version), { recursive: true, force: true });
         }
       }

@@ -1,23 +1,25 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { releaseSchema, versionSchema, type Release } from "@oneworld/contracts/site/release";
+import type { Verifier } from "@oneworld/artefacts/envelope";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { ENCODINGS } from "@oneworld/artefacts/media-types";
+import {
+  DOCUMENT,
+  folderOf,
+  openRelease,
+  RELEASES,
+  SIGNATURE,
+  type Release,
+} from "@oneworld/artefacts/release";
+import { versionSchema } from "@oneworld/contracts/site/names";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { ArtefactCache } from "./artefact-cache.ts";
 import { StoreUnavailable } from "./guarded-storage.ts";
-import type { Storage } from "./storage.ts";
-import type { TrustedKeys } from "./trusted-keys.ts";
+import { readText, type ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 
 /** The compressed copies that a release has of its text files, and the file itself. */
-const SUFFIXES = ["", ".br", ".gz"] as const;
+const SUFFIXES = ["", ...ENCODINGS.map(([, suffix]) => suffix)] as const;
 export type Suffix = (typeof SUFFIXES)[number];
-
-/** A release's document, which is no file of its own list, and the envelope that it is signed by. */
-export const DOCUMENT = "release.json";
-const ENVELOPE = "release.sig.json";
-
-const folderOf = ({ name, version }: Pick<Release, "name" | "version">): string =>
-  `remotes/${name}/${version}`;
 
 /** A release as a key of its front end has signed it. */
 export interface SignedRelease {
@@ -47,11 +49,11 @@ export interface ArtefactReader {
 }
 
 export interface ReaderOptions {
-  storage: Storage;
+  storage: ReadableStore;
   /** files of live releases on this machine */
   cache?: ArtefactCache | undefined;
-  keys: TrustedKeys;
-  /** told of everything that is not as it was signed */
+  keys: Verifier;
+  /** called for each file that is not as it was signed */
   onRefused(path: string): void;
 }
 
@@ -67,7 +69,7 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
   const files = createByteCache(CACHE_BYTES);
 
   /** Where a release's files may be, in the order of looking. Its cache needs no store once it holds all of them. */
-  async function sourcesOf(folder: string): Promise<Pick<Storage, "read">[]> {
+  async function sourcesOf(folder: string): Promise<Pick<ReadableStore, "read">[]> {
     if (!cache || !(await cache.holds(folder))) return [storage];
     return [cache, storage];
   }
@@ -75,38 +77,26 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
   async function readRelease(name: FrontEndName, version: string): Promise<SignedRelease | null> {
     const folder = folderOf({ name, version });
     for (const source of await sourcesOf(folder)) {
-      const document = await source.read(`${folder}/${DOCUMENT}`);
+      const document = (await source.read(folder + DOCUMENT))?.bytes;
       if (!document) continue;
-      const envelope = await source.read(`${folder}/${ENVELOPE}`);
-      const release = envelope && openRelease(name, version, { document, envelope });
-      if (release) return { release, pin: integrityOf(document), document, envelope };
-      onRefused(`${folder}/${DOCUMENT}`);
+      const envelope = (await source.read(folder + SIGNATURE))?.bytes;
+      const signed = envelope && { document, envelope };
+      const release = signed && (await openRelease({ name, version }, signed, keys));
+      if (release) return { release, pin: integrityOf(document), ...signed };
+      onRefused(folder + DOCUMENT);
     }
     return null;
-  }
-
-  /** What a release's document says, null where no key of its front end has signed it. */
-  function openRelease(
-    name: FrontEndName,
-    version: string,
-    { document, envelope }: Pick<SignedRelease, "document" | "envelope">,
-  ): Release | null {
-    const signed = keys.open(name, textOf(envelope));
-    if (!signed || Buffer.compare(signed, document) !== 0) return null;
-    const { data } = releaseSchema.safeParse(JSON.parse(textOf(document)));
-    // A signature stands for the name and version in the document, not for the place where it lies
-    return data?.name === name && data.version === version ? data : null;
   }
 
   async function readFile(release: Release, file: string, suffix: Suffix) {
     const wanted = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!wanted) return null;
     const folder = folderOf(release);
-    const path = `${folder}/${file}${suffix}`;
+    const path = folder + file + suffix;
     const known = files.get(path);
     if (known) return known;
     for (const source of await sourcesOf(folder)) {
-      const bytes = await source.read(path);
+      const bytes = (await source.read(path))?.bytes;
       // A release that the cache holds has no more compressed copies than lie there
       if (!bytes && source === cache && suffix !== "") return null;
       if (!bytes) continue;
@@ -123,12 +113,12 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
   /** All files of a release with their paths, for the cache. */
   async function* filesOf({ release, document, envelope }: SignedRelease) {
     const folder = folderOf(release);
-    yield [`${folder}/${DOCUMENT}`, document] as [string, Uint8Array];
-    yield [`${folder}/${ENVELOPE}`, envelope] as [string, Uint8Array];
+    yield [folder + DOCUMENT, document] as [string, Uint8Array];
+    yield [folder + SIGNATURE, envelope] as [string, Uint8Array];
     for (const file of Object.keys(release.files)) {
       for (const suffix of SUFFIXES) {
         const bytes = await readFile(release, file, suffix);
-        if (bytes) yield [`${folder}/${file}${suffix}`, bytes] as [string, Uint8Array];
+        if (bytes) yield [folder + file + suffix, bytes] as [string, Uint8Array];
         else if (suffix === "") throw new Error(`${folder} lacks ${file}`);
       }
     }
@@ -155,8 +145,8 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
       for (const { name, version } of live) {
         const folder = folderOf({ name, version });
         try {
-          const signed = (await cache.holds(folder)) ? null : await readSigned(name, version);
-          if (signed) await cache.add(folder, filesOf(signed));
+          const signed = await readSigned(name, version);
+          if (signed && !(await isKept(signed, cache))) await cache.add(folder, filesOf(signed));
         } catch (error) {
           if (error instanceof StoreUnavailable) throw error;
           // A damaged release keeps no other out of the cache
@@ -166,11 +156,10 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
       if (failures.length > 0) throw failures[0];
     },
     async environment(name) {
-      const bytes = await storage.read(`environments/${name}.json`);
-      return bytes && textOf(bytes);
+      return readText(storage, `environments/${name}.json`);
     },
     async versions(name) {
-      const folder = `remotes/${name}/`;
+      const folder = `${RELEASES}${name}/`;
       const found = (await storage.list(folder)).flatMap(({ path, modified }) => {
         const version = /^([^/]+)\/release\.json$/.exec(path.slice(folder.length))?.[1];
         return version ? [{ version, modified: modified.getTime() }] : [];
@@ -178,6 +167,17 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
       return found.toSorted((a, b) => b.modified - a.modified).map(({ version }) => version);
     },
   };
+}
+
+/** Whether the cache holds a release as it is signed now: the store may have new signatures of other keys. */
+async function isKept(
+  { release, envelope }: SignedRelease,
+  cache: ArtefactCache,
+): Promise<boolean> {
+  const folder = folderOf(release);
+  if (!(await cache.holds(folder))) return false;
+  const kept = await cache.read(folder + SIGNATURE);
+  return kept !== null && Buffer.compare(kept.bytes, envelope) === 0;
 }
 
 /** What a copy unpacks to, null when it is no such copy or unpacks to more than the file has. */
@@ -194,11 +194,6 @@ async function unpacked(
     return null;
   }
 }
-
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
-const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /** Keeps the newest entries up to so many bytes. */
 function createByteCache(limit: number) {

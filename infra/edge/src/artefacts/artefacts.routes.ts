@@ -2,17 +2,9 @@ import { ApiError } from "@oneworld/service-kit/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { Hono } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { DOCUMENT, type ArtefactReader, type SignedRelease } from "./artefact-reader.ts";
-
-const TYPES: Record<string, string> = {
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  svg: "image/svg+xml",
-  png: "image/png",
-  webp: "image/webp",
-  woff2: "font/woff2",
-};
+import { mediaTypeOf } from "@oneworld/artefacts/media-types";
+import { DOCUMENT } from "@oneworld/artefacts/release";
+import { type ArtefactReader, type SignedRelease } from "./artefact-reader.ts";
 
 /**
  * `GET /remotes/<name>/<version>/<file>`: a file of a published release, for ever the same.
@@ -31,7 +23,7 @@ export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
 
     if (stored) c.header("content-encoding", encoding[0]);
     c.header("vary", "accept-encoding");
-    c.header("content-type", TYPES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream");
+    c.header("content-type", mediaTypeOf(file));
     c.header("cache-control", "public, max-age=31536000, immutable");
     // Builds are public, and another environment's page may try them out.
     c.header("access-control-allow-origin", "*");

@@ -9,7 +9,7 @@ import {
 } from "cockatiel";
 import type { Logger } from "pino";
 import type { Counter } from "prom-client";
-import type { Storage } from "./storage.ts";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 
 /** Milliseconds for one read, until its last byte. A release of the whole site is about 1 MB. */
 const READ_MS = 5_000;
@@ -36,9 +36,9 @@ export class StoreUnavailable extends ApiError {
  * @returns reads and lists as the store does; both throw StoreUnavailable
  */
 export function guardStorage(
-  storage: Storage,
+  storage: ReadableStore,
   { log, failures }: { log: Logger; failures?: Counter | undefined },
-): Storage {
+): ReadableStore {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: LEFT_ALONE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),

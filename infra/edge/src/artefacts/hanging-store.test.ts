@@ -1,13 +1,14 @@
 import { once } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDocumentKeeper } from "../environment/document-keeper.ts";
 import { createArtefacts, createTestEdge } from "../testing.ts";
 import { createArtefactCache } from "./artefact-cache.ts";
-import { createS3Storage } from "./s3-storage.ts";
-import { createFolderStorage, type Storage } from "./storage.ts";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { createS3Store } from "@oneworld/artefacts/store/s3-store";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -35,7 +36,7 @@ const STORES: Record<string, (socket: Socket) => void> = {
 };
 
 /** An S3 store at a TCP server that treats connections as it is told. */
-async function hangingStore(treat: (socket: Socket) => void): Promise<Storage> {
+async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableStore> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -53,11 +54,11 @@ async function hangingStore(treat: (socket: Socket) => void): Promise<Storage> {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   onTestFinished(() => void vi.unstubAllEnvs());
   const { port } = server.address() as AddressInfo;
-  return createS3Storage({ bucket: "artefacts", endpoint: `http://127.0.0.1:${port}` });
+  return createS3Store({ bucket: "artefacts", endpoint: `http://127.0.0.1:${port}` });
 }
 
 /** A store that a test can exchange for another. */
-function exchangeable(first: Storage): Storage & { become(next: Storage): void } {
+function exchangeable(first: ReadableStore): ReadableStore & { become(next: ReadableStore): void } {
   let current = first;
   return {
     read: (file, signal) => current.read(file, signal),
@@ -70,13 +71,13 @@ async function createSite() {
   const artefacts = await createArtefacts();
   const shell = await artefacts.publish("shell", "1.0.0");
   const forum = await artefacts.publish("mf-forum", "2.0.0");
-  await artefacts.putInForce(shell, forum);
+  await artefacts.promote(shell, forum);
   const state = path.join(artefacts.root, "state");
   const kept = {
     keeper: createDocumentKeeper(state, "test"),
     cache: createArtefactCache(path.join(state, "artefacts")),
   };
-  return { ...artefacts, shell, kept, good: createFolderStorage(artefacts.root) };
+  return { ...artefacts, shell, kept, good: createFolderStore(artefacts.root) };
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>;
@@ -97,7 +98,7 @@ async function keepLive({ root, kept }: Site): Promise<void> {
   const { edge } = createTestEdge(root, kept);
   await answer(edge, "/Climate", PAGE_MS);
   for (const release of ["shell/1.0.0", "mf-forum/2.0.0"]) {
-    await expect.poll(() => kept.cache.holds(`remotes/${release}`)).toBe(true);
+    await expect.poll(() => kept.cache.holds(`remotes/${release}/`)).toBe(true);
   }
 }
 
@@ -144,12 +145,12 @@ describe.each(Object.entries(STORES))("a store %s", (_, treat) => {
 });
 
 test("an edge goes on with its store once that answers again", async () => {
-  const { root, good, shell, publish, putInForce } = await createSite();
+  const { root, good, shell, publish, promote } = await createSite();
   const storage = exchangeable(await hangingStore(() => undefined));
   const { edge, later } = createTestEdge(root, { storage });
   expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(503);
   storage.become(good);
-  await putInForce(shell, await publish("mf-forum", "3.0.0"));
+  await promote(shell, await publish("mf-forum", "3.0.0"));
   await expect
     .poll(
       async () => {
@@ -167,13 +168,18 @@ test("what was changed in the cache comes from the store, and what isn't live le
   const cached = path.join(site.root, "state/artefacts/remotes");
   await writeFile(path.join(cached, "mf-forum/2.0.0/entry.js"), "alert(1)");
   await writeFile(path.join(cached, "shell/1.0.0/release.json"), "{}");
+  const signature = path.join(cached, "shell/1.0.0/release.sig.json");
+  await writeFile(signature, "{}");
   const { edge, later } = createTestEdge(site.root, site.kept);
   expect((await answer(edge, "/Climate", PAGE_MS)).status).toBe(200);
   expect((await answer(edge, ENTRY, FILE_MS)).text).toContain("entry.js");
+  // A release that was signed again is kept with its new signatures
+  const signed = await site.read("remotes/shell/1.0.0/release.sig.json");
+  await expect.poll(() => readFile(signature, "utf8")).toBe(new TextDecoder().decode(signed));
 
-  await site.putInForce(site.shell, await site.publish("mf-forum", "3.0.0"));
+  await site.promote(site.shell, await site.publish("mf-forum", "3.0.0"));
   later(1_000);
   await answer(edge, "/Climate", PAGE_MS);
-  await expect.poll(() => site.kept.cache.holds("remotes/mf-forum/3.0.0")).toBe(true);
+  await expect.poll(() => site.kept.cache.holds("remotes/mf-forum/3.0.0/")).toBe(true);
   expect(await readdir(path.join(cached, "mf-forum"))).toEqual(["3.0.0"]);
 });

@@ -1,6 +1,6 @@
 import type { BuildOrigin } from "@oneworld/contracts/site/federation-snapshot";
 import type { Overrides } from "@oneworld/contracts/site/overrides";
-import { releaseUrl, type Release } from "@oneworld/contracts/site/release";
+import { releaseUrl, type Release } from "@oneworld/artefacts/release";
 import type { FrontEndName, RemoteName } from "@oneworld/contracts/site/site-map";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Composition, Deployment, FrontEnd } from "../environment/composition.ts";

@@ -1,8 +1,8 @@
-import { environmentSchema, type Environment } from "@oneworld/contracts/site/environment";
+import { openEnvironment, type Environment } from "@oneworld/artefacts/environment";
 import type { Logger } from "pino";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import { StoreUnavailable } from "../artefacts/guarded-storage.ts";
-import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
+import type { Verifier } from "@oneworld/artefacts/envelope";
 import { readComposition, releasesOf, type Composition } from "./composition.ts";
 import type { DocumentKeeper } from "./document-keeper.ts";
 
@@ -26,7 +26,7 @@ export interface CompositionSource {
 export interface CompositionSourceOptions {
   environment: string;
   reader: ArtefactReader;
-  keys: TrustedKeys;
+  keys: Verifier;
   log: Logger;
   /** keeps the last good document over a restart */
   keeper?: DocumentKeeper | undefined;
@@ -85,8 +85,8 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
   const hasExpired = (expiresAt: string): boolean => Date.parse(expiresAt) <= clock();
 
   /** @throws Error when the document isn't signed, not newer than the newest, or new and expired */
-  function verify(text: string): Environment {
-    const document = verified(text, environment, keys);
+  async function verify(text: string): Promise<Environment> {
+    const document = await verified(text, environment, keys);
     if (text === newest?.text) return document;
     if (newest && document.revision <= newest.revision) {
       throw new Error(`its revision ${document.revision} is not after ${newest.revision}`);
@@ -145,7 +145,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
     try {
       const kept = await keeper?.read();
       if (!kept) return;
-      const document = verified(kept, environment, keys);
+      const document = await verified(kept, environment, keys);
       newest = { text: kept, revision: document.revision };
       await goLive(kept, document);
     } catch (err) {
@@ -163,7 +163,7 @@ export function createCompositionSource(options: CompositionSourceOptions): Comp
       const isDamaged = composition !== null && composition.damaged.size > 0;
       if (found !== null && found === live?.text && !(isDamaged && now() >= repairCheckAt)) return;
       if (found === null) throw new Error("there is none");
-      const document = verify(found);
+      const document = await verify(found);
       if (!(await goLive(found, document))) return;
       reported = "";
       log.info({ environment, revision: document.revision }, "environment document read");
@@ -217,10 +217,10 @@ function endsWithin(ms: number, task: Promise<void>): Promise<boolean> {
   return Promise.race([task.then(() => true), tooLate]).finally(() => clearTimeout(timer));
 }
 
-function verified(text: string, environment: string, keys: TrustedKeys): Environment {
-  const payload = keys.open("environment", text);
-  if (!payload) throw new Error("too few trusted keys have signed it");
-  const document = environmentSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
+async function verified(text: string, environment: string, keys: Verifier): Promise<Environment> {
+  const document = await openEnvironment(text, keys);
+  if (!document)
+    throw new Error("it isn't an environment document that enough trusted keys have signed");
   if (document.name !== environment) throw new Error(`it is the document of ${document.name}`);
   return document;
 }

@@ -2,8 +2,8 @@ import {
   versionsOf,
   type DeployedVersion,
   type Environment,
-} from "@oneworld/contracts/site/environment";
-import type { Release } from "@oneworld/contracts/site/release";
+} from "@oneworld/artefacts/environment";
+import type { Release } from "@oneworld/artefacts/release";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 

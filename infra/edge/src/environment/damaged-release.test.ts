@@ -13,7 +13,7 @@ async function createSite() {
   const oldForum = await artefacts.publish("mf-forum", "1.0.0");
   const forum = await artefacts.publish("mf-forum", "2.0.0");
   const chat = await artefacts.publish("mf-chat", "1.0.0");
-  await artefacts.putInForce(shell, forum, oldForum, chat);
+  await artefacts.promote(shell, forum, oldForum, chat);
   const state = path.join(artefacts.root, "state");
   const kept = {
     keeper: createDocumentKeeper(state, "test"),
@@ -70,7 +70,7 @@ test("a damaged canary leaves its visitors the live release", async () => {
 test("a damaged shell is replaced by the previous one; without one there are no pages", async () => {
   const site = await createSite();
   const next = await site.publish("shell", "2.0.0");
-  await site.putInForce(next, site.shell, site.chat);
+  await site.promote(next, site.shell, site.chat);
   await site.damage("shell/2.0.0");
   const { edge } = createTestEdge(site.root);
   expect(await (await edge.request("/")).text()).toContain("/remotes/shell/1.0.0/entry.js");
@@ -106,12 +106,12 @@ test("a damaged release keeps no change of another remote back, but the next dam
   const { edge, later } = createTestEdge(site.root);
   await page(edge);
   const chat = await site.publish("mf-chat", "2.0.0");
-  await site.putInForce(site.shell, site.forum, chat);
+  await site.promote(site.shell, site.forum, chat);
   later(1_000);
   expect((await page(edge)).remotes).toEqual(["mf-chat/2.0.0"]);
   const broken = await site.publish("mf-chat", "3.0.0");
   await site.damage("mf-chat/3.0.0");
-  await site.putInForce(site.shell, site.forum, broken);
+  await site.promote(site.shell, site.forum, broken);
   later(1_000);
   expect((await page(edge)).remotes).toEqual(["mf-chat/2.0.0"]);
 });
@@ -121,7 +121,7 @@ test("an edge keeps the whole releases of a document with a damaged one, and sta
   await site.write("remotes/mf-forum/2.0.0/feed.js", "changed");
   const { edge } = createTestEdge(site.root, site.kept);
   await page(edge);
-  await expect.poll(() => site.kept.cache.holds("remotes/mf-chat/1.0.0")).toBe(true);
+  await expect.poll(() => site.kept.cache.holds("remotes/mf-chat/1.0.0/")).toBe(true);
   await site.damage("mf-forum/2.0.0");
   await site.damage("mf-chat/1.0.0");
   await site.write("environments/test.json", "{");

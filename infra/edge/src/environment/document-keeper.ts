@@ -1,5 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readText } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { writeWhole } from "@oneworld/artefacts/store/write-file";
 
 /**
  * Keeps the newest environment document where it outlives the process: an edge that starts while somebody has put an old
@@ -13,20 +15,9 @@ export interface DocumentKeeper {
 
 /** Keeps it in a folder of this machine, one file an environment. */
 export function createDocumentKeeper(folder: string, environment: string): DocumentKeeper {
-  const file = path.join(folder, `${environment}.json`);
+  const file = `${environment}.json`;
   return {
-    async read() {
-      try {
-        return await readFile(file, "utf8");
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
-    },
-    async write(text) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.${process.pid}.tmp`, text);
-      await rename(`${file}.${process.pid}.tmp`, file);
-    },
+    read: () => readText(createFolderStore(folder), file),
+    write: (text) => writeWhole(path.join(folder, file), text),
   };
 }

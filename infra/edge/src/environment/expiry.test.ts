@@ -29,7 +29,7 @@ test("what an edge has kept counts no more once its keys are replaced", async ()
   const site = await createSite();
   const next = createKeys();
   const keeper = createKeeper();
-  await keeper.write(sealed(nextDocument(site, { revision: 50 })));
+  await keeper.write(await sealed(nextDocument(site, { revision: 50 })));
   await writeText(site, sealed(nextDocument(site, { revision: 1 }), next));
   const environment = { threshold: 1, keys: [next.publicKey] };
   const trust = { ...TRUST, roles: { ...TRUST.roles, environment } };

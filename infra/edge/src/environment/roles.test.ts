@@ -27,7 +27,7 @@ test("a remote's key signs that remote's releases and no other's", async () => {
   const folder = "remotes/mf-chat/5.0.0";
   await site.write(
     `${folder}/release.sig.json`,
-    seal("mf-chat", JSON.stringify(chat), KEYS["mf-forum"]),
+    await seal("mf-chat", JSON.stringify(chat), KEYS["mf-forum"]),
   );
   expect((await site.edge.request(`/${folder}/entry.js`)).status).toBe(404);
   const parts = [site.shell, site.forum, chat].map((release) => ({ release, traffic: 100 }));
@@ -36,7 +36,7 @@ test("a remote's key signs that remote's releases and no other's", async () => {
   expect(await site.page()).not.toContain("mf-chat/5.0.0");
   expect(site.refused).toEqual([`${folder}/release.json`, `${folder}/release.json`, "environment"]);
   // Signed by its own team it is served
-  await site.write(`${folder}/release.sig.json`, seal("mf-chat", JSON.stringify(chat)));
+  await site.write(`${folder}/release.sig.json`, await seal("mf-chat", JSON.stringify(chat)));
   expect((await site.edge.request(`/${folder}/entry.js`)).status).toBe(200);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [
     "what is no key",
     { ...TRUST, roles: { environment: { threshold: 1, keys: ["AAAA"] } } },
-    /environment that is no Ed25519 key/,
+    /role environment has a key that is no Ed25519 key/,
   ],
 ])("an edge doesn't start with a trust file that has %s", (_, trust, reason) => {
   expect(() => createTestEdge("", { trust })).toThrow(reason);

@@ -1,4 +1,4 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import { createArtefacts, createTestEdge, seal, type createKeys } from "../testing.ts";
 
 /** Entry of the forum that is live. */
@@ -10,7 +10,7 @@ export async function createSite() {
   const shell = await artefacts.publish("shell", "1.0.0");
   const forum = await artefacts.publish("mf-forum", "2.0.0");
   const next = await artefacts.publish("mf-forum", "3.0.0");
-  await artefacts.putInForce(shell, forum);
+  await artefacts.promote(shell, forum);
   const site = createTestEdge(artefacts.root);
   const page = async (edge = site.edge) => (await edge.request("/Climate")).text();
   await page();
@@ -30,7 +30,9 @@ export const nextDocument = ({ documentOf, shell, next }: Site, more?: Partial<E
   );
 
 /** Puts a text where the document is. */
-export const writeText = ({ write }: Site, text: string) => write("environments/test.json", text);
+export const writeText = async ({ write }: Site, text: string | Promise<string>) =>
+  write("environments/test.json", await text);
+
 /** A document as it lies in the store, signed with the key for environments where no others are given. */
 export const sealed = (document: Environment, ...keys: ReturnType<typeof createKeys>[]) =>
   seal("environment", JSON.stringify(document), ...keys);

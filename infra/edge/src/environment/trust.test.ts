@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import { createKeys, createTestEdge, KEYS, seal } from "../testing.ts";
 import { createDocumentKeeper } from "./document-keeper.ts";
 import { createSite, ENTRY, nextDocument, sealed, writeText, type Site } from "./testing-site.ts";
@@ -25,13 +25,9 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
     (site) => writeText(site, sealed(nextDocument(site), createKeys())),
   ],
   [
-    "claims the key of whoever may release",
-    (site) => {
-      const { privateKey } = createKeys();
-      const text = sealed(nextDocument(site));
-      const { keyid } = (JSON.parse(text) as { signatures: { keyid: string }[] }).signatures[0]!;
-      return writeText(site, sealed(nextDocument(site), { privateKey, id: keyid, publicKey: "" }));
-    },
+    "claims the id of a trusted key",
+    (site) =>
+      writeText(site, sealed(nextDocument(site), { ...createKeys(), id: KEYS.environment.id })),
   ],
   [
     "was signed as another kind of document",
@@ -63,12 +59,12 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
   ],
   [
     "was changed after it was signed",
-    (site) => {
-      const text = sealed(nextDocument(site));
+    async (site) => {
+      const text = await sealed(nextDocument(site));
       const { payload } = JSON.parse(text) as { payload: string };
       const changed = Buffer.from(
-        Buffer.from(payload, "base64").toString().replace('"traffic":100', '"traffic":99.9'),
-      ).toString("base64");
+        Buffer.from(payload, "base64url").toString().replace('"traffic":100', '"traffic":99.9'),
+      ).toString("base64url");
       return writeText(site, text.replace(payload, changed));
     },
   ],
@@ -181,12 +177,12 @@ test.each(REFUSED)(
 test("a document is used as soon as what it names is there", async () => {
   const site = await createSite();
   const missing = { ...site.next, version: "4.0.0" };
-  await site.putInForce(site.shell, missing);
+  await site.promote(site.shell, missing);
   site.later(1_000);
   expect(await site.page()).toContain(ENTRY);
   await site.publish("mf-forum", "4.0.0");
   const published = await site.publish("mf-forum", "4.0.0");
-  await site.putInForce(site.shell, published);
+  await site.promote(site.shell, published);
   site.later(1_000);
   expect(await site.page()).toContain("/remotes/mf-forum/4.0.0/entry.js");
 });

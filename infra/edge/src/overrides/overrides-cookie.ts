@@ -1,4 +1,4 @@
-import { environmentNameSchema } from "@oneworld/contracts/site/environment";
+import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import { overridesSchema, type Overrides } from "@oneworld/contracts/site/overrides";
 import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import type { Context } from "hono";

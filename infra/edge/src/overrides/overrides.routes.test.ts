@@ -58,7 +58,7 @@ const cookieOf = (response: Response): string =>
     .find((one) => one.startsWith("ow_overrides="))
     ?.split(";")[0] ?? "";
 
-const linkTo = (link: Partial<OverrideLink> = {}, keys = KEYS.override): string => {
+const linkTo = async (link: Partial<OverrideLink> = {}, keys = KEYS.override): Promise<string> => {
   const text = JSON.stringify({
     environment: "test",
     overrides: { "mf-forum": { version: "3.0.0" } },
@@ -66,7 +66,7 @@ const linkTo = (link: Partial<OverrideLink> = {}, keys = KEYS.override): string 
     to: "/Climate",
     ...link,
   });
-  const token = Buffer.from(seal("override", text, keys)).toString("base64url");
+  const token = Buffer.from(await seal("override", text, keys)).toString("base64url");
   return `/_override?token=${token}`;
 };
 
@@ -161,7 +161,7 @@ test("another site can't choose for a member of the team", async () => {
 
 test("a link chooses and leads to its page", async () => {
   const { edge, page } = await createSite();
-  const response = await edge.request(linkTo());
+  const response = await edge.request(await linkTo());
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/Climate");
   expect((await page(cookieOf(response))).snapshot.remotes["mf-forum"]?.current.version).toBe(
@@ -170,17 +170,17 @@ test("a link chooses and leads to its page", async () => {
 });
 
 test.each([
-  ["has expired", linkTo({ expires: NOW / 1_000 })],
-  ["is for another environment", linkTo({ environment: "production" })],
-  ["is signed by somebody else", linkTo({}, createKeys())],
-  ["is signed by the key of the remote that it shows", linkTo({}, KEYS["mf-forum"])],
-  ["is signed by the key of environments", linkTo({}, KEYS.environment)],
-  ["leads elsewhere", linkTo({ to: "//evil.example" })],
-  ["is cut off", linkTo().slice(0, -20)],
-  ["has no token", "/_override"],
+  ["has expired", () => linkTo({ expires: NOW / 1_000 })],
+  ["is for another environment", () => linkTo({ environment: "production" })],
+  ["is signed by somebody else", () => linkTo({}, createKeys())],
+  ["is signed by the key of the remote that it shows", () => linkTo({}, KEYS["mf-forum"])],
+  ["is signed by the key of environments", () => linkTo({}, KEYS.environment)],
+  ["leads elsewhere", () => linkTo({ to: "//evil.example" })],
+  ["is cut off", async () => (await linkTo()).slice(0, -20)],
+  ["has no token", () => Promise.resolve("/_override")],
 ])("a link that %s does nothing", async (_, link) => {
   const { edge } = await createSite();
-  const response = await edge.request(link);
+  const response = await edge.request(await link());
   expect(response.status).toBe(403);
   expect(cookieOf(response)).toBe("");
 });
@@ -199,7 +199,7 @@ test("production knows nothing of all this, whatever the browser brings along", 
   const { edge, put, page } = await createSite({ production: true });
   expect((await edge.request("/_overrides")).status).toBe(404);
   expect((await put({ "mf-forum": { version: "3.0.0" } })).status).toBe(404);
-  expect((await edge.request(linkTo())).status).toBe(404);
+  expect((await edge.request(await linkTo())).status).toBe(404);
   const { snapshot, policy } = await page(cookie);
   expect(snapshot.overridable).toBe(false);
   expect(snapshot.remotes["mf-forum"]).toMatchObject({

@@ -5,7 +5,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/service-app";
 import { valid } from "@oneworld/service-kit/validate";
 import { Hono } from "hono";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
-import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
+import type { Verifier } from "@oneworld/artefacts/envelope";
 import type { CompositionSource } from "../environment/composition-source.ts";
 import { keepOverrides, overridesOf } from "./overrides-cookie.ts";
 import {
@@ -18,7 +18,7 @@ import {
 export interface OverrideDeps {
   source: CompositionSource;
   reader: ArtefactReader;
-  keys: TrustedKeys;
+  keys: Verifier;
   csrfSecret: string;
   siteOrigins: readonly string[];
   /** milliseconds since 1970 */
@@ -54,7 +54,7 @@ export function overrideRoutes(deps: OverrideDeps): Hono<ServiceEnv> {
 
   app.get(OVERRIDE_LINK_PATH, async (c) => {
     const composition = await overridableEnvironment(source);
-    const link = readLink(c.req.query("token") ?? "", composition, keys, clock());
+    const link = await readLink(c.req.query("token") ?? "", composition, keys, clock());
     const { environment } = composition;
     const overrides = { ...overridesOf(c, environment, csrfSecret), ...link.overrides };
     await requirePublished(link.overrides, reader);

@@ -8,7 +8,8 @@ import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
-import type { TrustedKeys } from "../artefacts/trusted-keys.ts";
+import { parseJson, textOf } from "@oneworld/artefacts/json";
+import type { Verifier } from "@oneworld/artefacts/envelope";
 import type { CompositionSource } from "../environment/composition-source.ts";
 import type { Composition } from "../environment/composition.ts";
 
@@ -81,17 +82,15 @@ export async function requirePublished(
  * @param now milliseconds since 1970
  * @throws ApiError 403 when no key for override links has signed it, it is for another environment or has expired
  */
-export function readLink(
+export async function readLink(
   token: string,
   { environment }: Composition,
-  keys: TrustedKeys,
+  keys: Verifier,
   now: number,
-): OverrideLink {
+): Promise<OverrideLink> {
   const text = Buffer.from(token, "base64url").toString();
-  const payload = keys.open("override", text);
-  const { data } = overrideLinkSchema.safeParse(
-    payload && JSON.parse(new TextDecoder().decode(payload)),
-  );
+  const payload = await keys.open("override", text);
+  const { data } = overrideLinkSchema.safeParse(payload && parseJson(textOf(payload)));
   if (data?.environment !== environment) {
     throw new ApiError("forbidden", "This link is not for this site.");
   }

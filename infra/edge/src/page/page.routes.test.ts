@@ -7,7 +7,7 @@ async function siteOf() {
   const artefacts = await createArtefacts();
   const shell = await artefacts.publish("shell", "1.0.0");
   const forum = await artefacts.publish("mf-forum", "2.0.0");
-  await artefacts.putInForce(shell, forum);
+  await artefacts.promote(shell, forum);
   return { ...artefacts, shell, forum, ...createTestEdge(artefacts.root) };
 }
 
@@ -84,8 +84,8 @@ test("has every page begin with React and what loads remotes, and with the one r
 });
 
 test("names the previous version of a remote, to fall back to", async () => {
-  const { edge, publish, putInForce, shell, forum, later } = await siteOf();
-  await putInForce(shell, await publish("mf-forum", "3.0.0"), forum);
+  const { edge, publish, promote, shell, forum, later } = await siteOf();
+  await promote(shell, await publish("mf-forum", "3.0.0"), forum);
   later(1_000);
   const remote = snapshotIn(await (await edge.request("/Climate")).text()).remotes["mf-forum"];
   expect(remote?.current.version).toBe("3.0.0");
@@ -93,9 +93,9 @@ test("names the previous version of a remote, to fall back to", async () => {
 });
 
 test("a change of the environment is live within a second, without a restart", async () => {
-  const { edge, publish, putInForce, shell, later } = await siteOf();
+  const { edge, publish, promote, shell, later } = await siteOf();
   expect(await (await edge.request("/Climate")).text()).toContain("mf-forum/2.0.0/entry.js");
-  await putInForce(shell, await publish("mf-forum", "3.0.0"));
+  await promote(shell, await publish("mf-forum", "3.0.0"));
   later(1_000);
   expect(await (await edge.request("/Climate")).text()).toContain("mf-forum/3.0.0/entry.js");
 });
@@ -104,9 +104,9 @@ test.each([
   ["is broken", "{"],
   ["names a release that isn't there", null],
 ])("what was live stays when the environment document %s", async (_, text) => {
-  const { edge, write, putInForce, shell, forum, later } = await siteOf();
+  const { edge, write, promote, shell, forum, later } = await siteOf();
   await edge.request("/Climate");
-  if (text === null) await putInForce(shell, { ...forum, version: "9.9.9" });
+  if (text === null) await promote(shell, { ...forum, version: "9.9.9" });
   else await write("environments/test.json", text);
   later(1_000);
   const response = await edge.request("/Climate");

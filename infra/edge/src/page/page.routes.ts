@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { releaseUrl } from "@oneworld/contracts/site/release";
+import { releaseUrl } from "@oneworld/artefacts/release";
 import { descriptionOf } from "@oneworld/contracts/site/descriptions";
 import { matchSite, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/errors";

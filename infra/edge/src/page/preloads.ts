@@ -1,5 +1,5 @@
 import { firstDataOf } from "@oneworld/contracts/site/first-data";
-import { releaseUrl, type Assets, type Release } from "@oneworld/contracts/site/release";
+import { releaseUrl, type Assets, type Release } from "@oneworld/artefacts/release";
 import type { SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Build, ChosenComposition } from "../choice/choose.ts";
 

@@ -3,7 +3,7 @@ import { createArtefacts, createTestEdge } from "../testing.ts";
 
 async function createSite() {
   const artefacts = await createArtefacts();
-  await artefacts.putInForce(await artefacts.publish("shell", "1.0.0"));
+  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
   const { edge } = createTestEdge(artefacts.root);
   return async (path: string) => {
     const response = await edge.request(`http://oneworld.example${path}`);

@@ -1,4 +1,4 @@
-import { releaseUrl } from "@oneworld/contracts/site/release";
+import { releaseUrl } from "@oneworld/artefacts/release";
 import { SITE_MAP, SITE_NAME, type SiteRoute } from "@oneworld/contracts/site/site-map";
 import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { ApiError } from "@oneworld/service-kit/errors";

@@ -4,7 +4,7 @@ import {
   type RemoteBuild,
   type RemoteFiles,
 } from "@oneworld/contracts/site/federation-snapshot";
-import type { Assets, Release } from "@oneworld/contracts/site/release";
+import type { Assets, Release } from "@oneworld/artefacts/release";
 import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import type { Build, Choice, ChosenComposition } from "../choice/choose.ts";
 

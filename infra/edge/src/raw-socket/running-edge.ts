@@ -48,8 +48,8 @@ export async function startEdge(
   settings: Record<string, string> = {},
   atEnd: AtEnd = onTestFinished,
 ) {
-  const { root, write, putInForce, publish } = await createArtefacts(atEnd);
-  await putInForce(await publish("shell", "1.0.0"));
+  const { root, write, promote, publish } = await createArtefacts(atEnd);
+  await promote(await publish("shell", "1.0.0"));
   await write("trust.json", JSON.stringify(TRUST));
   const shared = { CSRF_SECRET, EDGE_SECRET, METRICS_SECRET: "m".repeat(32) };
   const service = await start("src/raw-socket/fixture/main.ts", shared, atEnd);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { versionsOf } from "@oneworld/contracts/site/environment";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { createReleases } from "../testing.ts";

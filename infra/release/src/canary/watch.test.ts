@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CANARY_METRICS } from "@oneworld/contracts/site/canary-metrics";
-import { versionsOf } from "@oneworld/contracts/site/environment";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, onTestFinished, test } from "vitest";
 import { createReleases } from "../testing.ts";
 import { DEFAULT_BOUNDS } from "./decide.ts";

@@ -1,8 +1,8 @@
-import { versionsOf } from "@oneworld/contracts/site/environment";
+import { versionsOf } from "@oneworld/artefacts/environment";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { stopCanary } from "../environment/in-force.ts";
+import { haltCanary } from "../environment/live-versions.ts";
 import { whyWorse, type Bounds } from "./decide.ts";
 import type { CanaryName, EdgeMetrics } from "./edge-metrics.ts";
 
@@ -12,7 +12,7 @@ type RunningCanary = CanaryName & { remote: FrontEndName };
  * Looks once at all canaries of an environment and rolls back those that are worse than the live version. Several
  * watchers may do so at once: the second finds the canary gone.
  *
- * @returns the releases that were taken back
+ * @returns the releases whose canary was halted
  */
 export async function watchOnce(
   environment: string,
@@ -24,18 +24,18 @@ export async function watchOnce(
   const { asked, failed } = await metrics.refresh();
   for (const failure of failed) context.print(`An edge can't be asked: ${failure}`);
   if (failed.length === asked) return [];
-  const takenBack: string[] = [];
+  const halted: string[] = [];
   for (const canary of canaries) {
     const reason = whyWorse(
       metrics.counts(canary, "canary"),
       metrics.counts(canary, "control"),
       bounds,
     );
-    if (reason === null || !(await takeBack(environment, canary, reason, context))) continue;
-    takenBack.push(`${canary.remote}@${canary.version}`);
+    if (reason === null || !(await halt(environment, canary, reason, context))) continue;
+    halted.push(`${canary.remote}@${canary.version}`);
     context.print(`${canary.remote}@${canary.version} was rolled back: ${reason}`);
   }
-  return takenBack;
+  return halted;
 }
 
 async function runningCanaries(environment: string, context: Context): Promise<RunningCanary[]> {
@@ -47,7 +47,7 @@ async function runningCanaries(environment: string, context: Context): Promise<R
 }
 
 /** Ends the trial, unless another one has begun or somebody has ended it in the meantime. */
-async function takeBack(
+async function halt(
   environment: string,
   { remote, version, since }: RunningCanary,
   reason: string,
@@ -60,7 +60,7 @@ async function takeBack(
     (found) => {
       const canary = versionsOf(found, remote)?.canary;
       isOurs = canary?.metadata.version === version && canary.extras.since === since;
-      return isOurs ? stopCanary(found, remote) : found;
+      return isOurs ? haltCanary(found, remote) : found;
     },
     context,
   );

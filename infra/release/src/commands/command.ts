@@ -1,8 +1,7 @@
-import { environmentNameSchema } from "@oneworld/contracts/site/environment";
-import { versionSchema } from "@oneworld/contracts/site/release";
+import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
-import { didYouMean } from "../in-words.ts";
+import { didYouMean } from "../did-you-mean.ts";
 
 /** The command line can't be understood. */
 export class UsageError extends Error {}

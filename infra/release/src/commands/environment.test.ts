@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { readKeys } from "../signing/keys.ts";
 import { createReleases, createRoles } from "../testing.ts";
 

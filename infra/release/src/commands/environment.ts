@@ -1,4 +1,4 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
@@ -10,7 +10,7 @@ import {
   removeEnvironment,
 } from "../environment/environment-document.ts";
 import { isDue } from "../environment/renew.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import {
   environmentName,
   isOn,

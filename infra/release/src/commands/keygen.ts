@@ -1,6 +1,6 @@
 import path from "node:path";
-import { ROLES, type Role } from "@oneworld/contracts/site/trust";
-import { Refusal } from "../refusal.ts";
+import { ROLES, type Role } from "@oneworld/artefacts/trust";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { addKey, TRUST_FILE_NAME } from "../signing/key-folder.ts";
 import { isOn, option, UsageError, words, type Command } from "./command.ts";
 

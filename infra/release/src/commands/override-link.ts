@@ -6,7 +6,8 @@ import {
 } from "@oneworld/contracts/site/overrides";
 import { readEnvironment } from "../environment/environment-document.ts";
 import { readPublished } from "../publishing/published-release.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { bytesOf } from "@oneworld/artefacts/json";
 import { seal } from "../signing/envelope.ts";
 import {
   environmentOption,
@@ -49,9 +50,8 @@ export const overrideLinkCommand: Command = {
       to: option(input, "to") ?? "/",
     });
     if (!link.success) throw new UsageError(link.error.issues[0]?.message ?? "It can't be a link.");
-    const payload = new TextEncoder().encode(JSON.stringify(link.data));
-    const envelope = seal("override", payload, context.keys);
-    const token = Buffer.from(JSON.stringify(envelope)).toString("base64url");
+    const envelope = await seal("override", bytesOf(JSON.stringify(link.data)), context.keys);
+    const token = Buffer.from(envelope).toString("base64url");
     context.print(`${option(input, "site") ?? ""}${OVERRIDE_LINK_PATH}?token=${token}`);
   },
 };

@@ -1,4 +1,4 @@
-import { versionsOf, type DeployedVersion } from "@oneworld/contracts/site/environment";
+import { versionsOf, type DeployedVersion } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
 import {
@@ -6,7 +6,7 @@ import {
   earlierDocuments,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { putInForce, startCanary, stopCanary, takeBack } from "../environment/in-force.ts";
+import { promote, startCanary, haltCanary, rollBack } from "../environment/live-versions.ts";
 import {
   environmentOption,
   frontEnd,
@@ -17,7 +17,7 @@ import {
   words,
   type Command,
 } from "./command.ts";
-import { putIn } from "./put-in-force.ts";
+import { deploy } from "./deploy.ts";
 
 const REASON = { reason: { value: "text", help: "for the history" } };
 const SKIP_GATE = {
@@ -31,7 +31,7 @@ export const promoteCommand: Command = {
   options: { to: { value: "environment", help: "where" }, ...REASON, ...SKIP_GATE },
   async run(input, context) {
     const { name, version } = releaseName(words(input, 1, "one release")[0]);
-    const { environment, isChanged } = await putIn(
+    const { environment, isChanged } = await deploy(
       {
         name,
         version,
@@ -40,7 +40,7 @@ export const promoteCommand: Command = {
         reason: option(input, "reason"),
         skipGate: isOn(input, "skip-gate"),
       },
-      (found, pinned) => putInForce(found, name, pinned),
+      (found, pinned) => promote(found, name, pinned),
       context,
     );
     const already = isChanged ? "" : " already, nothing is changed";
@@ -63,7 +63,7 @@ export const canaryCommand: Command = {
   async run(input, context) {
     const { name, version } = releaseName(words(input, 1, "one release")[0]);
     const weight = numberOption(input, "weight", { least: 1, most: 99 });
-    const { environment, isChanged } = await putIn(
+    const { environment, isChanged } = await deploy(
       {
         name,
         version,
@@ -95,7 +95,7 @@ export const rollbackCommand: Command = {
       target,
       { what: `rollback ${name}`, reason: option(input, "reason") ?? null },
       (found) =>
-        versionsOf(found, name)?.canary ? stopCanary(found, name) : takeBack(found, name, earlier),
+        versionsOf(found, name)?.canary ? haltCanary(found, name) : rollBack(found, name, earlier),
       context,
     );
     const { version } = versionsOf(environment, name)?.current.metadata ?? {};

@@ -3,13 +3,14 @@ import path from "node:path";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
-import { putInForce } from "../environment/in-force.ts";
+import { promote } from "../environment/live-versions.ts";
 import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
-import { folderOf, readPublished, SOURCE } from "../publishing/published-release.ts";
+import { folderOf } from "@oneworld/artefacts/release";
+import { readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { describeSource, keepSource } from "../publishing/source.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/envelope.ts";
 import {
   frontEnd,
@@ -22,7 +23,7 @@ import {
   type Command,
   type Input,
 } from "./command.ts";
-import { putIn } from "./put-in-force.ts";
+import { deploy } from "./deploy.ts";
 
 /** `release publish`: builds one front end and puts it into the store. */
 export const publishCommand: Command = {
@@ -52,7 +53,7 @@ export const publishCommand: Command = {
     if (name) await context.build(name, version);
     const { release } = await publishBuild(folder, context);
     if (target === undefined) return;
-    const { environment, isChanged } = await putIn(
+    const { environment, isChanged } = await deploy(
       {
         name: release.name,
         version: release.version,
@@ -61,7 +62,7 @@ export const publishCommand: Command = {
         reason: undefined,
         skipGate: isOn(input, "skip-gate"),
       },
-      (found, pinned) => putInForce(found, release.name, pinned),
+      (found, pinned) => promote(found, release.name, pinned),
       context,
     );
     const how = isChanged ? "is at" : "has it live already and stays at";
@@ -97,7 +98,7 @@ async function publishAll(
       what: `publish --all (${[...(source ? [describeSource(source)] : []), "gates skipped"].join(", ")})`,
     },
     (found) =>
-      pinned.reduce((document, one) => putInForce(document, one.release.name, one.pinned), found),
+      pinned.reduce((document, one) => promote(document, one.release.name, one.pinned), found),
     context,
   );
   context.print(`${environment.name} is at revision ${environment.revision}`);
@@ -109,7 +110,7 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   const { name, version } = build.release;
   const source = isNew ? await context.checkout() : null;
   if (source)
-    await keepSource(folderOf(name, version) + SOURCE, { name, version, ...source }, context);
+    await keepSource(folderOf({ name, version }) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
   return build;
 }

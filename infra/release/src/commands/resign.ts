@@ -1,6 +1,6 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import type { Role } from "@oneworld/contracts/site/trust";
+import type { Role } from "@oneworld/artefacts/trust";
 import type { CommandContext } from "../context.ts";
 import {
   changeEnvironment,
@@ -9,14 +9,14 @@ import {
 } from "../environment/environment-document.ts";
 import { signAgain } from "../publishing/published-release.ts";
 import { signersOf } from "../signing/envelope.ts";
-import { withFormerKey } from "../signing/keys.ts";
-import { Refusal } from "../refusal.ts";
+import { withFormerKeys } from "../signing/keys.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { option, words, type Command } from "./command.ts";
 
 /** `release resign`: hands over from one key to the next. */
 export const resignCommand: Command = {
   usage: "",
-  help: "signs environments and the releases that they refer to with the keys of this run, while the keys before are still trusted",
+  help: "signs environments and the releases that they refer to with the keys of this run, while the keys before are still trusted; also what is signed in the format of before",
   options: {
     former: {
       value: "public key",
@@ -25,14 +25,16 @@ export const resignCommand: Command = {
   },
   async run(input, context) {
     words(input, 0, "");
-    const former = option(input, "former");
-    const reading = former ? { ...context, keys: withFormerKey(context.keys, former) } : context;
+    const reading = {
+      ...context,
+      keys: withFormerKeys(context.keys, option(input, "former")),
+    };
     const left = new Set<Role>();
     const names = await environmentNames(context);
     if (names.length === 0) context.print("There is no environment, so nothing is signed again.");
     for (const name of names) {
       const environment = await readEnvironment(name, reading);
-      // Releases first: whoever trusts the new keys alone must find all of them signed
+      // Releases first: an edge that trusts the new keys alone must find all of them signed
       await resignReleases(environment, reading, left);
       if (!hasKeys("environment", context)) {
         left.add("environment");

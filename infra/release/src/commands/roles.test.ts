@@ -1,14 +1,16 @@
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROLES, type Role } from "@oneworld/contracts/site/trust";
+import { ROLES, type Role } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { keysOf, readSettings } from "../settings.ts";
-import { seal } from "../signing/envelope.ts";
-import { generateKeys, readKeys } from "../signing/keys.ts";
-import { createReleases, LIFETIME_MS, writeBuild } from "../testing.ts";
+import { generateKeys } from "@oneworld/artefacts/keys";
+import { bytesOf, textOf } from "@oneworld/artefacts/json";
+import { seal, verifierOf } from "../signing/envelope.ts";
+import { readKeys } from "../signing/keys.ts";
+import { createReleases, formerEnvelope, LIFETIME_MS, writeBuild } from "../testing.ts";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
 
@@ -83,8 +85,8 @@ test("a release that another remote's key has signed isn't promoted", async () =
   const folder = path.join(site.artefacts, "remotes/mf-chat/2.0.0");
   const document = new Uint8Array(await readFile(path.join(folder, "release.json")));
   const thief = readKeys([site.signing["mf-forum"]], site.trust);
-  const forged = seal("mf-forum", document, thief);
-  await writeFile(path.join(folder, "release.sig.json"), JSON.stringify(forged));
+  const forged = await seal("mf-forum", document, thief);
+  await writeFile(path.join(folder, "release.sig.json"), forged);
   await expect(site.release("promote mf-chat@2.0.0 --to staging")).rejects.toThrow(
     /not as a key for releases of mf-chat has signed it/,
   );
@@ -161,6 +163,48 @@ test("resign takes over what the one key of all roles has signed", async () => {
   await releases.release(`resign --former ${former.public}`);
   await releases.release("status");
   await releases.release("promote mf-forum@1.0.0 --to staging");
+});
+
+/** Signs what a site has in its store in the format of before. */
+async function withFormerSignatures() {
+  const site = await createSite();
+  const { keys, store } = site.context;
+  const replace = async (file: string, role: Role) => {
+    const { bytes, tag } = (await store.read(file))!;
+    const payload = (await verifierOf(keys).open(role, textOf(bytes)))!;
+    await store.write(file, bytesOf(formerEnvelope(role, payload, keys)), tag);
+  };
+  for (const name of ["mf-forum", "mf-chat"] as const)
+    await replace(`remotes/${name}/1.0.0/release.sig.json`, name);
+  for (const { path: file } of await store.list("environments/staging"))
+    await replace(file, "environment");
+  return site;
+}
+
+test("what is signed in the format of before is refused until it is signed again", async () => {
+  const site = await withFormerSignatures();
+  await expect(site.release("status --in staging")).rejects.toThrow(/Sign it .* release resign/);
+  await expect(site.release("promote mf-forum@1.0.0 --to production")).rejects.toThrow(
+    /not as a key for releases of mf-forum has signed it/,
+  );
+  await site.release("resign");
+  await site.release("promote mf-forum@1.0.0 --to production");
+  const { revision, microFrontends } = await site.environment("staging");
+  expect([revision, Object.keys(microFrontends)]).toEqual([4, ["mf-forum", "mf-chat"]]);
+});
+
+test("a local site whose store is signed in the format of before is set up again", async () => {
+  const site = await withFormerSignatures();
+  await site.release("environment staging --kind staging --renew");
+  await site.release("publish --all --to staging --skip-gate");
+  const { microFrontends } = await site.environment("staging");
+  expect(Object.keys(microFrontends)).toEqual(["mf-forum", "mf-chat"]);
+  // A release whose sources are the same as before is signed again, as it is
+  await writeBuild(path.join(site.root, "mf-forum/dist"), {
+    version: "1.0.0",
+    entry: 'var mf_forum = "1.0.0";',
+  });
+  await site.release("publish mf-forum --to staging");
 });
 
 test("resign of a team hands over its own releases and leaves the rest", async () => {

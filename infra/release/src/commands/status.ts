@@ -1,4 +1,4 @@
-import type { DeployedVersion, Environment } from "@oneworld/contracts/site/environment";
+import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
 import {

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  environmentNameSchema,
   environmentSchema,
+  openEnvironment,
   type Change,
   type Environment,
-} from "@oneworld/contracts/site/environment";
+} from "@oneworld/artefacts/environment";
+import { bytesOf, textOf } from "@oneworld/artefacts/json";
+import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
-import { didYouMean } from "../in-words.ts";
-import { Refusal } from "../refusal.ts";
-import { open, seal } from "../signing/envelope.ts";
-import { Conflict, type StoredFile } from "../store/artefact-store.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { isFormer } from "../signing/former-envelope.ts";
+import { seal, verifierOf } from "../signing/envelope.ts";
+import { Conflict, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
 
 /** How often a change is tried again when somebody else was faster; each time somebody has got through. */
 const ATTEMPTS = 50;
@@ -52,7 +55,7 @@ export async function readEnvironment(name: string, context: Context): Promise<E
 async function readStored(name: string, context: Context) {
   const stored = await context.store.read(pathOf(name));
   if (!stored) throw new UnknownEnvironment(name, await environmentNames(context));
-  return { stored, document: parse(name, stored, context) };
+  return { stored, document: await parse(name, stored, context) };
 }
 
 /** Whether there is an environment of this name. */
@@ -94,7 +97,7 @@ export async function createEnvironment(
 export async function removeEnvironment(name: string, context: Context): Promise<void> {
   const document = await readEnvironment(name, context);
   const change = changeBy(context, { what: `environment remove ${name}` });
-  const { next, bytes } = signedNext({ ...document, microFrontends: {}, change }, context);
+  const { next, bytes } = await signedNext({ ...document, microFrontends: {}, change }, context);
   await keepRevision(name, next.revision, bytes, context);
   await context.store.remove([pathOf(name)]);
 }
@@ -143,12 +146,12 @@ const changeBy = (
  */
 export async function forgetUnverified(name: string, context: Context): Promise<void> {
   const stored = await context.store.read(pathOf(name));
-  if (!stored || parseSigned(stored, context)) return;
+  if (!stored || (await parseSigned(stored, context))) return;
   const history = (await context.store.list(folderOf(name))).map(({ path }) => path);
   const isVerified = await Promise.all(
     history.map(async (path) => {
       const revision = await context.store.read(path);
-      return revision !== null && parseSigned(revision, context) !== null;
+      return revision !== null && (await parseSigned(revision, context)) !== null;
     }),
   );
   const unverified = history.filter((_, index) => !isVerified[index]);
@@ -172,7 +175,7 @@ export async function* earlierDocuments(
   const files = await context.store.list(folderOf(name));
   for (const path of files.map((file) => file.path).toSorted((a, b) => b.localeCompare(a))) {
     const stored = await context.store.read(path);
-    const found = stored && parseSigned(stored, context);
+    const found = stored && (await parseSigned(stored, context));
     if (found?.change && path === revisionPath(name, found.revision)) {
       yield { ...found, change: found.change };
     }
@@ -192,7 +195,8 @@ export async function timeOf(
   context: Context,
 ): Promise<string | null> {
   const stored = await context.store.read(revisionPath(name, revision));
-  return (stored && parseSigned(stored, context)?.change?.at) ?? null;
+  const found = stored && (await parseSigned(stored, context));
+  return found?.change?.at ?? null;
 }
 
 async function write(
@@ -200,8 +204,8 @@ async function write(
   stored: StoredFile | null,
   context: Context,
 ): Promise<Environment> {
-  const { next, bytes } = signedNext(environment, context);
-  // Whoever wrote the present revision may have been stopped before keeping it for the history
+  const { next, bytes } = await signedNext(environment, context);
+  // The writer of the present revision may have been stopped before it kept it for the history
   if (stored) await keepRevision(environment.name, environment.revision, stored.bytes, context);
   await context.store.write(pathOf(next.name), bytes, stored?.tag ?? null);
   await keepRevision(next.name, next.revision, bytes, context);
@@ -209,15 +213,14 @@ async function write(
 }
 
 /** A document under the next revision, valid for its whole time, and its signed bytes. */
-function signedNext(environment: Environment, { keys, lifetimeMs, now }: Context) {
+async function signedNext(environment: Environment, { keys, lifetimeMs, now }: Context) {
   const next = environmentSchema.parse({
     ...environment,
     revision: environment.revision + 1,
     expiresAt: new Date(now().getTime() + lifetimeMs).toISOString(),
   });
-  const payload = new TextEncoder().encode(JSON.stringify(next));
-  const envelope = seal("environment", payload, keys);
-  return { next, bytes: new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`) };
+  const envelope = await seal("environment", bytesOf(JSON.stringify(next)), keys);
+  return { next, bytes: bytesOf(`${envelope}\n`) };
 }
 
 async function keepRevision(
@@ -233,16 +236,18 @@ async function keepRevision(
   }
 }
 
-function parse(name: string, stored: StoredFile, context: Context): Environment {
-  const found = parseSigned(stored, context);
+async function parse(name: string, stored: StoredFile, context: Context): Promise<Environment> {
+  const found = await parseSigned(stored, context);
   if (found?.name === name) return found;
+  if (isFormer(textOf(stored.bytes))) {
+    throw new Refusal(
+      `${pathOf(name)} is signed in the format of before (DSSE). Sign it and its releases again with: release resign`,
+    );
+  }
   throw new Refusal(
     `${pathOf(name)} is not signed by keys that are trusted here for environments. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
   );
 }
 
-function parseSigned({ bytes }: StoredFile, { keys }: Context): Environment | null {
-  const payload = open("environment", new TextDecoder().decode(bytes), keys);
-  if (!payload) return null;
-  return environmentSchema.safeParse(JSON.parse(new TextDecoder().decode(payload))).data ?? null;
-}
+const parseSigned = ({ bytes }: StoredFile, { keys }: Context): Promise<Environment | null> =>
+  openEnvironment(textOf(bytes), verifierOf(keys));

@@ -1,4 +1,4 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "./environment-document.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { REPOSITORY } from "@oneworld/build/folders";
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { Context } from "../context.ts";
@@ -11,12 +11,12 @@ import {
   createEnvironment,
   readEnvironment,
 } from "../environment/environment-document.ts";
-import { putInForce } from "../environment/in-force.ts";
+import { promote as promoteIn } from "../environment/live-versions.ts";
 import { publish } from "../publishing/publish.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { readKeys } from "../signing/keys.ts";
-import { createFolderStore } from "../store/folder-store.ts";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { createRoles, LIFETIME_MS } from "../testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { findChromium } from "./browser/find-chromium.ts";
@@ -30,7 +30,7 @@ import { createStaticGate } from "./static-gate.ts";
  * Real builds are live in an environment; candidates are made of them by changing what they do, not by building them
  * anew. `nx` builds the front ends before these tests.
  */
-const IN_FORCE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
+const LIVE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
 const ENVIRONMENT = "staging";
 
 /** Gates that work side by side, each with a browser and an edge. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
     print: () => {},
   };
   await createEnvironment(ENVIRONMENT, true, context);
-  for (const name of IN_FORCE) {
+  for (const name of LIVE) {
     const build = await readBuild(path.join(REPOSITORY, name, "dist"));
     builds.set(name, build);
     await publish(build, context);
@@ -68,7 +68,7 @@ beforeAll(async () => {
     await changeEnvironment(
       ENVIRONMENT,
       { what },
-      (found) => putInForce(found, name, pinned),
+      (found) => promoteIn(found, name, pinned),
       context,
     );
   }

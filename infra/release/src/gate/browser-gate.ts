@@ -1,4 +1,4 @@
-import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
+import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { CommandContext } from "../context.ts";
 import type { Trials } from "./browser/trials.ts";
 import type { Gate } from "./gate.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 
 /** What stands against promoting a release. */

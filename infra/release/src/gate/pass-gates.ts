@@ -1,8 +1,8 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { CommandContext } from "../context.ts";
 import { readEnvironment } from "../environment/environment-document.ts";
 import type { PublishedRelease } from "../publishing/published-release.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Gate } from "./gate.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import type { Release } from "@oneworld/contracts/site/release";
+import type { Release } from "@oneworld/artefacts/release";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { createReleases } from "../testing.ts";
 import { createStaticGate } from "./static-gate.ts";
 

@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
-import type { Assets, Release } from "@oneworld/contracts/site/release";
+import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import type { Assets, Release } from "@oneworld/artefacts/release";
 import { FRONT_ENDS, SITE_MAP } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
-import { integrityOf } from "../publishing/read-build.ts";
+import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Finding, Gate } from "./gate.ts";
 
 /**

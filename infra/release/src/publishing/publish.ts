@@ -1,15 +1,17 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "../context.ts";
-import { Refusal } from "../refusal.ts";
-import { open, seal, signersOf } from "../signing/envelope.ts";
-import { Conflict, readText } from "../store/artefact-store.ts";
-import { DOCUMENT, folderOf, isBeingRemoved, SIGNATURE } from "./published-release.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { seal, signersOf, verifierOf } from "../signing/envelope.ts";
+import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
+import { DOCUMENT, folderOf, openRelease, SIGNATURE } from "@oneworld/artefacts/release";
+import { ENCODINGS } from "@oneworld/artefacts/media-types";
+import { bytesOf } from "@oneworld/artefacts/json";
+import { isBeingRemoved } from "./published-release.ts";
 import type { Build } from "./read-build.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const utf8 = new TextEncoder();
 
 /** Files that become smaller; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
@@ -25,7 +27,7 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
   const { name, version } = build.release;
   // Before the first byte is written: who may not sign leaves nothing in the store
   signersOf(name, context.keys);
-  const folder = folderOf(name, version);
+  const folder = folderOf({ name, version });
   const published = await readText(context.store, folder + DOCUMENT);
   if (published !== null && published !== build.document) throw taken(name, version);
   if (await isBeingRemoved(context, name, version)) {
@@ -34,7 +36,7 @@ export async function publish(build: Build, context: Context): Promise<boolean> 
   const isNew = published === null;
   if (isNew) await writeFiles(build, folder, context);
   await sign(build, folder, context);
-  if (isNew) await writeOnce(folder + DOCUMENT, utf8.encode(build.document), build, context);
+  if (isNew) await writeOnce(folder + DOCUMENT, bytesOf(build.document), build, context);
   return isNew;
 }
 
@@ -51,11 +53,9 @@ async function writeFiles(build: Build, folder: string, context: Context): Promi
 async function writeCopies(file: string, bytes: Uint8Array, { store }: Context): Promise<void> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
-  for (const [copy, content] of [
-    [`${file}.br`, br],
-    [`${file}.gz`, gz],
-  ] as const) {
-    await store.write(copy, new Uint8Array(content), null).catch(unlessThere);
+  const copies = { br, gzip: gz };
+  for (const [encoding, suffix] of ENCODINGS) {
+    await store.write(file + suffix, new Uint8Array(copies[encoding]), null).catch(unlessThere);
   }
 }
 
@@ -77,11 +77,11 @@ async function writeOnce(
 async function sign(build: Build, folder: string, { store, keys }: Context): Promise<void> {
   const file = folder + SIGNATURE;
   const stored = await store.read(file);
-  const text = stored && new TextDecoder().decode(stored.bytes);
-  const signed = text && open(build.release.name, text, keys);
-  if (signed && new TextDecoder().decode(signed) === build.document) return;
-  const envelope = seal(build.release.name, utf8.encode(build.document), keys);
-  await store.write(file, utf8.encode(JSON.stringify(envelope)), stored?.tag ?? null);
+  const document = bytesOf(build.document);
+  const files = stored && { document, envelope: stored.bytes };
+  if (files && (await openRelease(build.release, files, verifierOf(keys)))) return;
+  const envelope = await seal(build.release.name, document, keys);
+  await store.write(file, bytesOf(envelope), stored?.tag ?? null);
 }
 
 function unlessThere(error: unknown): void {

@@ -1,32 +1,27 @@
 import {
-  versionSchema,
-  releaseSchema,
+  DOCUMENT,
+  folderOf,
+  openRelease,
+  RELEASES,
   releaseUrl,
+  SIGNATURE,
   type Release,
-} from "@oneworld/contracts/site/release";
+} from "@oneworld/artefacts/release";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { bytesOf, textOf } from "@oneworld/artefacts/json";
+import { versionSchema } from "@oneworld/contracts/site/names";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { Context } from "../context.ts";
-import type { Pinned } from "../environment/in-force.ts";
-import { Refusal } from "../refusal.ts";
-import { isSignedByThisRun, open, seal } from "../signing/envelope.ts";
-import { integrityOf } from "./read-build.ts";
+import type { Pinned } from "../environment/live-versions.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { isSignedByThisRun, seal, verifierOf } from "../signing/envelope.ts";
 import { readSource, type Source } from "./source.ts";
-
-/** What a release says of itself, and the envelope in which that is signed. */
-export const DOCUMENT = "release.json";
-export const SIGNATURE = "release.sig.json";
 
 /** What it was published from, signed. */
 export const SOURCE = "source.sig.json";
 
 /** Stands in a release's folder while it is being removed. */
 const TOMBSTONE = "pruned";
-
-const ROOT = "remotes/";
-
-/** Where a release's files are kept, with a slash at the end. */
-export const folderOf = (name: FrontEndName, version: string): string =>
-  `${ROOT}${name}/${version}/`;
 
 /** A release in the store, with the pins that a document has to give. */
 export interface PublishedRelease {
@@ -49,20 +44,16 @@ export async function readPublished(
   context: Pick<Context, "store" | "keys">,
 ): Promise<PublishedRelease> {
   const { store, keys } = context;
-  const folder = folderOf(name, version);
+  const folder = folderOf({ name, version });
   const document = await store.read(folder + DOCUMENT);
   if (!document || (await isBeingRemoved(context, name, version))) {
     throw new Refusal(`${name}@${version} is not published.`);
   }
   const signature = await store.read(folder + SIGNATURE);
-  const text = signature && new TextDecoder().decode(signature.bytes);
-  const signed = text && open(name, text, keys);
-  if (!signed || Buffer.compare(signed, document.bytes) !== 0) {
+  const files = signature && { document: document.bytes, envelope: signature.bytes };
+  const release = files && (await openRelease({ name, version }, files, verifierOf(keys)));
+  if (!release) {
     throw new Refusal(`${name}@${version} is not as a key for releases of ${name} has signed it.`);
-  }
-  const { data: release } = releaseSchema.safeParse(JSON.parse(new TextDecoder().decode(signed)));
-  if (release?.name !== name || release.version !== version) {
-    throw new Refusal(`${name}@${version} doesn't say of itself that it is.`);
   }
   return {
     release,
@@ -85,16 +76,15 @@ export async function signAgain(
 ): Promise<boolean> {
   await readPublished(name, version, context);
   const { store, keys } = context;
-  const folder = folderOf(name, version);
+  const folder = folderOf({ name, version });
   const [document, signature] = [
     await store.read(folder + DOCUMENT),
     await store.read(folder + SIGNATURE),
   ];
   if (!document || !signature) return false;
-  if (isSignedByThisRun(name, new TextDecoder().decode(signature.bytes), keys)) return false;
-  const envelope = seal(name, document.bytes, keys);
-  const bytes = new TextEncoder().encode(JSON.stringify(envelope));
-  await store.write(folder + SIGNATURE, bytes, signature.tag);
+  if (await isSignedByThisRun(name, textOf(signature.bytes), keys)) return false;
+  const envelope = await seal(name, document.bytes, keys);
+  await store.write(folder + SIGNATURE, bytesOf(envelope), signature.tag);
   return true;
 }
 
@@ -115,11 +105,11 @@ export interface StoredRelease {
 /** Every release in the store, the newest first. */
 export async function listReleases({ store }: Pick<Context, "store">): Promise<StoredRelease[]> {
   const releases = new Map<string, StoredRelease>();
-  for (const { path, modified } of await store.list(ROOT)) {
+  for (const { path, modified } of await store.list(RELEASES)) {
     const [, folder, version, file] = /^remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
     const name = FRONT_ENDS.find((frontEnd) => frontEnd === folder);
     if (!name || !versionSchema.safeParse(version).success || !version || !file) continue;
-    const key = folderOf(name, version);
+    const key = folderOf({ name, version });
     const release = releases.get(key) ?? { name, version, published: modified, paths: [] };
     releases.set(key, release);
     release.paths.push(path);
@@ -135,7 +125,7 @@ export async function isThere(
   version: string,
 ): Promise<boolean> {
   if (await isBeingRemoved(context, name, version)) return false;
-  return (await context.store.read(folderOf(name, version) + DOCUMENT)) !== null;
+  return (await context.store.read(folderOf({ name, version }) + DOCUMENT)) !== null;
 }
 
 /** Whether a release is on its way out. */
@@ -143,7 +133,7 @@ export const isBeingRemoved = async (
   { store }: Pick<Context, "store">,
   name: FrontEndName,
   version: string,
-): Promise<boolean> => (await store.read(folderOf(name, version) + TOMBSTONE)) !== null;
+): Promise<boolean> => (await store.read(folderOf({ name, version }) + TOMBSTONE)) !== null;
 
 /**
  * Removes a release, unless somebody turns out to need it. It is marked first and asked for afterwards, while whoever puts
@@ -157,13 +147,13 @@ export async function removeRelease(
   isNeeded: () => Promise<boolean>,
   { store }: Pick<Context, "store">,
 ): Promise<boolean> {
-  const tombstone = folderOf(name, version) + TOMBSTONE;
+  const tombstone = folderOf({ name, version }) + TOMBSTONE;
   if (!(await store.read(tombstone))) await store.write(tombstone, new Uint8Array(), null);
   if (await isNeeded()) {
     await store.remove([tombstone]);
     return false;
   }
-  const document = folderOf(name, version) + DOCUMENT;
+  const document = folderOf({ name, version }) + DOCUMENT;
   // Without its document it is no release any more, even if the rest is not removed
   await store.remove([document]);
   await store.remove(paths.filter((path) => path !== tombstone && path !== document));

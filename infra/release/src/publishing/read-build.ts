@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
-import { errorLines } from "../in-words.ts";
-import { Refusal } from "../refusal.ts";
+import { DOCUMENT, releaseSchema, type Release } from "@oneworld/artefacts/release";
+import { errorLines } from "@oneworld/artefacts/error-lines";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { parseJson } from "@oneworld/artefacts/json";
+import { Refusal } from "@oneworld/artefacts/refusal";
 
 export interface Build {
   release: Release;
@@ -12,17 +13,13 @@ export interface Build {
   files: Map<string, Uint8Array>;
 }
 
-/** Subresource integrity of a file. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-
 /**
  * Reads what a build has left in its `dist` folder.
  *
  * @throws Refusal when there is no build, its `release.json` breaks the schema, or a file isn't what it says
  */
 export async function readBuild(folder: string): Promise<Build> {
-  const document = await readText(path.join(folder, "release.json"));
+  const document = await readText(path.join(folder, DOCUMENT));
   const parsed = releaseSchema.safeParse(parseJson(document));
   if (!parsed.success) {
     throw new Refusal(
@@ -43,14 +40,6 @@ export async function readBuild(folder: string): Promise<Build> {
     files.set(file, bytes);
   }
   return { release, document, files };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readText(file: string): Promise<string> {

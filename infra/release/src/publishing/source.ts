@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { versionSchema } from "@oneworld/contracts/site/release";
+import { versionSchema } from "@oneworld/contracts/site/names";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { open, seal } from "../signing/envelope.ts";
-import { Conflict, readText } from "../store/artefact-store.ts";
+import { seal, verifierOf } from "../signing/envelope.ts";
+import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
 
 /** What of the sources a release was published from. */
 export interface Source {
@@ -52,11 +53,12 @@ export async function keepSource(
   source: z.infer<typeof sourceSchema>,
   { store, keys }: Context,
 ): Promise<void> {
-  const payload = new TextEncoder().encode(JSON.stringify(sourceSchema.parse(source)));
-  const envelope = new TextEncoder().encode(JSON.stringify(seal(source.name, payload, keys)));
-  await store.write(file, envelope, null).catch((error: unknown) => {
-    if (!(error instanceof Conflict)) throw error;
-  });
+  const payload = bytesOf(JSON.stringify(sourceSchema.parse(source)));
+  await store
+    .write(file, bytesOf(await seal(source.name, payload, keys)), null)
+    .catch((error: unknown) => {
+      if (!(error instanceof Conflict)) throw error;
+    });
 }
 
 /** What a release was published from; null where that isn't noted, or not signed by a key of the front end. */
@@ -66,8 +68,8 @@ export async function readSource(
   { store, keys }: Pick<Context, "store" | "keys">,
 ): Promise<Source | null> {
   const text = await readText(store, file);
-  const payload = text && open(release.name, text, keys);
+  const payload = text && (await verifierOf(keys).open(release.name, text));
   if (!payload) return null;
-  const { data } = sourceSchema.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+  const { data } = sourceSchema.safeParse(parseJson(textOf(payload)));
   return data?.name === release.name && data.version === release.version ? data : null;
 }

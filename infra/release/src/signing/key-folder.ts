@@ -7,30 +7,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { trustSchema, type Role, type Trust } from "@oneworld/contracts/site/trust";
-import { errorLines } from "../in-words.ts";
-import { Refusal } from "../refusal.ts";
-import { generateKeys, NO_TRUST } from "./keys.ts";
+import { generateKeys } from "@oneworld/artefacts/keys";
+import { readTrust, type Role, type Trust } from "@oneworld/artefacts/trust";
+import { NO_TRUST } from "./keys.ts";
 
 /** The trust file of a folder that `release keygen` writes to. */
 export const TRUST_FILE_NAME = "trust.json";
 
 const keyFile = (folder: string, role: Role): string => path.join(folder, `${role}.key`);
-
-/**
- * Reads a trust file.
- *
- * @returns null where there is none
- * @throws Refusal that says what is wrong with it
- */
-export function readTrust(file: string): Trust | null {
-  if (!existsSync(file)) return null;
-  const parsed = trustSchema.safeParse(parseJson(readFileSync(file, "utf8")));
-  if (parsed.success) return parsed.data;
-  throw new Refusal(
-    [`The trust file ${file} is not right:`, ...errorLines(parsed.error)].join("\n"),
-  );
-}
 
 /** The private keys of a folder: the contents of its `.key` files, as `release keygen` writes them. */
 export function readKeyFolder(folder: string): string[] {
@@ -67,12 +51,4 @@ export function addKey(folder: string, role: Role): string | null {
   writeFileSync(`${trustFile}.new`, `${JSON.stringify(changed, null, 2)}\n`);
   renameSync(`${trustFile}.new`, trustFile);
   return file;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

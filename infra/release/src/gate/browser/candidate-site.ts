@@ -3,23 +3,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
+import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import type { Trust } from "@oneworld/contracts/site/trust";
+import type { Trust } from "@oneworld/artefacts/trust";
 import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
-import { putInForce, withVersions } from "../../environment/in-force.ts";
-import {
-  folderOf,
-  readPublished,
-  type PublishedRelease,
-} from "../../publishing/published-release.ts";
-import { generateKeys, readKeys } from "../../signing/keys.ts";
-import { createFolderStore } from "../../store/folder-store.ts";
+import { promote, withVersions } from "../../environment/live-versions.ts";
+import { folderOf } from "@oneworld/artefacts/release";
+import { readPublished, type PublishedRelease } from "../../publishing/published-release.ts";
+import { generateKeys } from "@oneworld/artefacts/keys";
+import { readKeys } from "../../signing/keys.ts";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { startEdgeProcess } from "./edge-process.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
 
@@ -76,7 +74,7 @@ export async function startCandidateSite({
   const copies = new Map<string, Promise<void>>();
 
   function copy(name: FrontEndName, version: string): Promise<void> {
-    const from = folderOf(name, version);
+    const from = folderOf({ name, version });
     const copying = copies.get(from) ?? copyFolder(from);
     copies.set(from, copying);
     copying.catch(() => copies.delete(from));
@@ -93,7 +91,7 @@ export async function startCandidateSite({
     );
   }
 
-  const inForceIn = (environment: Environment) =>
+  const liveIn = (environment: Environment) =>
     FRONT_ENDS.flatMap((name) => {
       const current = versionsOf(environment, name)?.current;
       return current ? [{ name, version: current.metadata.version }] : [];
@@ -103,7 +101,7 @@ export async function startCandidateSite({
     const { name, version } = candidate.release;
     await copy(name, version);
     const others = await Promise.all(
-      inForceIn(environment)
+      liveIn(environment)
         .filter((other) => other.name !== name)
         .map(async (other) => {
           await copy(other.name, other.version);
@@ -118,7 +116,7 @@ export async function startCandidateSite({
         // Without previous versions, which would cover up for a candidate that fails
         const empty = FRONT_ENDS.reduce((found, each) => withVersions(found, each, []), before);
         return [{ name, pinned: candidate.pinned }, ...others].reduce(
-          (found, each) => putInForce(found, each.name, each.pinned),
+          (found, each) => promote(found, each.name, each.pinned),
           empty,
         );
       },
@@ -142,7 +140,7 @@ export async function startCandidateSite({
 
   return {
     async foresee(environment) {
-      await Promise.all(inForceIn(environment).map(({ name, version }) => copy(name, version)));
+      await Promise.all(liveIn(environment).map(({ name, version }) => copy(name, version)));
     },
     async show(candidate, environment) {
       const [revision, edge] = await Promise.all([put(candidate, environment), starting]);

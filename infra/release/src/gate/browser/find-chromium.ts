@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 
 /** Ways to call it, the lightest first. */
 const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];

@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
-import { versionsOf, type Environment } from "@oneworld/contracts/site/environment";
+import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { REMOTES } from "@oneworld/contracts/site/site-map";
 import type * as Playwright from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 import type { CommandContext } from "../../context.ts";
-import { folderOf, type PublishedRelease } from "../../publishing/published-release.ts";
+import { folderOf } from "@oneworld/artefacts/release";
+import { type PublishedRelease } from "../../publishing/published-release.ts";
 import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";
 import { startCandidateSite } from "./candidate-site.ts";
@@ -110,7 +111,7 @@ async function openPage(
 ): Promise<OpenPage> {
   const page = await blankPage();
   const { container } = release.entry;
-  await page.addInitScript(watchResources, `/${folderOf(release.name, release.version)}`);
+  await page.addInitScript(watchResources, `/${folderOf(release)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);
   const calls = watchCalls(page);
@@ -168,7 +169,7 @@ const NO_ERRORS: PageErrors = { of: () => [] };
 
 const visited = (errors: PageErrors, name: Sibling["name"], version: string): Visited => ({
   errors,
-  release: { id: `${name}@${version}`, folder: `/${folderOf(name, version)}` },
+  release: { id: `${name}@${version}`, folder: `/${folderOf({ name, version })}` },
   isWatched: false,
 });
 

@@ -1,6 +1,7 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
-import { releaseSchema, type Release } from "@oneworld/contracts/site/release";
-import { integrityOf, type Build } from "../../publishing/read-build.ts";
+import { releaseSchema, type Release } from "@oneworld/artefacts/release";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import type { Build } from "../../publishing/read-build.ts";
 
 /** How a release under trial differs from a real build. */
 export interface Change {

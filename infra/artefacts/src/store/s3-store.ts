@@ -1,3 +1,5 @@
+import { addAbortSignal, Readable } from "node:stream";
+import { ENCODINGS, mediaTypeOf } from "../media-types.ts";
 import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
 
 export interface S3Options {
@@ -6,47 +8,39 @@ export interface S3Options {
   endpoint?: string | undefined;
 }
 
-/** Calls under way at a time when files are removed. */
+/** Removals at a time. */
 const AT_ONCE = 16;
 
-/** Where browsers get a release's files from the store or a CDN before it, they are kept for ever. */
+/** For browsers that get a release's files from the store, or from a CDN in front of it. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-
-const TYPES: readonly (readonly [ending: string, type: string])[] = [
-  [".js", "text/javascript; charset=utf-8"],
-  [".css", "text/css; charset=utf-8"],
-  [".json", "application/json; charset=utf-8"],
-  [".svg", "image/svg+xml"],
-  [".png", "image/png"],
-  [".webp", "image/webp"],
-  [".woff2", "font/woff2"],
-];
 
 /**
  * Keeps artefacts in an S3-compatible store that knows conditional writes (`If-Match`, `If-None-Match`). Region and
- * credentials come from where the AWS SDK looks for them: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, …
+ * credentials come from where the AWS SDK looks for them: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, … The right to read
+ * is enough for reading.
  */
 export async function createS3Store({ bucket, endpoint }: S3Options): Promise<ArtefactStore> {
-  // The SDK takes time that only those give who use it
+  // The SDK takes time and memory: loaded on use
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other makers' stores don't all know the checksums that the SDK would add by itself.
+    // Not every maker's store knows the SDK's own checksums; signatures cover all files anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  /** 412: something else is there. 409: somebody is writing at this moment. 404: it was there and is gone. */
+  /** 412: something else is there. 409: another write is under way. 404: the file is gone. */
   const isConflict = (error: unknown): boolean =>
     error instanceof sdk.S3ServiceException &&
     [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
     error.name !== "NoSuchBucket";
 
   return {
-    async read(path) {
+    async read(path, signal) {
       try {
-        const { Body, ETag } = await client.send(
-          new sdk.GetObjectCommand({ Bucket: bucket, Key: path }),
-        );
+        const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: path });
+        const { Body, ETag } = await client.send(command, abortedBy(signal));
+        // The SDK's signal counts only until the body begins
+        if (signal && Body instanceof Readable) addAbortSignal(signal, Body);
         if (!Body || !ETag) throw new Error(`The store gave no content of ${path}.`);
         return { bytes: await Body.transformToByteArray(), tag: ETag };
       } catch (error) {
@@ -63,8 +57,7 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
             Bucket: bucket,
             Key: path,
             Body: bytes,
-            ContentType: typeOf(path),
-            ContentEncoding: encodingOf(path),
+            ...headersOf(path),
             CacheControl: isRelease ? IMMUTABLE : "no-cache",
             ...condition,
           }),
@@ -73,9 +66,10 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
         throw isConflict(error) ? new Conflict(path) : error;
       }
     },
-    async list(prefix) {
+    async list(prefix, signal) {
       const files: ListedFile[] = [];
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      const input = { Bucket: bucket, Prefix: prefix };
+      const pages = sdk.paginateListObjectsV2({ client }, input, abortedBy(signal));
       for await (const { Contents = [] } of pages) {
         for (const { Key, LastModified } of Contents) {
           if (Key && LastModified) files.push({ path: Key, modified: LastModified });
@@ -96,12 +90,11 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
   };
 }
 
-const typeOf = (path: string): string => {
-  const plain = path.replace(/\.(?:br|gz)$/, "");
-  return TYPES.find(([ending]) => plain.endsWith(ending))?.[1] ?? "application/octet-stream";
-};
+/** Type and encoding of a file, which may be a compressed copy. */
+function headersOf(path: string) {
+  const [encoding, suffix] = ENCODINGS.find(([, ending]) => path.endsWith(ending)) ?? [];
+  const plain = suffix ? path.slice(0, -suffix.length) : path;
+  return { ContentType: mediaTypeOf(plain), ContentEncoding: encoding };
+}
 
-const encodingOf = (path: string): string | undefined => {
-  if (path.endsWith(".br")) return "br";
-  return path.endsWith(".gz") ? "gzip" : undefined;
-};
+const abortedBy = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});

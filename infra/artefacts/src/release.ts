@@ -1,19 +1,13 @@
+import { versionSchema } from "@oneworld/contracts/site/names";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import { z } from "zod";
-import { FRONT_ENDS } from "./site-map.ts";
+import type { Verifier } from "./envelope.ts";
+import { parseJson, textOf } from "./json.ts";
 
 /** A subresource integrity value. The W3C recommendation's examples use SHA-384, and browsers support it. */
 export const integritySchema = z
   .string()
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, "Give sha384- and 64 characters of base64.");
-
-/** A version is part of a path: letters, digits, dots and dashes, but not `..`. */
-export const versionSchema = z
-  .string()
-  .regex(
-    /^[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*$/,
-    "A version has letters and digits, with single dots or hyphens between them.",
-  )
-  .max(100, "A version has 100 characters at most.");
 
 /** Path of a file inside its release, with forward slashes. */
 const filePath = z
@@ -58,3 +52,39 @@ export type Release = z.infer<typeof releaseSchema>;
 /** Where a file of a release is served. */
 export const releaseUrl = (name: string, version: string, file: string): string =>
   `/remotes/${name}/${version}/${file}`;
+
+/** A release's manifest. It isn't in its own list of files. */
+export const DOCUMENT = "release.json";
+
+/** The envelope that signs the manifest, beside it. */
+export const SIGNATURE = "release.sig.json";
+
+/** Folder of all releases in a store. */
+export const RELEASES = "remotes/";
+
+/** Where a release's files are stored, with a slash at the end. */
+export const folderOf = ({ name, version }: { name: FrontEndName; version: string }): string =>
+  `${RELEASES}${name}/${version}/`;
+
+/** A manifest and the envelope that signs it, as bytes of a store. */
+export interface SignedManifest {
+  document: Uint8Array;
+  envelope: Uint8Array;
+}
+
+/**
+ * Reads a manifest that the keys of its front end have signed.
+ *
+ * @param place where it is stored: a signature counts for the name and version in the manifest only
+ * @returns null if it isn't signed, or is of another release
+ */
+export async function openRelease(
+  place: { name: FrontEndName; version: string },
+  { document, envelope }: SignedManifest,
+  keys: Verifier,
+): Promise<Release | null> {
+  const signed = await keys.open(place.name, textOf(envelope));
+  if (!signed || Buffer.compare(signed, document) !== 0) return null;
+  const { data } = releaseSchema.safeParse(parseJson(textOf(document)));
+  return data?.name === place.name && data.version === place.version ? data : null;
+}

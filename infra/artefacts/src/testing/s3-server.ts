@@ -1,10 +1,34 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
-import S3rver, { type Middleware } from "@20minutes/s3rver";
 import { onTestFinished } from "vitest";
-import { createS3Store } from "./store/s3-store.ts";
-import { temporaryFolder } from "./testing.ts";
+import { createS3Store } from "../store/s3-store.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+interface Context {
+  method: string;
+  path: string;
+  get(header: string): string;
+  status: number;
+  type: string;
+  body: unknown;
+  res: ServerResponse;
+}
+
+type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
+
+/** The part that is used of the S3 server: the package brings no types. */
+const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as new (options: {
+  port: number;
+  address: string;
+  directory: string;
+  silent: boolean;
+  allowMismatchedSignatures: boolean;
+  configureBuckets: { name: string }[];
+}) => { middleware: Middleware[]; run(): Promise<AddressInfo>; close(): Promise<void> };
 
 const BUCKET = "artefacts";
 

@@ -1,14 +1,9 @@
+import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import { z } from "zod";
-import { integritySchema, versionSchema } from "./release.ts";
-import { FRONT_ENDS, type FrontEndName } from "./site-map.ts";
-
-/** Name of an environment, such as production or staging. It is part of a file name. */
-export const environmentNameSchema = z
-  .string()
-  .regex(
-    /^[a-z][a-z0-9-]{0,39}$/,
-    "An environment's name has small letters, digits and hyphens, begins with a letter, and has 40 characters at most.",
-  );
+import type { Verifier } from "./envelope.ts";
+import { parseJson, textOf } from "./json.ts";
+import { integritySchema } from "./release.ts";
 
 /**
  * One version of a front end in an environment. Names follow the frontend-discovery schema
@@ -59,7 +54,7 @@ export const changeSchema = z.strictObject({
 export type Change = z.infer<typeof changeSchema>;
 
 /**
- * The live version of each front end in one environment. The document is signed (`signed-document.ts`). Promotions and
+ * The live version of each front end in one environment. The document is signed (`envelope.ts`). Promotions and
  * rollbacks replace it.
  * A front end's versions: the live one first, then a canary if there is one, then the previous good one.
  */
@@ -93,4 +88,16 @@ export function versionsOf(environment: Environment, name: FrontEndName) {
     ),
     previous: versions.find((version) => version.deployment.traffic === 0),
   };
+}
+
+/**
+ * Reads a document that enough keys for environments have signed. Its name, revision and expiry are for the caller to check.
+ *
+ * @param text the envelope
+ * @returns null if it isn't signed, or breaks the schema
+ */
+export async function openEnvironment(text: string, keys: Verifier): Promise<Environment | null> {
+  const signed = await keys.open("environment", text);
+  if (!signed) return null;
+  return environmentSchema.safeParse(parseJson(textOf(signed))).data ?? null;
 }

@@ -2,9 +2,9 @@ import {
   versionsOf,
   type DeployedVersion,
   type Environment,
-} from "@oneworld/contracts/site/environment";
+} from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 
 /** A release as a document names it, apart from its part there. */
 export type Pinned = Pick<DeployedVersion, "url" | "metadata"> & { release: string };
@@ -18,11 +18,7 @@ const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): string => m
  * @returns the changed document; the same one where the release is live already
  * @throws Refusal while another release is on trial
  */
-export function putInForce(
-  environment: Environment,
-  name: FrontEndName,
-  pinned: Pinned,
-): Environment {
+export function promote(environment: Environment, name: FrontEndName, pinned: Pinned): Environment {
   const before = versionsOf(environment, name);
   if (before && versionIn(before.current) === pinned.metadata.version) return environment;
   if (before?.canary && versionIn(before.canary) !== pinned.metadata.version) {
@@ -71,7 +67,7 @@ export function startCanary(
 }
 
 /** Ends a trial: everybody gets the live version. The same document where there is none. */
-export function stopCanary(environment: Environment, name: FrontEndName): Environment {
+export function haltCanary(environment: Environment, name: FrontEndName): Environment {
   const found = versionsOf(environment, name);
   if (!found?.canary) return environment;
   return withVersions(environment, name, [
@@ -86,7 +82,7 @@ export function stopCanary(environment: Environment, name: FrontEndName): Enviro
  * @param earlier what members fall back to from now on
  * @throws Refusal when there is no previous version
  */
-export function takeBack(
+export function rollBack(
   environment: Environment,
   name: FrontEndName,
   earlier: DeployedVersion | null,

@@ -1,14 +1,4 @@
-import { closest, distance } from "fastest-levenshtein";
 import type { z } from "zod";
-
-/** A word that differs from another one by so many letters at most is taken for a typing error. */
-const TYPING_ERRORS = 2;
-
-/** What was probably meant by a word, as a sentence; none where nothing resembles it. */
-export function didYouMean(word: string, known: readonly string[]): string[] {
-  const near = known.length > 0 ? closest(word, known) : word;
-  return near !== word && distance(word, near) <= TYPING_ERRORS ? [`Did you mean ${near}?`] : [];
-}
 
 /** What is wrong with a document, a line for each field: `  files.app.js.size: has to be a number`. */
 export const errorLines = ({ issues }: z.ZodError): string[] =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { payloadTypeOf, ROLES, trustSchema } from "./trust.ts";
+import { ROLES, trustSchema, typeOf } from "./trust.ts";
 
 const trust = (roles: object) => trustSchema.safeParse({ schema: 1, roles });
 
 test("each role signs one kind of document, front ends their releases", () => {
-  const types = ROLES.map(payloadTypeOf);
+  const types = ROLES.map(typeOf);
   expect(types.filter((type) => type.includes("environment"))).toHaveLength(1);
   expect(types.filter((type) => type.includes("override"))).toHaveLength(1);
   expect(types.filter((type) => type.includes("release"))).toHaveLength(ROLES.length - 2);

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import { z } from "zod";
-import { PAYLOAD_TYPES, type PayloadType } from "./signed-document.ts";
-import { FRONT_ENDS } from "./site-map.ts";
+import { errorLines } from "./error-lines.ts";
+import { parseJson } from "./json.ts";
+import { Refusal } from "./refusal.ts";
 
 /**
  * What a key may sign: environment documents, override links, or the releases of one front end. A key has one role,
@@ -9,9 +12,11 @@ import { FRONT_ENDS } from "./site-map.ts";
 export const ROLES = ["environment", "override", ...FRONT_ENDS] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The payload type of a role's documents. */
-export const payloadTypeOf = (role: Role): PayloadType =>
-  role === "environment" || role === "override" ? PAYLOAD_TYPES[role] : PAYLOAD_TYPES.release;
+/** The `typ` of signatures on a role's documents (RFC 8725, 3.11), so that a document can't pose as another kind. */
+export const typeOf = (role: Role): string =>
+  role === "environment" || role === "override"
+    ? `vnd.oneworld.${role}+json`
+    : "vnd.oneworld.release+json";
 
 const trustedRoleSchema = z
   .strictObject({
@@ -47,3 +52,18 @@ export const trustSchema = z
     }
   });
 export type Trust = z.infer<typeof trustSchema>;
+
+/**
+ * Reads the trust file.
+ *
+ * @returns null if there is none
+ * @throws Refusal that names every wrong field
+ */
+export function readTrust(file: string): Trust | null {
+  if (!existsSync(file)) return null;
+  const parsed = trustSchema.safeParse(parseJson(readFileSync(file, "utf8")));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(
+    [`The trust file ${file} is not right:`, ...errorLines(parsed.error)].join("\n"),
+  );
+}

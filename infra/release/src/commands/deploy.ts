@@ -1,15 +1,15 @@
-import type { Environment } from "@oneworld/contracts/site/environment";
+import type { Environment } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { passGates, prepareGates } from "../gate/pass-gates.ts";
 import { isThere, readPublished } from "../publishing/published-release.ts";
 import { describeSource } from "../publishing/source.ts";
-import { withVersions, type Pinned } from "../environment/in-force.ts";
-import { Refusal } from "../refusal.ts";
+import { withVersions, type Pinned } from "../environment/live-versions.ts";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/envelope.ts";
 
-export interface Placement {
+export interface Deployment {
   name: FrontEndName;
   version: string;
   environment: string;
@@ -26,8 +26,8 @@ export interface Placement {
  * @param place gives the changed document
  * @returns the live document afterwards, and whether it is another one than before
  */
-export async function putIn(
-  { name, version, environment, what, reason, skipGate }: Placement,
+export async function deploy(
+  { name, version, environment, what, reason, skipGate }: Deployment,
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<{ environment: Environment; isChanged: boolean }> {

@@ -1,8 +1,8 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../testing.ts";
-import { createTestS3 } from "../testing-s3.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { createTestS3 } from "../testing/s3-server.ts";
 import { Conflict, type ArtefactStore } from "./artefact-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 
@@ -70,7 +70,7 @@ describe.each(STORES)("%s", (_, create) => {
 });
 
 describe("a folder", () => {
-  test("keeps nothing of passing files", async () => {
+  test("leaves no temporary files", async () => {
     const root = await temporaryFolder();
     const store = createFolderStore(root);
     await store.write("a.json", bytes("one"), null);
@@ -83,10 +83,12 @@ describe("a folder", () => {
     const root = await temporaryFolder();
     const store = createFolderStore(root);
     await store.write("a.json", bytes("one"), null);
-    await mkdir(root, { recursive: true });
-    // No process has this id: Linux ends at 4 194 304
-    await writeFile(path.join(root, "a.json.lock"), "99999999 gone");
+    const lock = path.join(root, "a.json.lock");
+    await mkdir(lock);
+    const minuteAgo = Date.now() / 1_000 - 60;
+    await utimes(lock, minuteAgo, minuteAgo);
     await store.write("a.json", bytes("two"), (await store.read("a.json"))!.tag);
     expect(await text(store, "a.json")).toBe("two");
+    expect(await readdir(root)).toEqual(["a.json"]);
   });
 });

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { link, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { lock } from "proper-lockfile";
+import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.ts";
+import { TEMPORARY, writeWhole } from "./write-file.ts";
+
+/**
+ * A holder only compares and renames, in milliseconds. A lock without a sign of life for two seconds, the shortest that the
+ * library allows, belongs to a process that has died. Others wait for that, and longer.
+ */
+const LOCK = {
+  stale: 2_000,
+  update: 1_000,
+  realpath: false,
+  retries: { retries: 600, minTimeout: 5, maxTimeout: 20 },
+};
+
+/**
+ * Keeps artefacts in a folder of this machine. A new file appears by a link, which fails if there is one; a file is replaced by
+ * a rename, under a lock that all writers of this machine share.
+ */
+export function createFolderStore(root: string): ArtefactStore {
+  const at = (file: string): string => path.join(root, file);
+
+  return {
+    async read(file) {
+      const bytes = await unlessMissing(readFile(at(file)), null);
+      return bytes && { bytes: new Uint8Array(bytes), tag: tagOf(bytes) };
+    },
+    async write(file, bytes, expected) {
+      const target = at(file);
+      await writeWhole(target, bytes, async (temporary) => {
+        if (expected === null) return linkNew(temporary, target, file);
+        const unlock = await lock(target, LOCK);
+        try {
+          const present = await unlessMissing(readFile(target), null);
+          if (!present || tagOf(present) !== expected) throw new Conflict(file);
+          await rename(temporary, target);
+        } finally {
+          await unlock();
+        }
+      });
+    },
+    async list(prefix) {
+      // A prefix may end amid a name; what it can stand for lies in the folder before.
+      const folder = at(path.posix.dirname(`${prefix}x`));
+      const entries = await unlessMissing(
+        readdir(folder, { recursive: true, withFileTypes: true }),
+        [],
+      );
+      const listed = entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(TEMPORARY))
+        .map((entry) => describe(root, path.join(entry.parentPath, entry.name), prefix));
+      return (await Promise.all(listed)).flat();
+    },
+    async remove(files) {
+      for (const file of files) await rm(at(file), { force: true });
+    },
+  };
+}
+
+async function linkNew(temporary: string, target: string, file: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? new Conflict(file) : error;
+  }
+}
+
+/** A listed file; none if its path doesn't begin with the prefix, or it was removed meanwhile. */
+async function describe(root: string, place: string, prefix: string): Promise<ListedFile[]> {
+  const file = path.relative(root, place).split(path.sep).join("/");
+  if (!file.startsWith(prefix)) return [];
+  const found = await unlessMissing(stat(place), null);
+  return found ? [{ path: file, modified: found.mtime }] : [];
+}
+
+/** A name with a zero byte, or one that leads through a file, is the name of no file. */
+async function unlessMissing<T, U>(found: Promise<T>, missing: U): Promise<T | U> {
+  try {
+    return await found;
+  } catch (error) {
+    const isMissing = ["ENOENT", "ENOTDIR", "ERR_INVALID_ARG_VALUE"].includes(codeOf(error) ?? "");
+    if (isMissing) return missing;
+    throw error;
+  }
+}
+
+const tagOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
