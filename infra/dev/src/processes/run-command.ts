@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { ROOT } from "../machine/root.ts";
 import { eachLine } from "./lines.ts";
 
 /** A program that runs to its end. */
@@ -47,6 +48,14 @@ export async function runCommand(options: Command, signal: AbortSignal): Promise
     signal.removeEventListener("abort", stop);
   }
 }
+
+/** Runs a program of Node.js to its end in the project's folder, as {@link runCommand} does. */
+export const runNode = (
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  take: (line: string) => void,
+  signal: AbortSignal,
+): Promise<number> => runCommand({ command: process.execPath, args, cwd: ROOT, env, take }, signal);
 
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;

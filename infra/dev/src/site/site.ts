@@ -1,4 +1,3 @@
-import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
 import type { Databases } from "../databases/databases.ts";
@@ -6,10 +5,11 @@ import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { Log } from "../processes/log.ts";
 import { isProcessName, type PortName, type Ports } from "./ports.ts";
 import { ROOT } from "../machine/root.ts";
-import { runCommand } from "../processes/run-command.ts";
+import { runNode } from "../processes/run-command.ts";
 import { envFor } from "../processes/process-env.ts";
+import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
 import { RELEASE } from "./release-command.ts";
-import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
+import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import { prepareStores, storeUrls } from "../databases/store-access.ts";
@@ -39,9 +39,6 @@ export interface RunningSite {
    */
   settings: NodeJS.ProcessEnv;
 }
-
-/** Name of the environment document that the local run composes its pages from. */
-const ENVIRONMENT = "local";
 
 /**
  * Starts the built site: gives each service its own users at PostgreSQL and Redis, migrates and seeds its database, publishes
@@ -173,9 +170,6 @@ function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
   });
 }
 
-/** Where the edge keeps the newest environment document over a restart. */
-const edgeState = (folder: string): string => path.join(folder, "edge");
-
 /** What `release watch` reads, besides what the local run decides. */
 const WATCH_SETTINGS = [
   "ARTEFACTS_BUCKET",
@@ -206,13 +200,6 @@ function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     isReady: () => Promise.resolve(true),
   };
 }
-
-const releaseEnv = ({ folder, env }: SiteOptions): NodeJS.ProcessEnv => ({
-  ...env,
-  ...releaseKeys(folder),
-  SIGNING_KEYS: "",
-  ARTEFACTS_DIR: path.join(folder, "artefacts"),
-});
 
 function nodeProcess(
   name: PortName,
@@ -250,38 +237,6 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
     );
   }
 }
-
-/** Publishes and promotes what is built. Whether a browser may override remotes is for `ENVIRONMENT_KIND` to say: `staging`. */
-async function publishFrontEnds(options: SiteOptions, signal: AbortSignal): Promise<void> {
-  const { env, folder, log } = options;
-  await makeReleaseKeys(folder, signal);
-  // Without its document an environment starts at revision 1 again, which an edge that knows later ones would refuse
-  const document = path.join(folder, "artefacts/environments", `${ENVIRONMENT}.json`);
-  if (!existsSync(document)) rmSync(edgeState(folder), { recursive: true, force: true });
-  const kind = env.ENVIRONMENT_KIND ?? "production";
-  for (const args of [
-    ["environment", ENVIRONMENT, "--kind", kind, "--renew"],
-    ["publish", "--all", "--to", ENVIRONMENT, "--skip-gate"],
-  ]) {
-    const output: string[] = [];
-    const code = await runNode(
-      [...RELEASE, ...args],
-      releaseEnv(options),
-      (line) => output.push(line),
-      signal,
-    );
-    if (code === 0) continue;
-    log("release", output.join("\n"));
-    throw new SetupError("The front ends could not be published, for the reason above.");
-  }
-}
-
-const runNode = (
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  take: (line: string) => void,
-  signal: AbortSignal,
-): Promise<number> => runCommand({ command: process.execPath, args, cwd: ROOT, env, take }, signal);
 
 const localAddress = (port: number): string => `http://127.0.0.1:${port}`;
 
