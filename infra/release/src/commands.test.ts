@@ -5,7 +5,7 @@ import { versionsOf } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { describe, expect, test } from "vitest";
 import { run } from "./commands.ts";
-import { UsageError } from "./commands/command.ts";
+import { UsageError } from "./commands/arguments.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
@@ -414,10 +414,10 @@ test.each([
   ["status --to staging", "status takes --in <environment>, not --to."],
   ["list --to staging", "list has no option --to."],
   ["promote mf-forum@1.0.0 --too staging", "promote has no option --too. Did you mean --to?"],
-  ["promote mf-forum@1.0.0 --to", "--to needs a value: --to <environment>."],
+  ["promote mf-forum@1.0.0 --to", "option '--to <environment>' argument missing"],
   ["promote mf-forum@1.0.0 --to --skip-gate", "--to needs a value: --to <environment>."],
-  ["publish --all=yes", "--all takes no value."],
-  ["promot mf-forum@1.0.0", "There is no command promot. Did you mean promote?"],
+  ["publish --all=yes", "unknown option '--all=yes'"],
+  ["promot mf-forum@1.0.0", "unknown command 'promot' (Did you mean promote?)"],
   [
     "publish mf-form",
     "There is no front end mf-form. Did you mean mf-forum? Front ends: shell, mf-forum",
@@ -435,7 +435,7 @@ test.each([
     "status --in Staging",
     "Staging can't be the name of an environment. An environment's name has small letters",
   ],
-  ["status staging", "staging is too much: give options only."],
+  ["status staging", "too many arguments for 'status'. Expected 0 arguments but got 1."],
 ])("`%s` is answered in words: %s", async (line, words) => {
   const { release, built } = await createReleases();
   const done = release(line);

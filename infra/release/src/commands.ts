@@ -1,36 +1,41 @@
-import { parseArgs } from "node:util";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
-import { UsageError, type Command, type Input, type OptionHelp } from "./commands/command.ts";
-import { environmentCommand } from "./commands/environment.ts";
-import { keygenCommand } from "./commands/keygen.ts";
-import { overrideLinkCommand } from "./commands/override-link.ts";
-import { canaryCommand, promoteCommand, rollbackCommand } from "./commands/promote.ts";
-import { pruneCommand } from "./commands/prune.ts";
-import { publishCommand } from "./commands/publish.ts";
-import { renewCommand } from "./commands/renew.ts";
-import { resignCommand } from "./commands/resign.ts";
-import { historyCommand, listCommand, statusCommand } from "./commands/status.ts";
-import { table } from "./commands/table.ts";
-import { watchCommand } from "./commands/watch.ts";
+import { Command, CommanderError } from "commander";
+import { UsageError } from "./commands/arguments.ts";
+import { addEnvironment } from "./commands/environment.ts";
+import { addKeygen } from "./commands/keygen.ts";
+import { addOverrideLink } from "./commands/override-link.ts";
+import { addCanary, addPromote, addRollback } from "./commands/promote.ts";
+import { addPrune } from "./commands/prune.ts";
+import { addPublish } from "./commands/publish.ts";
+import { addRenew } from "./commands/renew.ts";
+import { addResign } from "./commands/resign.ts";
+import { addHistory, addList, addStatus } from "./commands/status.ts";
+import { addWatch } from "./commands/watch.ts";
 import type { CommandContext } from "./context.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: publishCommand,
-  promote: promoteCommand,
-  canary: canaryCommand,
-  rollback: rollbackCommand,
-  status: statusCommand,
-  list: listCommand,
-  history: historyCommand,
-  prune: pruneCommand,
-  watch: watchCommand,
-  "override-link": overrideLinkCommand,
-  environment: environmentCommand,
-  renew: renewCommand,
-  keygen: keygenCommand,
-  resign: resignCommand,
-};
+/** Each adds a command to the program, in the order of the help. */
+const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[] = [
+  addPublish,
+  addPromote,
+  addCanary,
+  addRollback,
+  addStatus,
+  addList,
+  addHistory,
+  addPrune,
+  addWatch,
+  addOverrideLink,
+  addEnvironment,
+  addRenew,
+  addKeygen,
+  addResign,
+];
+
+const AFTER_HELP = `
+Front ends: ${FRONT_ENDS.join(", ")}
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 /**
  * Runs one command line.
@@ -38,91 +43,41 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * @throws UsageError when it isn't understood; Refusal when it may not be done
  */
 export async function run(argv: readonly string[], context: CommandContext): Promise<void> {
-  const [name = "help", ...rest] = argv;
-  if (name === "help" || name === "--help") return context.print(helpFor(rest[0]));
-  const command = commandOf(name);
-  if (rest.includes("--help")) return context.print(helpFor(name));
-  await command.run(parse(name, rest, command), context);
-}
-
-/** What the program can do, or everything about one of its commands. */
-export function helpFor(name: string | undefined): string {
-  if (name === undefined) {
-    const rows = Object.entries(COMMANDS).map(([word, { help }]) => [word, help]);
-    return [
-      "Usage: release <command> [options]",
-      "",
-      ...table(rows).map((line) => `  ${line}`),
-      "",
-      `Front ends: ${FRONT_ENDS.join(", ")}`,
-      "Options of a command: release help <command>",
-      "",
-      "Exit codes: 0 done, 1 refused or failed, 2 wrong usage.",
-    ].join("\n");
+  let help = "";
+  const program = new Command("release")
+    .usage("<command> [options]")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => void (help += text), writeErr: () => {} })
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .addHelpText("after", AFTER_HELP);
+  for (const add of COMMANDS) add(program, context);
+  try {
+    await program.parseAsync(argv.length > 0 ? argv : ["help"], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw usageError(error, argv, program);
+    context.print(help.trimEnd());
   }
-  const { usage, help, options } = commandOf(name);
-  const rows = Object.entries(options).map(([option, { value, help: text }]) => [
-    `--${option}${value ? ` <${value}>` : ""}`,
-    text,
-  ]);
-  return [
-    `Usage: release ${name} ${usage} ${rows.length > 0 ? "[options]" : ""}`.replace(/ +/g, " "),
-    "",
-    `  ${help}`,
-    "",
-    ...table(rows).map((line) => `  ${line}`),
-  ].join("\n");
 }
 
-/** Whether there is a command of this name. */
-export const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name);
+/** Options that say where: commands that change something have `--to`, those that look or roll back have `--in`. */
+const WHERE = ["--in", "--to"];
 
-function commandOf(name: string): Command {
-  const command = isCommand(name) ? COMMANDS[name] : undefined;
-  if (command) return command;
-  throw new UsageError(
-    [`There is no command ${name}.`, ...didYouMean(name, Object.keys(COMMANDS))].join(" "),
+/** An unknown option comes first: it may be why another one is missing. */
+function usageError({ message }: CommanderError, argv: readonly string[], program: Command) {
+  const command = program.commands.find((one) => one.name() === argv[0]);
+  const known = command?.options.flatMap(({ long }) => long ?? []) ?? [];
+  const unknown = argv.find(
+    (word) => /^--\w/.test(word) && !known.includes(word.split("=")[0] ?? ""),
+  );
+  if (!command || !unknown) {
+    return new UsageError(message.replace(/^error: /, "").replaceAll("\n", " "));
+  }
+  const other = WHERE.includes(unknown)
+    ? command.options.find(({ long }) => long && WHERE.includes(long))
+    : undefined;
+  if (other) return new UsageError(`${command.name()} takes ${other.flags}, not ${unknown}.`);
+  return new UsageError(
+    [`${command.name()} has no option ${unknown}.`, ...didYouMean(unknown, known)].join(" "),
   );
 }
-
-/** Options that say where: commands that change something have `--to`, those that look or take back have `--in`. */
-const WHERE = ["in", "to"];
-
-function parse(name: string, args: readonly string[], { options }: Command): Input {
-  const { positionals, values, tokens } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-    options: Object.fromEntries(Object.entries(options).map(parseOption)),
-  });
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    const known = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (!known) throw new UsageError(unknownOption(name, token.rawName, options));
-    if (!known.value && token.value !== undefined) {
-      throw new UsageError(`--${token.name} takes no value.`);
-    }
-    // A value that begins with a hyphen is rather the next option
-    const isMissing =
-      token.value === undefined || (!token.inlineValue && token.value.startsWith("-"));
-    if (known.value && isMissing) {
-      throw new UsageError(`--${token.name} needs a value: --${token.name} <${known.value}>.`);
-    }
-  }
-  return { words: positionals, options: values };
-}
-
-function unknownOption(command: string, given: string, options: Command["options"]): string {
-  const name = given.replace(/^-+/, "");
-  const other = WHERE.includes(name) && WHERE.find((one) => Object.hasOwn(options, one));
-  if (other) return `${command} takes --${other} <${options[other]?.value}>, not ${given}.`;
-  const hints = didYouMean(
-    given,
-    Object.keys(options).map((one) => `--${one}`),
-  );
-  return [`${command} has no option ${given}.`, ...hints].join(" ");
-}
-
-const parseOption = ([name, { value }]: [string, OptionHelp]) =>
-  [name, { type: value ? "string" : "boolean" }] as [string, { type: "string" | "boolean" }];

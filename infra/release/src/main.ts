@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { buildFrontEnd } from "./build-front-end.ts";
-import { helpFor, isCommand, run } from "./commands.ts";
-import { UsageError } from "./commands/command.ts";
+import { run } from "./commands.ts";
+import { UsageError } from "./commands/arguments.ts";
 import { findChromium } from "./gate/browser/find-chromium.ts";
 import { createBrowserGate, type BrowserGate } from "./gate/browser-gate.ts";
 import { createStaticGate } from "./gate/static-gate.ts";
@@ -55,8 +55,8 @@ try {
   });
 } catch (error) {
   if (error instanceof UsageError) {
-    const [command = ""] = process.argv.slice(2);
-    console.error(`${error.message}\n\n${helpFor(isCommand(command) ? command : undefined)}`);
+    console.error(`${error.message}
+For help: release help, or release <command> --help`);
     process.exitCode = 2;
   } else if (error instanceof Refusal) {
     console.error(error.message);

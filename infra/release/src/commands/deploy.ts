@@ -12,11 +12,12 @@ import { signersOf } from "../signing/envelope.ts";
 export interface Deployment {
   name: FrontEndName;
   version: string;
-  environment: string;
-  /** as it is to stand in the history */
+  /** the environment */
+  to: string;
+  /** for the history */
   what: string;
-  reason: string | undefined;
-  skipGate: boolean;
+  reason?: string;
+  skipGate?: boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface Deployment {
  * @returns the live document afterwards, and whether it is another one than before
  */
 export async function deploy(
-  { name, version, environment, what, reason, skipGate }: Deployment,
+  { name, version, to: environment, what, reason, skipGate = false }: Deployment,
   place: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<{ environment: Environment; isChanged: boolean }> {

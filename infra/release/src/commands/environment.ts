@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import type { Environment } from "@oneworld/artefacts/environment";
 import type { CommandContext } from "../context.ts";
 import {
@@ -11,47 +12,50 @@ import {
 } from "../environment/environment-document.ts";
 import { isDue } from "../environment/renew.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import {
-  environmentName,
-  isOn,
-  option,
-  UsageError,
-  words,
-  type Command,
-  type Input,
-} from "./command.ts";
+import { environmentName, UsageError, valueOption } from "./arguments.ts";
 
-/** The word that stands before an environment's name to remove it. */
-const REMOVE = "remove";
+interface Options {
+  /** whether it is for production; undefined keeps the kind */
+  kind?: boolean;
+  renew?: true;
+}
 
 /** `release environment`: makes an environment, changes its kind, or removes it. */
-export const environmentCommand: Command = {
-  usage: `<environment> | ${REMOVE} <environment>`,
-  help: "makes an environment, changes its kind, or removes it",
-  options: {
-    kind: {
-      value: "kind",
-      help: "production, the default of a new environment, or staging, where a browser may override remotes",
-    },
-    renew: { help: "renews it when it is due, and makes it again when its keys are lost" },
-    yes: { help: `with ${REMOVE}: doesn't ask` },
-  },
-  async run(input, context) {
-    if (input.words[0] === REMOVE) return remove(input, context);
-    const name = environmentName(words(input, 1, "one name")[0] ?? "");
-    const production = kindOption(input);
-    if (isOn(input, "renew")) await forgetUnverified(name, context);
-    const before = (await environmentExists(name, context))
-      ? await readEnvironment(name, context)
-      : null;
-    const environment = before
-      ? await changeKind(name, { production, isRenewed: isOn(input, "renew") }, context)
-      : await createEnvironment(name, production ?? true, context);
-    const { revision } = environment;
-    const already = revision === before?.revision ? " already, nothing is changed" : "";
-    context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
-  },
+export const addEnvironment = (program: Command, context: CommandContext): void => {
+  const command = program
+    .command("environment")
+    .description("makes an environment, changes its kind, or removes it")
+    .argument("<environment>", "its name", environmentName)
+    .addOption(
+      valueOption(
+        "--kind <kind>",
+        "production, the default of a new environment, or staging, where a browser may override remotes",
+        isProduction,
+      ),
+    )
+    .option("--renew", "renews it when it is due, and makes it again when its keys are lost")
+    .action((name: string, options: Options) => make(name, options, context));
+  command
+    .command("remove")
+    .description("removes an environment; its history stays")
+    .argument("<environment>", "its name", environmentName)
+    .option("--yes", "doesn't ask")
+    .action((name: string, { yes = false }: { yes?: boolean }) => remove(name, yes, context));
 };
+
+async function make(name: string, options: Options, context: CommandContext): Promise<void> {
+  const { kind: production, renew: isRenewed = false } = options;
+  if (isRenewed) await forgetUnverified(name, context);
+  const before = (await environmentExists(name, context))
+    ? await readEnvironment(name, context)
+    : null;
+  const environment = before
+    ? await changeKind(name, { production, isRenewed }, context)
+    : await createEnvironment(name, production ?? true, context);
+  const { revision } = environment;
+  const already = revision === before?.revision ? " already, nothing is changed" : "";
+  context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
+}
 
 /** An existing environment with another kind; without one it stays what it is. */
 const changeKind = (
@@ -71,13 +75,11 @@ const changeKind = (
   );
 
 /** Removes an environment after its name was typed once more. */
-async function remove(input: Input, context: CommandContext): Promise<void> {
-  const [, word] = words(input, 2, "the name of the environment to remove");
-  const name = environmentName(word ?? "");
+async function remove(name: string, isSure: boolean, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);
   const frontEnds = Object.keys(environment.microFrontends).length;
   const what = `${name} (${kindOf(environment)}, ${frontEnds} front ends)`;
-  if (!isOn(input, "yes")) {
+  if (!isSure) {
     const answer = await context.ask(`Type ${name} to remove ${what}: `);
     if (answer === null) {
       throw new Refusal(
@@ -90,10 +92,7 @@ async function remove(input: Input, context: CommandContext): Promise<void> {
   context.print(`${name} is removed; its history and all releases stay`);
 }
 
-/** What `--kind` says about production; undefined where it isn't given. */
-function kindOption(input: Input): boolean | undefined {
-  const kind = option(input, "kind");
-  if (kind === undefined) return undefined;
+function isProduction(kind: string): boolean {
   if (kind === "production" || kind === "staging") return kind === "production";
   throw new UsageError("--kind is production or staging.");
 }

@@ -1,44 +1,46 @@
 import path from "node:path";
-import { ROLES, type Role } from "@oneworld/artefacts/trust";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import { ROLES, type Role } from "@oneworld/artefacts/trust";
+import type { Command } from "commander";
+import type { CommandContext } from "../context.ts";
 import { addKey, TRUST_FILE_NAME } from "../signing/key-folder.ts";
-import { isOn, option, UsageError, words, type Command } from "./command.ts";
+import { UsageError, valueOption } from "./arguments.ts";
 
 /** `release keygen`: new pairs of keys, each with one role. */
-export const keygenCommand: Command = {
-  usage: "<role> …",
-  help: "makes a pair of keys for a role: environment, override (links), or the releases of a front end",
-  options: {
-    to: {
-      value: "folder",
-      help: `for <role>.key, which is private, and ${TRUST_FILE_NAME}, which edges get; SIGNING_KEYS_DIR when left out`,
-    },
-    all: { help: "for every role that has no key in the folder yet" },
-  },
-  run(input, context) {
-    const folder = path.resolve(context.root, option(input, "to") ?? context.keysFolder);
-    let isMade = false;
-    for (const role of isOn(input, "all") ? allRoles(input.words) : input.words.map(roleOf)) {
-      const file = addKey(folder, role);
-      isMade ||= file !== null;
-      if (file) context.print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
-      else if (!isOn(input, "all")) {
-        throw new Refusal(
-          `${folder} has a key for ${role}. Name another folder, or move that one away first.`,
-        );
+export const addKeygen = (program: Command, context: CommandContext): void =>
+  void program
+    .command("keygen")
+    .description(
+      "makes a pair of keys for a role: environment, override (links), or the releases of a front end",
+    )
+    .argument("[role...]", ROLES.join(", "))
+    .addOption(
+      valueOption(
+        "--to <folder>",
+        `for <role>.key, which is private, and ${TRUST_FILE_NAME}, which edges get; SIGNING_KEYS_DIR when left out`,
+      ),
+    )
+    .option("--all", "for every role that has no key in the folder yet")
+    .action((words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
+      if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
+      const folder = path.resolve(context.root, to ?? context.keysFolder);
+      const roles = all ? ROLES : words.map(roleOf);
+      const made = roles.filter((role) => make(folder, role, context));
+      if (all && made.length === 0) {
+        context.print(`${folder} has a key for every role already: nothing is made`);
       }
-    }
-    if (isOn(input, "all") && !isMade) {
-      context.print(`${folder} has a key for every role already: nothing is made`);
-    }
-    if (input.words.length === 0) words(input, isOn(input, "all") ? 0 : 1, "one role or more");
-    return Promise.resolve();
-  },
-};
+      const kept = roles.find((role) => !made.includes(role));
+      if (all || kept === undefined) return;
+      throw new Refusal(
+        `${folder} has a key for ${kept}. Name another folder, or move that one away first.`,
+      );
+    });
 
-function allRoles(given: readonly string[]): readonly Role[] {
-  if (given.length > 0) throw new UsageError("Give --all, or roles.");
-  return ROLES;
+/** @returns false if the folder has a key for the role */
+function make(folder: string, role: Role, { print }: CommandContext): boolean {
+  const file = addKey(folder, role);
+  if (file) print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
+  return file !== null;
 }
 
 function roleOf(word: string): Role {

@@ -9,57 +9,61 @@ import { readPublished } from "../publishing/published-release.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { seal } from "../signing/envelope.ts";
+import type { Command } from "commander";
+import type { CommandContext } from "../context.ts";
 import {
   environmentOption,
   frontEnd,
-  option,
   releaseName,
   secondsOption,
   UsageError,
-  words,
-  type Command,
-} from "./command.ts";
-import type { CommandContext } from "../context.ts";
+  valueOption,
+} from "./arguments.ts";
 
-/** `release override-link`: a link that lets whoever opens it see another version. */
-export const overrideLinkCommand: Command = {
-  usage: "<front end>@<version> | <front end> --server <address>",
-  help: "makes a signed link that shows whoever opens it another version of one remote",
-  options: {
-    in: { value: "environment", help: "where; not in production" },
-    expires: { value: "span", help: "how long the link can be opened, 1d when left out" },
-    server: { value: "address", help: "a development server: http://localhost:3010" },
-    to: { value: "path", help: "the page that it leads to, / when left out" },
-    site: { value: "address", help: "the site's address, for a whole link" },
-  },
-  async run(input, context) {
-    const word = words(input, 1, "one release")[0];
-    const name = environmentOption(input, "in");
-    const { production } = await readEnvironment(name, context);
-    if (production) throw new Refusal(`${name} is production: nothing is overridden there.`);
-    const server = option(input, "server");
-    const [remote, override] = server
-      ? [frontEnd(word), { server: localServer(server) }]
-      : await published(word, context);
-    const expires =
-      Math.floor(context.now().getTime() / 1_000) + secondsOption(input, "expires", "1d");
-    const link = overrideLinkSchema.safeParse({
-      environment: name,
-      overrides: { [remote]: override },
-      expires,
-      to: option(input, "to") ?? "/",
+interface Options {
+  in: string;
+  /** seconds */
+  expires: number;
+  server?: string;
+  to: string;
+  site: string;
+}
+
+/** `release override-link`: a link that shows its visitor another version. */
+export const addOverrideLink = (program: Command, context: CommandContext): void =>
+  void program
+    .command("override-link")
+    .description("makes a signed link that shows its visitor another version of one remote")
+    .argument("<release>", "<front end>@<version>, or with --server <front end>")
+    .addOption(environmentOption("in", "where; not in production").makeOptionMandatory())
+    .addOption(secondsOption("--expires <span>", "how long the link can be opened", "1d"))
+    .addOption(
+      valueOption("--server <address>", "a development server: http://localhost:3010", localServer),
+    )
+    .addOption(valueOption("--to <path>", "the page that it leads to").default("/"))
+    .addOption(valueOption("--site <address>", "the site's address, for a whole link").default(""))
+    .action(async (word: string, options: Options) => {
+      const { in: name, server, to, site } = options;
+      const { production } = await readEnvironment(name, context);
+      if (production) throw new Refusal(`${name} is production: nothing is overridden there.`);
+      const [remote, override] = server
+        ? [frontEnd(word), { server }]
+        : await published(word, context);
+      const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;
+      const link = overrideLinkSchema.safeParse({
+        environment: name,
+        overrides: { [remote]: override },
+        expires,
+        to,
+      });
+      if (!link.success)
+        throw new UsageError(link.error.issues[0]?.message ?? "It can't be a link.");
+      const envelope = await seal("override", bytesOf(JSON.stringify(link.data)), context.keys);
+      const token = Buffer.from(envelope).toString("base64url");
+      context.print(`${site}${OVERRIDE_LINK_PATH}?token=${token}`);
     });
-    if (!link.success) throw new UsageError(link.error.issues[0]?.message ?? "It can't be a link.");
-    const envelope = await seal("override", bytesOf(JSON.stringify(link.data)), context.keys);
-    const token = Buffer.from(envelope).toString("base64url");
-    context.print(`${option(input, "site") ?? ""}${OVERRIDE_LINK_PATH}?token=${token}`);
-  },
-};
 
-async function published(
-  word: string | undefined,
-  context: CommandContext,
-): Promise<[string, Override]> {
+async function published(word: string, context: CommandContext): Promise<[string, Override]> {
   const { name, version } = releaseName(word);
   await readPublished(name, version, context);
   return [name, { version }];

@@ -5,44 +5,50 @@ import {
   removeRelease,
   type StoredRelease,
 } from "../publishing/published-release.ts";
-import { isOn, numberOption, secondsOption, words, type Command } from "./command.ts";
+import type { Command } from "commander";
+import { numberOption, secondsOption } from "./arguments.ts";
 
-/** `release prune`: removes what nobody needs any more. */
-export const pruneCommand: Command = {
-  usage: "",
-  help: "removes old releases that no environment refers to",
-  options: {
-    keep: { value: "number", help: "keeps so many of each front end, 5 when left out" },
-    "older-than": { value: "span", help: "only those published longer ago, 30d when left out" },
-    "dry-run": { help: "only says what it would remove" },
-  },
-  async run(input, context) {
-    words(input, 0, "");
-    const keep = numberOption(input, "keep", { least: 0, most: 10_000, fallback: 5 });
-    const age = secondsOption(input, "older-than", "30d") * 1_000;
-    const before = context.now().getTime() - age;
-    const found = await candidates(keep, before, context);
-    if (found.length === 0) {
-      const all = await listReleases(context);
-      context.print(
-        `Nothing to remove: of ${all.length} releases each is live, a canary, to fall back to, among the newest ${keep} of its front end, or too young.`,
-      );
+interface Options {
+  keep: number;
+  /** seconds */
+  olderThan: number;
+  dryRun?: true;
+}
+
+/** `release prune`: removes releases that aren't needed any more. */
+export const addPrune = (program: Command, context: CommandContext): void =>
+  void program
+    .command("prune")
+    .description("removes old releases that no environment refers to")
+    .addOption(
+      numberOption("--keep <number>", "keeps so many of each front end", 0, 10_000).default(5),
+    )
+    .addOption(secondsOption("--older-than <span>", "only those published longer ago", "30d"))
+    .option("--dry-run", "only prints what it would remove")
+    .action((options: Options) => prune(options, context));
+
+async function prune({ keep, olderThan, dryRun }: Options, context: CommandContext): Promise<void> {
+  const found = await candidates(keep, context.now().getTime() - olderThan * 1_000, context);
+  if (found.length === 0) {
+    const all = await listReleases(context);
+    context.print(
+      `Nothing to remove: of ${all.length} releases each is live, a canary, to fall back to, among the newest ${keep} of its front end, or too young.`,
+    );
+  }
+  for (const release of found) {
+    const { name, version } = release;
+    if (dryRun) {
+      context.print(`${name}@${version} would be removed`);
+      continue;
     }
-    for (const release of found) {
-      const { name, version } = release;
-      if (isOn(input, "dry-run")) {
-        context.print(`${name}@${version} would be removed`);
-        continue;
-      }
-      const isRemoved = await removeRelease(
-        release,
-        async () => (await releasesInUse(context)).has(`${name}@${version}`),
-        context,
-      );
-      context.print(`${name}@${version} ${isRemoved ? "removed" : "is needed again"}`);
-    }
-  },
-};
+    const isRemoved = await removeRelease(
+      release,
+      async () => (await releasesInUse(context)).has(`${name}@${version}`),
+      context,
+    );
+    context.print(`${name}@${version} ${isRemoved ? "removed" : "is needed again"}`);
+  }
+}
 
 /** Old releases beyond the newest of their front end. Open pages may still load parts of what was live recently. */
 async function candidates(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote } from "../environment/live-versions.ts";
@@ -12,72 +12,84 @@ import { readBuild, type Build } from "../publishing/read-build.ts";
 import { describeSource, keepSource } from "../publishing/source.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/envelope.ts";
+import type { Command } from "commander";
 import {
+  environmentOption,
   frontEnd,
-  isOn,
-  option,
-  optionalEnvironment,
-  optionalVersion,
+  skipGateOption,
   UsageError,
-  words,
-  type Command,
-  type Input,
-} from "./command.ts";
+  valueOption,
+  versionName,
+} from "./arguments.ts";
 import { deploy } from "./deploy.ts";
 
+interface Options {
+  version?: string;
+  from?: string;
+  all?: true;
+  to?: string;
+  skipGate?: boolean;
+}
+
 /** `release publish`: builds one front end and puts it into the store. */
-export const publishCommand: Command = {
-  usage: "<front end>",
-  help: "builds a front end and publishes it as an immutable, signed release",
-  options: {
-    version: { value: "version", help: "under this version; else under the hash of its sources" },
-    from: { value: "folder", help: "takes this build and builds nothing" },
-    all: { help: "publishes every front end that is built, and builds nothing" },
-    to: { value: "environment", help: "promotes it there, too" },
-    "skip-gate": { help: "with --to: without asking the gates, for a site that is being set up" },
-  },
-  async run(input, context) {
-    const target = optionalEnvironment(input, "to");
-    const version = optionalVersion(input, "version");
-    if (isOn(input, "all")) return publishAll(input, target, context);
-    const name = option(input, "from") ? undefined : frontEnd(input.words[0]);
-    words(input, name ? 1 : 0, "one front end");
-    const folder = option(input, "from") ?? path.join(context.root, name ?? "", "dist");
-    if (name) signersOf(name, context.keys);
-    // Before a build, which takes a while
-    if (target !== undefined) {
-      signersOf("environment", context.keys);
-      await readEnvironment(target, context);
-    }
-    if (target !== undefined && !isOn(input, "skip-gate")) prepareGates(target, context);
-    if (name) await context.build(name, version);
-    const { release } = await publishBuild(folder, context);
-    if (target === undefined) return;
-    const { environment, isChanged } = await deploy(
-      {
-        name: release.name,
-        version: release.version,
-        environment: target,
-        what: `publish ${release.name}@${release.version}`,
-        reason: undefined,
-        skipGate: isOn(input, "skip-gate"),
-      },
-      (found, pinned) => promote(found, release.name, pinned),
-      context,
-    );
-    const how = isChanged ? "is at" : "has it live already and stays at";
-    context.print(`${environment.name} ${how} revision ${environment.revision}`);
-  },
-};
+export const addPublish = (program: Command, context: CommandContext): void =>
+  void program
+    .command("publish")
+    .description("builds a front end and publishes it as an immutable, signed release")
+    .argument("[front end]", "which; none beside --from or --all", frontEnd)
+    .addOption(
+      valueOption(
+        "--version <version>",
+        "under this version; else under the hash of its sources",
+        versionName,
+      ),
+    )
+    .addOption(valueOption("--from <folder>", "takes this build and builds nothing"))
+    .option("--all", "publishes every front end that is built, and builds nothing")
+    .addOption(environmentOption("to", "promotes it there, too"))
+    .addOption(skipGateOption())
+    .action(async (name: FrontEndName | undefined, options: Options) => {
+      const isBuilt = options.all || options.from !== undefined;
+      if (isBuilt && name) throw new UsageError("Give a front end, --from or --all.");
+      if (options.all) return publishAll(options, context);
+      await publishOne(name, options, context);
+    });
+
+async function publishOne(
+  name: FrontEndName | undefined,
+  { version, from, to, skipGate = false }: Options,
+  context: CommandContext,
+): Promise<void> {
+  if (!name && from === undefined) {
+    throw new UsageError(`Name the front end to publish. Front ends: ${FRONT_ENDS.join(", ")}.`);
+  }
+  const folder = from ?? path.join(context.root, name ?? "", "dist");
+  if (name) signersOf(name, context.keys);
+  // Before a build, which takes a while
+  if (to !== undefined) {
+    signersOf("environment", context.keys);
+    await readEnvironment(to, context);
+    if (!skipGate) prepareGates(to, context);
+  }
+  if (name) await context.build(name, version);
+  const { release } = await publishBuild(folder, context);
+  if (to === undefined) return;
+  const what = `publish ${release.name}@${release.version}`;
+  const { environment, isChanged } = await deploy(
+    { name: release.name, version: release.version, to, what, skipGate },
+    (found, pinned) => promote(found, release.name, pinned),
+    context,
+  );
+  const how = isChanged ? "is at" : "has it live already and stays at";
+  context.print(`${environment.name} ${how} revision ${environment.revision}`);
+}
 
 /** Everything that is built, in one change of the environment: how a site is set up. */
 async function publishAll(
-  input: Input,
-  target: string | undefined,
+  { to: target, skipGate }: Options,
   context: CommandContext,
 ): Promise<void> {
-  words(input, 0, "no front end beside --all");
-  if (target !== undefined && !isOn(input, "skip-gate")) {
+  if (target !== undefined && !skipGate) {
     throw new UsageError("--all --to sets a site up: it needs --skip-gate.");
   }
   if (target !== undefined) await readEnvironment(target, context);

@@ -1,6 +1,6 @@
 import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
 import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
-import type { Context } from "../context.ts";
+import type { CommandContext, Context } from "../context.ts";
 import {
   earlierDocuments,
   environmentNames,
@@ -9,40 +9,33 @@ import {
   timeOf,
 } from "../environment/environment-document.ts";
 import { listReleases } from "../publishing/published-release.ts";
-import {
-  environmentOption,
-  numberOption,
-  optionalEnvironment,
-  words,
-  type Command,
-} from "./command.ts";
+import type { Command } from "commander";
+import { environmentOption, numberOption } from "./arguments.ts";
 import { table } from "./table.ts";
 
 /** `release status`: what is live where. */
-export const statusCommand: Command = {
-  usage: "",
-  help: "shows what is live, on trial and to fall back to, and since when",
-  options: { in: { value: "environment", help: "only there" } },
-  async run(input, context) {
-    words(input, 0, "");
-    const only = optionalEnvironment(input, "in");
-    const names = only === undefined ? await environmentNames(context) : [only];
-    if (names.length === 0)
-      context.print("There is no environment yet. To make one: release environment <name>");
-    for (const name of names) {
-      const environment = await readEnvironment(name, context);
-      context.print(
-        `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
-      );
-      for (const line of table([
-        ["front end", "version", "part", "members", "since"],
-        ...(await rowsOf(environment, context)),
-      ])) {
-        context.print(`  ${line}`);
-      }
-    }
-  },
-};
+export const addStatus = (program: Command, context: CommandContext): void =>
+  void program
+    .command("status")
+    .description("shows what is live, on trial and to fall back to, and since when")
+    .addOption(environmentOption("in", "only there"))
+    .action(async ({ in: only }: { in?: string }) => {
+      const names = only === undefined ? await environmentNames(context) : [only];
+      if (names.length === 0)
+        context.print("There is no environment yet. To make one: release environment <name>");
+      for (const name of names) await showEnvironment(name, context);
+    });
+
+async function showEnvironment(name: string, context: CommandContext): Promise<void> {
+  const environment = await readEnvironment(name, context);
+  context.print(
+    `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
+  );
+  const heads = ["front end", "version", "part", "members", "since"];
+  for (const line of table([heads, ...(await rowsOf(environment, context))])) {
+    context.print(`  ${line}`);
+  }
+}
 
 const validity = ({ expiresAt }: Environment, { now }: Context): string =>
   Date.parse(expiresAt) > now().getTime()
@@ -78,40 +71,33 @@ function partOf({ deployment }: DeployedVersion): string {
 }
 
 /** `release history`: who changed an environment, and why. */
-export const historyCommand: Command = {
-  usage: "",
-  help: "shows who changed an environment and why, the latest first",
-  options: {
-    in: { value: "environment", help: "which" },
-    limit: { value: "number", help: "so many changes, 20 when left out" },
-  },
-  async run(input, context) {
-    words(input, 0, "");
-    const name = environmentOption(input, "in");
-    const limit = numberOption(input, "limit", { least: 1, most: 1_000, fallback: 20 });
-    await readEnvironment(name, context);
-    const rows = [["revision", "when", "who", "what", "why"]];
-    for await (const { revision, change } of earlierDocuments(name, context)) {
-      if (rows.length > limit) break;
-      rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
-    }
-    for (const line of table(rows)) context.print(line);
-  },
-};
+export const addHistory = (program: Command, context: CommandContext): void =>
+  void program
+    .command("history")
+    .description("shows who changed an environment and why, the latest first")
+    .addOption(environmentOption("in", "which").makeOptionMandatory())
+    .addOption(numberOption("--limit <number>", "so many changes", 1, 1_000).default(20))
+    .action(async ({ in: name, limit }: { in: string; limit: number }) => {
+      await readEnvironment(name, context);
+      const rows = [["revision", "when", "who", "what", "why"]];
+      for await (const { revision, change } of earlierDocuments(name, context)) {
+        if (rows.length > limit) break;
+        rows.push([String(revision), change.at, change.by, change.what, change.reason ?? ""]);
+      }
+      for (const line of table(rows)) context.print(line);
+    });
 
 /** `release list`: what could be promoted. */
-export const listCommand: Command = {
-  usage: "",
-  help: "shows the releases in the store, the newest first",
-  options: {},
-  async run(input, context) {
-    words(input, 0, "");
-    const releases = await listReleases(context);
-    if (releases.length === 0) return context.print("No release is published yet.");
-    const rows = releases.map(({ name, version, published }) => [
-      `${name}@${version}`,
-      published.toISOString(),
-    ]);
-    for (const line of table([["release", "published"], ...rows])) context.print(line);
-  },
-};
+export const addList = (program: Command, context: CommandContext): void =>
+  void program
+    .command("list")
+    .description("shows the releases in the store, the newest first")
+    .action(async () => {
+      const releases = await listReleases(context);
+      if (releases.length === 0) return context.print("No release is published yet.");
+      const rows = releases.map(({ name, version, published }) => [
+        `${name}@${version}`,
+        published.toISOString(),
+      ]);
+      for (const line of table([["release", "published"], ...rows])) context.print(line);
+    });

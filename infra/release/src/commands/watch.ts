@@ -5,95 +5,94 @@ import { watchOnce } from "../canary/watch.ts";
 import type { CommandContext } from "../context.ts";
 import { UnknownEnvironment } from "../environment/environment-document.ts";
 import { renewIfDue } from "../environment/renew.ts";
-import {
-  environmentOption,
-  isOn,
-  numberOption,
-  UsageError,
-  words,
-  type Command,
-} from "./command.ts";
+import type { Command } from "commander";
+import { environmentOption, numberOption, UsageError } from "./arguments.ts";
 
 /** Seconds between two looks at the edges. */
 const EVERY_SECONDS = 5;
 
+interface Options {
+  in: string;
+  /** seconds */
+  every: number;
+  /** percentage points */
+  errorMargin: number;
+  /** percent */
+  slowdown: number;
+  minVisitors: number;
+  minNetworks: number;
+  once?: true;
+}
+
+const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
+
 /** `release watch`: rolls back canaries that are worse than the live version, and renews the environment before it expires. */
-export const watchCommand: Command = {
-  usage: "",
-  help: "rolls bad canaries of an environment back and renews it before it expires, until it is stopped",
-  options: {
-    in: { value: "environment", help: "which" },
-    every: { value: "seconds", help: `between two looks, ${EVERY_SECONDS} when left out` },
-    "error-margin": {
-      value: "points",
-      help: "percentage points of visitors with errors that a canary may have more, 1 when left out",
-    },
-    slowdown: {
-      value: "percent",
-      help: "by which its largest contentful paint may be longer, 15 when left out",
-    },
-    "min-visitors": { value: "number", help: "that each arm needs first, 50 when left out" },
-    "min-networks": {
-      value: "number",
-      help: "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from, 10 when left out",
-    },
-    once: { help: "looks once and ends" },
-  },
-  async run(input, context) {
-    words(input, 0, "");
-    const environment = environmentOption(input, "in");
-    const { edges, metricsSecret, signal } = context;
-    if (edges.length === 0 || !metricsSecret) {
-      throw new UsageError(
-        "Set EDGE_INTERNAL_URLS to the edges' internal addresses and METRICS_SECRET to their secret.",
-      );
-    }
-    const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
-    const bounds = {
-      errorMargin:
-        numberOption(input, "error-margin", { least: 0, most: 100, fallback: errorMargin * 100 }) /
+export const addWatch = (program: Command, context: CommandContext): void =>
+  void program
+    .command("watch")
+    .description(
+      "rolls bad canaries of an environment back and renews it before it expires, until it is stopped",
+    )
+    .addOption(environmentOption("in", "which").makeOptionMandatory())
+    .addOption(numberOption("--every <seconds>", "between two looks", 1, 60).default(EVERY_SECONDS))
+    .addOption(
+      numberOption(
+        "--error-margin <points>",
+        "percentage points of visitors with errors that a canary may have more",
+        0,
         100,
-      paintFactor:
-        1 +
-        numberOption(input, "slowdown", {
-          least: 0,
-          most: 1_000,
-          fallback: Math.round((paintFactor - 1) * 100),
-        }) /
-          100,
-      minVisitors: numberOption(input, "min-visitors", {
-        least: 10,
-        most: 1_000_000,
-        fallback: minVisitors,
-      }),
-      minNetworks: numberOption(input, "min-networks", {
-        least: 1,
-        most: 10_000,
-        fallback: minNetworks,
-      }),
-    };
-    const pause =
-      numberOption(input, "every", { least: 1, most: 60, fallback: EVERY_SECONDS }) * 1_000;
-    const watch = { metrics: createEdgeMetrics(edges, metricsSecret), bounds };
-    const watcher = { ...context, actor: "release watch" };
-    const keep = keepValid(environment, watcher);
-    const look = async () => {
-      await keep();
-      await watchOnce(environment, watch, watcher);
-    };
-    if (isOn(input, "once")) return look();
-    context.print(`watching the canaries of ${environment}`);
-    while (!signal.aborted) {
-      await look().catch((error: unknown) => {
-        if (error instanceof UnknownEnvironment) throw error;
-        context.print(
-          `This look failed: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-    }
-  },
-};
+      ).default(errorMargin * 100),
+    )
+    .addOption(
+      numberOption(
+        "--slowdown <percent>",
+        "by which its largest contentful paint may be longer",
+        0,
+        1_000,
+      ).default(Math.round((paintFactor - 1) * 100)),
+    )
+    .addOption(
+      numberOption("--min-visitors <number>", "that each arm needs first", 10, 1_000_000).default(
+        minVisitors,
+      ),
+    )
+    .addOption(
+      numberOption(
+        "--min-networks <number>",
+        "networks (IPv4 /24, IPv6 /64) that failures or paints have to come from",
+        1,
+        10_000,
+      ).default(minNetworks),
+    )
+    .option("--once", "looks once and ends")
+    .action((options: Options) => watch(options, context));
+
+async function watch(options: Options, context: CommandContext): Promise<void> {
+  const { in: environment, every, once, errorMargin: points, slowdown, ...least } = options;
+  const { edges, metricsSecret, signal } = context;
+  if (edges.length === 0 || !metricsSecret) {
+    throw new UsageError(
+      "Set EDGE_INTERNAL_URLS to the edges' internal addresses and METRICS_SECRET to their secret.",
+    );
+  }
+  const bounds = { errorMargin: points / 100, paintFactor: 1 + slowdown / 100, ...least };
+  const metrics = createEdgeMetrics(edges, metricsSecret);
+  const watcher = { ...context, actor: "release watch" };
+  const keep = keepValid(environment, watcher);
+  const look = async () => {
+    await keep();
+    await watchOnce(environment, { metrics, bounds }, watcher);
+  };
+  if (once) return look();
+  context.print(`watching the canaries of ${environment}`);
+  while (!signal.aborted) {
+    await look().catch((error: unknown) => {
+      if (error instanceof UnknownEnvironment) throw error;
+      context.print(`This look failed: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
+  }
+}
 
 /**
  * Renews the environment when it is due. A failure must not keep canaries from being judged. A document that has expired is

@@ -1,0 +1,93 @@
+import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { Option } from "commander";
+import { didYouMean } from "../did-you-mean.ts";
+
+/** The command line can't be understood. */
+export class UsageError extends Error {}
+
+/**
+ * An option with a value. A value that begins with a hyphen is rather the next option, so it is refused.
+ *
+ * @param flags such as `--to <environment>`
+ * @param parse reads the value; throws UsageError
+ */
+export const valueOption = <T = string>(
+  flags: string,
+  help: string,
+  parse: (text: string) => T = (text) => text as T,
+): Option =>
+  new Option(flags, help).argParser((text: string) => {
+    if (text.startsWith("-")) {
+      throw new UsageError(`${flags.split(" ")[0]} needs a value: ${flags}.`);
+    }
+    return parse(text);
+  });
+
+/** `--in <environment>` or `--to <environment>`. */
+export const environmentOption = (name: "in" | "to", help: string): Option =>
+  valueOption(`--${name} <environment>`, help, environmentName);
+
+/** The name of an environment, existing or not. @throws UsageError when it can't be one */
+export function environmentName(name: string): string {
+  const { error } = environmentNameSchema.safeParse(name);
+  if (!error) return name;
+  throw new UsageError(`${name} can't be the name of an environment. ${error.issues[0]?.message}`);
+}
+
+/** A version, existing or not. @throws UsageError when it can't be one */
+export function versionName(version: string): string {
+  const { error } = versionSchema.safeParse(version);
+  if (!error) return version;
+  throw new UsageError(`${version} can't be a version. ${error.issues[0]?.message}`);
+}
+
+/** A front end by its name. @throws UsageError */
+export function frontEnd(name: string): FrontEndName {
+  const found = FRONT_ENDS.find((candidate) => candidate === name);
+  if (found) return found;
+  const known = `Front ends: ${FRONT_ENDS.join(", ")}.`;
+  throw new UsageError(
+    [`There is no front end ${name}.`, ...didYouMean(name, FRONT_ENDS), known].join(" "),
+  );
+}
+
+export interface ReleaseName {
+  name: FrontEndName;
+  version: string;
+}
+
+/** A release as it is written: `mf-forum@1.2.0`. @throws UsageError */
+export function releaseName(word: string): ReleaseName {
+  const [name, version, rest] = word.split("@");
+  if (!name || !version || rest !== undefined) {
+    throw new UsageError(`${word} is no release: give name and version, such as mf-forum@1.2.0.`);
+  }
+  return { name: frontEnd(name), version: versionName(version) };
+}
+
+/** An option with a number within bounds. */
+export const numberOption = (flags: string, help: string, least: number, most: number): Option =>
+  valueOption(flags, help, (text) => {
+    const value = Number(text);
+    if (value >= least && value <= most) return value;
+    throw new UsageError(`${flags.split(" ")[0]} is a number from ${least} to ${most}.`);
+  });
+
+const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+
+/** An option with a span of time, such as `30m`, `12h` or `7d`; its value is in seconds. */
+export const secondsOption = (flags: string, help: string, fallback: string): Option => {
+  const parse = (text: string): number => {
+    const [, digits, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
+    if (digits && unit) return Number(digits) * UNITS[unit as keyof typeof UNITS];
+    throw new UsageError(`${flags.split(" ")[0]} is a span of time such as 30m, 12h or 7d.`);
+  };
+  return valueOption(flags, help, parse).default(parse(fallback), fallback);
+};
+
+/** What a switch of `publish`, `promote` and `canary` says. */
+export const skipGateOption = (): Option =>
+  new Option("--skip-gate", "doesn't ask the gates, for a site that is being set up");
+
+export const reasonOption = (): Option => valueOption("--reason <text>", "for the history");
