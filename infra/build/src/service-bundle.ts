@@ -1,4 +1,3 @@
-import path from "node:path";
 import { build, type Plugin } from "esbuild";
 
 /** Packages with native code, which are loaded from node_modules. */
@@ -13,25 +12,18 @@ export interface ServiceBundle {
   folder: string;
   /** the program to write */
   outfile: string;
-  /** packages that are loaded from node_modules too; `*` stands for anything */
-  external?: string[];
   sourcemap?: boolean;
   plugins?: Plugin[];
 }
 
-/**
- * Bundles a service, or another program, with all that it imports.
- *
- * @returns the files that it was made of
- */
+/** Bundles a service, or another program, with all that it imports. */
 export async function bundleService({
   folder,
   outfile,
-  external = [],
   sourcemap = false,
   plugins = [],
-}: ServiceBundle): Promise<string[]> {
-  const { metafile } = await build({
+}: ServiceBundle): Promise<void> {
+  await build({
     absWorkingDir: folder,
     entryPoints: ["src/main.ts"],
     outfile,
@@ -39,12 +31,10 @@ export async function bundleService({
     platform: "node",
     target: "node20",
     format: "esm",
-    external: [...NATIVE, ...external],
+    external: NATIVE,
     banner: { js: BANNER },
     sourcemap: sourcemap && "linked",
-    metafile: true,
     logLevel: "warning",
     plugins,
   });
-  return Object.keys(metafile.inputs).map((file) => path.resolve(folder, file));
 }

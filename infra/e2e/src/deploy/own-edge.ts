@@ -47,8 +47,8 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   };
 
   const release = async (line: string): Promise<string> => {
-    const args = [path.join(ROOT, "infra/build/bin/run.mjs"), "infra/release", ...line.split(" ")];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    const args = [path.join(ROOT, "infra/release/dist/main.js"), ...line.split(" ")];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
     return stdout.trim();
   };
   if (kind === "staging") await release(`environment ${ENVIRONMENT} --kind staging`);

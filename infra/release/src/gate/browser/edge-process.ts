@@ -22,8 +22,9 @@ export async function startEdgeProcess(
   root: string,
   settings: NodeJS.ProcessEnv,
 ): Promise<EdgeProcess> {
-  const program = [path.join(root, "infra/build/bin/run.mjs"), "infra/edge"];
-  const child = spawn(process.execPath, program, {
+  const program = path.join(root, "infra/edge/src/main.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", program], {
+    cwd: root,
     env: {
       SITE_URL: "http://localhost",
       ...settings,
