@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import S3rver from "@20minutes/s3rver";
+import { createS3Server } from "@oneworld/service-kit/testing-s3";
 import { SMTPServer } from "smtp-server";
 
 /** Bucket of releases, and of members' pictures. */
@@ -18,7 +18,7 @@ const HOST = "127.0.0.1";
 const isFull = (folder: string): boolean => existsSync(`${folder}.full`);
 
 async function serveS3(port: number, directory: string): Promise<void> {
-  const server = new S3rver({
+  const server = createS3Server({
     port,
     address: HOST,
     directory,

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import S3rver from "@20minutes/s3rver";
+import { createS3Server, type S3Server } from "@oneworld/service-kit/testing-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 let folder: string;
-let server: S3rver;
+let server: S3Server;
 let endpoint: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "stores-"));
-  server = new S3rver({
+  server = createS3Server({
     address: "127.0.0.1",
     port: 0,
     silent: true,
