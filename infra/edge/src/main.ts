@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseEnv, printSettings, publicAddresses } from "@oneworld/service-kit/env";
 import { newId } from "@oneworld/service-kit/id";
+import { CANARY_FIGURES_PATH } from "@oneworld/contracts/site/canary-figures";
 import { createInternalApp } from "@oneworld/service-kit/internal-app";
 import { createLogger } from "@oneworld/service-kit/logger";
 import { createMetrics } from "@oneworld/service-kit/metrics";
@@ -20,6 +21,7 @@ import { createCompositionSource } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
 import type { Upstreams } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
+import { canaryFigures } from "./reports/report-metrics.ts";
 import { edgeEnv } from "./settings.ts";
 
 if (process.argv[2] === "settings") {
@@ -105,7 +107,10 @@ const internal = createInternalApp({
   log,
   metrics: { ...metrics, text: async () => `${await metrics.text()}${await registry.metrics()}` },
   metricsSecret: settings.METRICS_SECRET,
+  // The watcher reads metrics and nothing else, so both take the same secret
+  internalSecret: settings.METRICS_SECRET,
 });
+internal.get(CANARY_FIGURES_PATH, async (c) => c.json(await canaryFigures(registry)));
 
 await serveUntilStopped({
   fetch: edge.fetch,

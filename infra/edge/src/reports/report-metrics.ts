@@ -1,4 +1,8 @@
-import { CANARY_METRICS, type CanaryArm } from "@oneworld/contracts/site/canary-metrics";
+import {
+  canaryFiguresSchema,
+  type ArmFigures,
+  type CanaryArm,
+} from "@oneworld/contracts/site/canary-figures";
 import type { ReleaseReport } from "@oneworld/contracts/site/reports";
 import { Counter, Histogram, type Registry } from "prom-client";
 
@@ -18,6 +22,17 @@ const BYTES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 const RELEASE = ["remote", "version"] as const;
 const TRIAL = ["remote", "version", "since", "arm"] as const;
+
+/** The counters by which a canary is judged: figure, metric and its help. */
+const FIGURES = [
+  ["visitors", "canary_visitors_total", "Visitors who reported during a trial"],
+  ["failed", "canary_failed_visitors_total", "Of those, visitors who met an error"],
+  ["failedNetworks", "canary_failed_networks_total", "Networks of visitors who met an error"],
+  ["painted", "canary_lcp_visitors_total", "Networks with a visitor whose paint is known"],
+  ["logSum", "canary_lcp_log_sum_total", "Sum of ln(LCP in ms)"],
+  ["logSquareSum", "canary_lcp_log_square_sum_total", "Sum of ln(LCP in ms) squared"],
+] as const;
+type Figure = (typeof FIGURES)[number][0];
 
 /** What one report adds to the figures of its arm: whatever counts once is true the first time only. */
 export interface TrialFigures {
@@ -74,18 +89,9 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
     ttfb: histogram("front_end_ttfb_seconds", "Time to first byte", SECONDS),
   };
   const cls = histogram("front_end_cls", "Cumulative layout shift", SHIFT);
-  const trials = {
-    visitors: counter(CANARY_METRICS.visitors, "Visitors who reported during a trial", TRIAL),
-    failed: counter(CANARY_METRICS.failed, "Of those, visitors who met an error", TRIAL),
-    failedNetworks: counter(
-      CANARY_METRICS.failedNetworks,
-      "Networks of visitors who met an error",
-      TRIAL,
-    ),
-    painted: counter(CANARY_METRICS.painted, "Networks with a visitor whose paint is known", TRIAL),
-    logSum: counter(CANARY_METRICS.logSum, "Sum of ln(LCP in ms)", TRIAL),
-    logSquareSum: counter(CANARY_METRICS.logSquareSum, "Sum of ln(LCP in ms) squared", TRIAL),
-  };
+  const trials = Object.fromEntries(
+    FIGURES.map(([figure, name, help]) => [figure, counter(name, help, TRIAL)]),
+  ) as Record<Figure, Counter<(typeof TRIAL)[number]>>;
 
   return {
     count({ remote, version, errors: found, vitals, longTasks: tasks, bytes: transferred }) {
@@ -112,4 +118,17 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
       trials.logSquareSum.inc(labels, logarithm ** 2);
     },
   };
+}
+
+/** The figures of all canaries that were counted since the process started, for `release watch`. */
+export async function canaryFigures(registry: Registry): Promise<ArmFigures[]> {
+  const arms = new Map<string, Record<string, unknown>>();
+  for (const [figure, metric] of FIGURES) {
+    const { values = [] } = (await registry.getSingleMetric(metric)?.get()) ?? {};
+    for (const { labels, value } of values) {
+      const key = JSON.stringify(labels);
+      arms.set(key, { ...labels, ...arms.get(key), [figure]: value });
+    }
+  }
+  return canaryFiguresSchema.parse([...arms.values()]);
 }

@@ -1,5 +1,6 @@
 import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import { expect, test } from "vitest";
+import { canaryFigures } from "./report-metrics.ts";
 import { VISITOR_COOKIE } from "../choice/visitor.ts";
 import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../testing.ts";
 
@@ -64,7 +65,8 @@ async function createSite(options: TestEdgeOptions = {}) {
       [...samples].map(([, labels = "", value]) => [labels, Number(value)]),
     );
   };
-  return { edge, send, report, visitor, visitorOf, metric };
+  const figures = () => canaryFigures(registry);
+  return { edge, send, report, visitor, visitorOf, metric, figures };
 }
 
 const trial = (arm: string): string => `remote="mf-forum",version="3.0.0",since="1",arm="${arm}"`;
@@ -92,7 +94,7 @@ test("what pages tell becomes metrics of the release", async () => {
 });
 
 test("during a trial each visitor counts once, on the side that they are on", async () => {
-  const { report, visitorOf, metric } = await createSite();
+  const { report, visitorOf, metric, figures } = await createSite();
   const [canary, control] = [await visitorOf("3.0.0"), await visitorOf("2.0.0")];
   await report({ version: "3.0.0", vitals: { lcp: 1_000 } }, canary);
   await report({ version: "3.0.0", errors: [ERROR], vitals: { lcp: 9_000 } }, canary);
@@ -106,6 +108,12 @@ test("during a trial each visitor counts once, on the side that they are on", as
   expect(await metric("canary_lcp_visitors_total")).toEqual({ [trial("canary")]: 1 });
   const sum = (await metric("canary_lcp_log_sum_total"))[trial("canary")];
   expect(sum).toBeCloseTo(Math.log(1_000));
+  const arms = await figures();
+  const [canaryArm] = arms.filter(({ arm }) => arm === "canary");
+  expect(canaryArm).toMatchObject({ remote: "mf-forum", version: "3.0.0", visitors: 1, failed: 1 });
+  expect(canaryArm?.logSum).toBeCloseTo(Math.log(1_000));
+  const [controlArm] = arms.filter(({ arm }) => arm === "control");
+  expect(controlArm).toMatchObject({ version: "3.0.0", visitors: 1, failed: 0, painted: 0 });
 });
 
 test("only versions that the browser was given are believed", async () => {

@@ -1,4 +1,4 @@
-import type { CanaryArm } from "@oneworld/contracts/site/canary-metrics";
+import type { CanaryArm } from "@oneworld/contracts/site/canary-figures";
 import { networkOf } from "@oneworld/service-kit/network";
 import type { ReportMetrics, TrialLabels } from "./report-metrics.ts";
 

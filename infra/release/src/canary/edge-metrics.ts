@@ -1,8 +1,12 @@
 import { lookup } from "node:dns/promises";
-import { CANARY_METRICS, type CanaryArm } from "@oneworld/contracts/site/canary-metrics";
+import {
+  CANARY_FIGURES_PATH,
+  canaryFiguresSchema,
+  type CanaryArm,
+} from "@oneworld/contracts/site/canary-figures";
 import type { ArmCounts } from "./decide.ts";
 
-/** A canary, as the edges' counters name it. */
+/** A canary, as the edges name it. */
 export interface CanaryName {
   remote: string;
   version: string;
@@ -14,7 +18,7 @@ const ANSWER_WITHIN_MS = 3_000;
 
 /** Puts together what all edges count. */
 export interface EdgeMetrics {
-  /** Asks every edge; one that can't be reached keeps what it had counted until then. Tells which ones failed. */
+  /** Asks every edge; one that can't be reached keeps what it had counted until then. Returns which ones failed. */
   refresh(): Promise<{ asked: number; failed: string[] }>;
   /**
    * Visitors of all edges are added up. Of networks the highest count of a single edge is taken: each edge counts for itself, and
@@ -32,18 +36,23 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
   const series = new Map<string, Map<string, Counted>>();
 
   async function ask(address: string): Promise<void> {
-    const response = await fetch(new URL("/metrics", address), {
+    const response = await fetch(new URL(CANARY_FIGURES_PATH, address), {
       headers: { authorization: `Bearer ${metricsSecret}` },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    if (!response.ok) throw new Error(`${address}/metrics answers ${response.status}`);
+    if (!response.ok)
+      throw new Error(`${address}${CANARY_FIGURES_PATH} answers ${response.status}`);
     const known = series.get(address) ?? new Map<string, Counted>();
     series.set(address, known);
-    for (const [name, value] of samplesIn(await response.text())) {
-      const last = known.get(name) ?? { before: 0, now: 0, highest: 0 };
-      // A counter that has fallen began anew with its process
-      const before = value < last.now ? last.before + last.now : last.before;
-      known.set(name, { before, now: value, highest: Math.max(last.highest, value) });
+    for (const { arm, ...figures } of canaryFiguresSchema.parse(await response.json())) {
+      for (const figure of FIGURES) {
+        const name = seriesName(figure, figures, arm);
+        const value = figures[figure];
+        const last = known.get(name) ?? { before: 0, now: 0, highest: 0 };
+        // A counter that has fallen started again with its process
+        const before = value < last.now ? last.before + last.now : last.before;
+        known.set(name, { before, now: value, highest: Math.max(last.highest, value) });
+      }
     }
   }
 
@@ -57,22 +66,22 @@ export function createEdgeMetrics(edges: readonly string[], metricsSecret: strin
       return { asked: addresses.length, failed };
     },
     counts(canary, arm) {
-      const counted = (metric: string): Counted[] => {
-        const name = seriesName(metric, canary, arm);
+      const counted = (figure: Figure): Counted[] => {
+        const name = seriesName(figure, canary, arm);
         return [...series.values()].flatMap((known) => known.get(name) ?? []);
       };
-      const total = (metric: string): number =>
-        counted(metric).reduce((sum, { before, now }) => sum + before + now, 0);
-      const highest = (metric: string): number =>
-        Math.max(0, ...counted(metric).map((one) => one.highest));
+      const total = (figure: Figure): number =>
+        counted(figure).reduce((sum, { before, now }) => sum + before + now, 0);
+      const highest = (figure: Figure): number =>
+        Math.max(0, ...counted(figure).map((one) => one.highest));
       return {
-        visitors: total(CANARY_METRICS.visitors),
-        failed: total(CANARY_METRICS.failed),
-        failedNetworks: highest(CANARY_METRICS.failedNetworks),
-        painted: total(CANARY_METRICS.painted),
-        paintedNetworks: highest(CANARY_METRICS.painted),
-        logSum: total(CANARY_METRICS.logSum),
-        logSquareSum: total(CANARY_METRICS.logSquareSum),
+        visitors: total("visitors"),
+        failed: total("failed"),
+        failedNetworks: highest("failedNetworks"),
+        painted: total("painted"),
+        paintedNetworks: highest("painted"),
+        logSum: total("logSum"),
+        logSquareSum: total("logSquareSum"),
       };
     },
   };
@@ -85,24 +94,21 @@ interface Counted {
   highest: number;
 }
 
-const seriesName = (metric: string, { remote, version, since }: CanaryName, arm: string): string =>
-  [metric, remote, version, since, arm].join(" ");
+const FIGURES = [
+  "visitors",
+  "failed",
+  "failedNetworks",
+  "painted",
+  "logSum",
+  "logSquareSum",
+] as const;
+type Figure = (typeof FIGURES)[number];
 
-const SAMPLE = /^(canary_\w+)\{([^}]*)\} (\S+)$/gm;
-
-/** The canaries' samples of a page in Prometheus's text format, by series. */
-function samplesIn(text: string): [string, number][] {
-  return [...text.matchAll(SAMPLE)].map(([, metric = "", labels = "", value]) => {
-    const label = (name: string): string =>
-      new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? "";
-    const canary = {
-      remote: label("remote"),
-      version: label("version"),
-      since: Number(label("since")),
-    };
-    return [seriesName(metric, canary, label("arm")), Number(value)];
-  });
-}
+const seriesName = (
+  figure: Figure,
+  { remote, version, since }: CanaryName,
+  arm: CanaryArm,
+): string => [figure, remote, version, since, arm].join(" ");
 
 /** Behind a name of a service stand all its copies; each has counted for itself. */
 async function machinesBehind(address: string): Promise<string[]> {

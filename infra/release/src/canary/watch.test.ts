@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { CANARY_METRICS } from "@oneworld/contracts/site/canary-metrics";
+import { CANARY_FIGURES_PATH, type ArmFigures } from "@oneworld/contracts/site/canary-figures";
 import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, onTestFinished, test } from "vitest";
 import { createReleases } from "../testing.ts";
@@ -17,22 +17,18 @@ interface Counted {
   failedNetworks?: number;
 }
 
-/** What answers as the metrics of an edge do. */
+/** Answers as the internal listener of an edge does. */
 async function startEdge(arms: { canary: Counted; control: Counted; since?: number }) {
   const server = createServer((request, response) => {
-    if (request.headers.authorization !== `Bearer ${SECRET}`) return response.writeHead(403).end();
-    const since = arms.since ?? 3;
-    const lines = (["canary", "control"] as const).flatMap((arm) => {
-      const labels = `{remote="mf-forum",version="2.0.0",since="${since}",arm="${arm}"}`;
-      return [
-        `${CANARY_METRICS.visitors}${labels} ${arms[arm].visitors}`,
-        `${CANARY_METRICS.failed}${labels} ${arms[arm].failed}`,
-        `${CANARY_METRICS.failedNetworks}${labels} ${arms[arm].failedNetworks ?? arms[arm].failed}`,
-      ];
+    const { url, headers } = request;
+    if (url !== CANARY_FIGURES_PATH || headers.authorization !== `Bearer ${SECRET}`)
+      return response.writeHead(403).end();
+    const figures = (["canary", "control"] as const).map((arm): Partial<ArmFigures> => {
+      const { failed } = arms[arm];
+      const canary = { remote: "mf-forum", version: "2.0.0", since: arms.since ?? 3, arm } as const;
+      return { ...canary, failedNetworks: failed, ...arms[arm] };
     });
-    return response.end(
-      ["# HELP something else", "process_cpu_seconds_total 1", ...lines, ""].join("\n"),
-    );
+    return response.end(JSON.stringify(figures));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -97,7 +93,7 @@ test("a good one stays", async () => {
   expect(await canary()).toBe("2.0.0");
 });
 
-test("an edge that begins anew loses none of what it had counted", async () => {
+test("an edge that starts again loses none of what it had counted", async () => {
   const { watcher, canary } = await withCanary();
   const edge = await startEdge({ canary: BAD, control: GOOD });
   const watch = watcher(edge.url);
@@ -112,7 +108,7 @@ test("an edge that can't be reached is told, and the others decide", async () =>
   const { watcher, printed } = await withCanary();
   const visitors = { visitors: 100, failed: 100 };
   const edge = await startEdge({ canary: visitors, control: { visitors: 100, failed: 0 } });
-  // Port 9 is the discard service's, where nothing listens
+  // Port 9 is the discard service's, which doesn't run here
   expect(await watcher("http://127.0.0.1:9", edge.url)()).toEqual(["mf-forum@2.0.0"]);
   expect(printed.join("\n")).toContain("An edge can't be asked: http://127.0.0.1:9");
   expect(await watcher("http://127.0.0.1:9")()).toEqual([]);
