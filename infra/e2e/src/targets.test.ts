@@ -23,19 +23,23 @@ const smallTargets = (page: Page): Promise<string[]> =>
     const labelsOf = (element: Element): Element[] =>
       "labels" in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
 
-    /** Width and height of what reacts to a press, where the element's own box is too small. */
+    /** Width and height of what reacts to a press, through the element's centre, where its own box is too small. */
     const reachOf = (element: Element) => {
       const own = [element, ...labelsOf(element)];
       const box = element.getBoundingClientRect();
-      const [xs, ys]: [number[], number[]] = [[], []];
-      for (let x = box.left - REACH; x <= box.right + REACH; x += STEP) {
-        for (let y = box.top - REACH; y <= box.bottom + REACH; y += STEP) {
-          const hit = document.elementFromPoint(x, y);
-          if (!hit || !own.some((part) => part.contains(hit))) continue;
-          xs.push(x);
-          ys.push(y);
-        }
-      }
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      const reacts = (left: number, top: number) => {
+        const hit = document.elementFromPoint(left, top);
+        return hit !== null && own.some((part) => part.contains(hit));
+      };
+      const steps = (from: number, to: number) =>
+        Array.from(
+          { length: Math.ceil((to - from + 2 * REACH) / STEP) },
+          (_, i) => from - REACH + i * STEP,
+        );
+      const xs = steps(box.left, box.right).filter((left) => reacts(left, y));
+      const ys = steps(box.top, box.bottom).filter((top) => reacts(x, top));
       const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + STEP;
       return { width: extent(xs), height: extent(ys) };
     };

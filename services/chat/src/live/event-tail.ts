@@ -6,9 +6,13 @@ import type { Logger } from "pino";
 
 type MessageSent = EventData["message.sent"];
 
-const BATCH = 500;
-/** Milliseconds for which events are gathered between two reads: this way is sure, the fast one is another. */
-const GATHER_MS = 200;
+/** Entries of one read; with the pause below, 10,000 messages a second. */
+const BATCH = 2_000;
+/**
+ * Milliseconds between reading entries and handing them over. The node that stored a message needs this head start: it
+ * excludes the device that sent it, while this way can't.
+ */
+const HEAD_START_MS = 200;
 /** Milliseconds that one blocking read waits. */
 const BLOCK_MS = 1_000;
 /** Entries before the newest one that a new node reads again: those that were written while it started. */
@@ -56,10 +60,10 @@ export function followEvents(deps: {
     const replies = await redis.xread("COUNT", BATCH, "BLOCK", BLOCK_MS, "STREAMS", stream, last);
     const entries = replies?.[0]?.[1] ?? [];
     if (entries.length === 0 || stopped.signal.aborted) return;
+    await pause(HEAD_START_MS, stopped.signal);
     underWay = found(entries.flatMap(readEntry));
     await underWay;
     last = entries.at(-1)?.[0] ?? last;
-    if (entries.length < BATCH) await pause(GATHER_MS, stopped.signal);
   }
 
   async function follow(): Promise<void> {
