@@ -62,8 +62,10 @@ for (const width of [360, 768, 1440]) {
   test(`nothing on the home page moves when its parts come, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1600 });
     await signInAsSample(page, amara);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/api\/(posts|userposts)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await released;
       await route.continue();
     });
     await page.addInitScript(() => {
@@ -77,8 +79,9 @@ for (const width of [360, 768, 1440]) {
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await expect(part(page, "Latest discussions").getByRole("progressbar")).toBeVisible();
+    release();
     await expect(part(page, "Latest discussions").getByRole("listitem")).toHaveCount(3);
     await expect(part(page, "From people you follow").getByRole("listitem")).toHaveCount(3);
     expect(
