@@ -81,7 +81,7 @@ describe("a message", () => {
 
   it("in another's name is refused", async () => {
     for (const field of ["sender", "senderId"]) {
-      for (const value of [pair.lukas.id, newId(), "somebody"]) {
+      for (const value of [pair.lukas.id, newId(), "no id"]) {
         expect(await refusal(send({ [field]: value }))).toMatchObject({ status: 403 });
       }
     }
@@ -97,7 +97,7 @@ describe("a message", () => {
   });
 });
 
-describe("somebody else's conversation", () => {
+describe("another member's conversation", () => {
   it("can't be read, written to or marked, and one that isn't there is not found", async () => {
     const { conversationId } = pair;
     const calls = (id: string, { browser } = stranger) => [
@@ -116,7 +116,7 @@ describe("somebody else's conversation", () => {
     }
   });
 
-  it("is in nobody else's list", async () => {
+  it("is in no other member's list", async () => {
     const { browser } = stranger;
     for (const id of [pair.amara.id, newId(), "me"]) {
       expect(await refusal(browser.get(`/api/conversations/${id}`))).toMatchObject({ status: 403 });
@@ -129,7 +129,7 @@ describe("somebody else's conversation", () => {
 });
 
 describe("a conversation", () => {
-  it("isn't opened with oneself, nobody, or what is no member", async () => {
+  it("isn't opened with oneself, without a member, or with an unknown one", async () => {
     const open = (receiverId: unknown) =>
       stranger.browser.post("/api/conversations", { receiverId });
     for (const receiverId of [

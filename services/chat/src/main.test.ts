@@ -157,13 +157,13 @@ describe("the running service", () => {
     };
     const [sending, receiving] = [await connect(amara), await connect(lukas)];
     expect((await next(receiving, "unread")).total).toBeGreaterThan(0);
-    const told = next(receiving, "getMessage");
+    const received = next(receiving, "getMessage");
     sending.emit("addUser", amara.id);
     const message = { senderId: amara.id, receiverId: lukas.id, text: "Batman it is." };
     sending.emit("sendMessage", message);
-    expect(await told).toMatchObject({ senderId: amara.id, text: message.text });
+    expect(await received).toMatchObject({ senderId: amara.id, text: message.text });
     const events = async () => (await redis.xrange(streamOf("chat"), "-", "+")).join();
-    await expect.poll(events, PATIENCE).toContain((await told)._id);
+    await expect.poll(events, PATIENCE).toContain((await received)._id);
 
     const left = new Promise((resolve) => receiving.once("disconnect", resolve));
     child.kill("SIGTERM");

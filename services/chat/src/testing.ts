@@ -152,20 +152,20 @@ export async function createTestChat(options: TestChatOptions = {}) {
     visitor: (token?: string) =>
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
     /** Commits a message as a node does that dies right afterwards, before it could notify a device. */
-    commitUntold: (conversationId: string, senderId: string) =>
+    commitUnpublished: (conversationId: string, senderId: string) =>
       storeMessages(pool, [
         {
           id: newId(),
           eventId: newId(),
           conversationId,
           senderId,
-          text: "Untold",
+          text: "Unpublished",
           clientMsgId: null,
         },
       ]),
     sessionIdOf: async (token: string) =>
       (await sessions.reader(hashToken(token)))?.sessionId ?? "",
-    /** Ends a session without telling anybody. */
+    /** Ends a session without publishing anybody. */
     endSession: (token: string) => ended.add(hashToken(token)),
     close: async () => {
       for (const device of devices) device.disconnect();

@@ -23,7 +23,7 @@ const selectConversations = (source: string): string => `
   SELECT "_id" AS id, row_to_json(entry)::text AS json
   FROM (SELECT ${COLUMNS} FROM (${source}) conversation) entry`;
 
-/** All conversations of a member are looked through, which are hundreds at most; their faces are read for one page only. */
+/** All conversations of a member are looked through, which are hundreds at most; public profiles are read for one page only. */
 const PAGE = selectConversations(`
   SELECT * FROM (
     SELECT * FROM conversation WHERE low_id = $1::uuid
@@ -68,7 +68,7 @@ export async function findPair(pool: Pool, low: string, high: string): Promise<s
   return row?.id;
 }
 
-/** Adds the conversation of two members who are known. @returns false when somebody else has done so at the same time */
+/** Adds the conversation of two existing members. @returns false when a concurrent call has added it */
 export async function addPair(
   pool: Pool,
   { id, low, high }: { id: string; low: string; high: string },

@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(paged).toEqual(all.conversations.map(({ _id }) => _id));
   });
 
-  it("is empty for somebody of whom nobody has told yet", async () => {
+  it("is empty for a member without any event yet", async () => {
     expect(await list(chat.signIn())).toEqual({
       conversations: [],
       nextCursor: null,
@@ -205,7 +205,7 @@ describe("read marks", () => {
 });
 
 describe("the export", () => {
-  it("has both sides of the member's conversations and nobody else's, for the site only", async () => {
+  it("has both sides of the member's conversations and no others, for internal calls only", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     await say(amara, conversationId, "Mine");
     await say(lukas, conversationId, "Yours");

@@ -5,7 +5,7 @@ import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
-import { addMembers, isHere, setReadReceipts, type Talker } from "../members/members.repo.ts";
+import { addMembers, isHere, setReadReceipts, type Actor } from "../members/members.repo.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import { memberNotFound } from "../not-found.ts";
 import { addPair, findConversation } from "./conversations.repo.ts";
@@ -30,7 +30,7 @@ export interface ChatDeps {
  */
 export async function openConversation(
   { db, pool, pairs, live, lookUpMember }: ChatDeps,
-  self: Talker,
+  self: Actor,
   receiverId: string,
 ): Promise<{ id: string; isNew: boolean }> {
   if (receiverId === self.id) {
@@ -45,7 +45,7 @@ export async function openConversation(
   const [low, high] = inOrder(self.id, receiverId);
   const id = newId();
   if (await addPair(pool, { id, low, high })) {
-    live.tellContactsChanged([self.id, receiverId]);
+    live.publishContactsChanged([self.id, receiverId]);
     return { id, isNew: true };
   }
   return { id: (await pairs.between(low, high)) ?? id, isNew: false };
@@ -54,7 +54,7 @@ export async function openConversation(
 /** As {@link openConversation}. @returns the conversation in JSON, as the signed-in member sees it */
 export async function openAndRead(
   deps: ChatDeps,
-  self: Talker,
+  self: Actor,
   receiverId: string,
 ): Promise<{ conversation: string; isNew: boolean }> {
   const { id, isNew } = await openConversation(deps, self, receiverId);
@@ -73,7 +73,7 @@ async function learnMember(
 }
 
 /**
- * Marks a conversation as read up to `seq`, and tells the reader's devices and the other member, if both let each other
+ * Marks a conversation as read up to `seq`, and notifies the reader's devices and the other member, if both let each other
  * see it.
  *
  * @param socketId the device that has read, which learns it from the answer
@@ -90,7 +90,7 @@ export async function markRead(
   const unreadTotal = (await countUnread(pool, [readerId])).get(readerId) ?? 0;
   if (moved) {
     const data = { conversationId, userId: readerId, seq: readSeq };
-    live.tellRead([readerId, ...(shared ? [otherId] : [])], data, socketId);
+    live.publishRead([readerId, ...(shared ? [otherId] : [])], data, socketId);
   }
   return { readSeq, unreadCount, unreadTotal };
 }
@@ -98,7 +98,7 @@ export async function markRead(
 /** Sets whether others see how far the signed-in member has read; who hides it doesn't see it of others either. */
 export async function changePreferences(
   db: PrismaClient,
-  self: Talker,
+  self: Actor,
   { readReceipts }: { readReceipts: boolean },
 ): Promise<void> {
   await addMembers(db, [self]);

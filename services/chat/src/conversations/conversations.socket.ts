@@ -8,7 +8,7 @@ import { markRead, type ChatDeps } from "./conversations.rules.ts";
 import { otherMemberOf } from "./members.policy.ts";
 
 /**
- * `addUser` id: says who one is, answered with `getUsers`; `typing` {conversationId, typing}: told to the other member;
+ * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member;
  * `read` {conversationId, seq}: everything up to there has been read.
  */
 export function listenToConversations(
@@ -38,7 +38,7 @@ export function listenToConversations(
     log,
     handle: async ({ conversationId, typing }) => {
       const otherId = await otherMemberOf(pairs, conversationId, member.id);
-      live.tellTyping(otherId, { conversationId, userId: member.id, typing });
+      live.publishTyping(otherId, { conversationId, userId: member.id, typing });
       return {};
     },
   });

@@ -9,7 +9,7 @@ export const notYours = () => forbidden("You are not part of this conversation."
  * Lets through only who is in the conversation.
  *
  * @returns the other member's id
- * @throws ApiError `not_found` where there is no such conversation, `forbidden` for somebody else's
+ * @throws ApiError `not_found` where there is no such conversation, `forbidden` for other members'
  */
 export async function otherMemberOf(
   pairs: Pairs,

@@ -140,7 +140,7 @@ describe("a socket", () => {
     }
   });
 
-  it("tells refusals also to who wants no acknowledgement, and survives events it doesn't know", async () => {
+  it("emits an error where no acknowledgement is asked for, and ignores unknown events", async () => {
     const device = await stranger.connect();
     const refused = heard(device, "refused");
     device.emit("sendMessage", { receiverId: stranger.id, text: "Me" });
@@ -198,7 +198,7 @@ describe("a node", () => {
     ["an error for the server", '4{"message":"x"}'],
     ["nothing", ""],
     ["a deep array", `2${"[".repeat(20_000)}`],
-    ["binary nobody announced", Buffer.from([1, 2, 3])],
+    ["unannounced binary", Buffer.from([1, 2, 3])],
   ])("survives %s", async (_, packet) => {
     const device = await stranger.connect();
     device.io.engine.write(packet);

@@ -10,7 +10,7 @@ export type Notice =
   | { kind: "message"; message: Message }
   | { kind: "read"; data: Parameters<ServerToClientEvents["read"]>[0] }
   | { kind: "typing"; data: Parameters<ServerToClientEvents["typing"]>[0] }
-  /** they follow or talk with somebody else than before */
+  /** their follows or conversation partners have changed */
   | { kind: "contacts" };
 
 /** What a node does with what it hears. */
@@ -33,9 +33,9 @@ export interface Bus {
   join(memberId: string): void;
   leave(memberId: string): void;
   /** To the other nodes. */
-  tell(memberIds: Iterable<string>, notice: Notice): void;
+  publish(memberIds: Iterable<string>, notice: Notice): void;
   /** To all nodes, this one too. */
-  tellPresence(memberIds: string[]): void;
+  publishPresence(memberIds: string[]): void;
   close(): void;
 }
 
@@ -52,21 +52,21 @@ export function createBus({
   nodeId: string;
   log: Logger;
 }): Bus {
-  const listening = redis.duplicate({
+  const subscriber = redis.duplicate({
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
   });
-  const stopKeeping = keepListening(listening);
-  const telling = redis.duplicate({ enableAutoPipelining: true });
-  for (const client of [listening, telling]) {
+  const stopKeeping = keepListening(subscriber);
+  const publisher = redis.duplicate({ enableAutoPipelining: true });
+  for (const client of [subscriber, publisher]) {
     client.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
   }
   let hasGap = true;
-  listening.on("close", () => (hasGap = true));
+  subscriber.on("close", () => (hasGap = true));
   // What can't be published now arrives by the stream of events
   const publish = (channel: string, text: string): void =>
-    void telling.publish(channel, text).catch(() => undefined);
+    void publisher.publish(channel, text).catch(() => undefined);
   const quietly = (work: Promise<unknown>): void =>
     void work.catch((err: unknown) => log.debug({ err }, "subscription not changed"));
 
@@ -79,31 +79,31 @@ export function createBus({
 
   return {
     listen: (listener) => {
-      listening.on("message", (channel: string, text: string) => {
+      subscriber.on("message", (channel: string, text: string) => {
         try {
           hear(listener, channel, text);
         } catch (err) {
           log.warn({ err, channel }, "a notice can't be read");
         }
       });
-      quietly(listening.subscribe(SESSION_ENDED_CHANNEL, PRESENCE_CHANNEL));
+      quietly(subscriber.subscribe(SESSION_ENDED_CHANNEL, PRESENCE_CHANNEL));
     },
     hasMissed: () => {
       const missed = hasGap;
-      hasGap = listening.status !== "ready";
+      hasGap = subscriber.status !== "ready";
       return missed || hasGap;
     },
-    join: (memberId) => quietly(listening.subscribe(MEMBER_CHANNEL + memberId)),
-    leave: (memberId) => quietly(listening.unsubscribe(MEMBER_CHANNEL + memberId)),
-    tell: (memberIds, notice) => {
+    join: (memberId) => quietly(subscriber.subscribe(MEMBER_CHANNEL + memberId)),
+    leave: (memberId) => quietly(subscriber.unsubscribe(MEMBER_CHANNEL + memberId)),
+    publish: (memberIds, notice) => {
       const text = JSON.stringify([nodeId, notice]);
       for (const memberId of memberIds) publish(MEMBER_CHANNEL + memberId, text);
     },
-    tellPresence: (memberIds) => publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
+    publishPresence: (memberIds) => publish(PRESENCE_CHANNEL, JSON.stringify(memberIds)),
     close: () => {
       stopKeeping();
-      listening.disconnect();
-      telling.disconnect();
+      subscriber.disconnect();
+      publisher.disconnect();
     },
   };
 }

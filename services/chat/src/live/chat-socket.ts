@@ -1,10 +1,10 @@
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
-import type { Talker } from "../members/members.repo.ts";
+import type { Actor } from "../members/members.repo.ts";
 
 /** Who is at the other end of a socket. */
 export interface SocketOwner {
-  member: Talker;
+  member: Actor;
   sessionId: string;
   /** under which the session is looked up again */
   tokenHash: string;

@@ -39,14 +39,14 @@ describe("a message", () => {
     expect(message).toMatchObject({ seq: 1, senderId: amara.id, text: "Hello", clientMsgId });
     await expect.poll(() => all, PATIENCE).toEqual(others.map(() => [message]));
     // Comes by the stream of events only, which by then has been read past the message above and must not repeat it
-    await chat.commitUntold(conversationId, lukas.id);
-    const untold = { seq: 2, text: "Untold", senderId: lukas.id };
-    await expect.poll(() => own, PATIENCE).toMatchObject([untold]);
-    await expect.poll(() => all, PATIENCE).toMatchObject(others.map(() => [message, untold]));
+    await chat.commitUnpublished(conversationId, lukas.id);
+    const unpublished = { seq: 2, text: "Unpublished", senderId: lukas.id };
+    await expect.poll(() => own, PATIENCE).toMatchObject([unpublished]);
+    await expect.poll(() => all, PATIENCE).toMatchObject(others.map(() => [message, unpublished]));
     expect(strangers).toEqual([]);
   });
 
-  it("can be sent by the call, by receiver alone, and to somebody one hasn't talked with", async () => {
+  it("can be sent over HTTP, by receiver alone, and to a member without a conversation yet", async () => {
     const [amara, lukas] = [await chat.join("Amara Okafor"), await chat.join()];
     const receiving = await lukas.connect(1);
     const sending = await amara.connect(0);
@@ -88,18 +88,18 @@ describe("a message", () => {
     );
     const { body } = await amara.browser.post<Message>("/api/messages", again);
     expect(new Set([...messages, body].map(({ _id }) => _id)).size).toBe(1);
-    await chat.commitUntold(conversationId, amara.id);
-    await expect.poll(() => all.map(({ text }) => text), PATIENCE).toEqual(["Once", "Untold"]);
+    await chat.commitUnpublished(conversationId, amara.id);
+    await expect.poll(() => all.map(({ text }) => text), PATIENCE).toEqual(["Once", "Unpublished"]);
   });
 });
 
 describe("unread messages", () => {
-  it("are told on connecting and on every change, to all devices of the member", async () => {
+  it("are sent on connecting and on every change, to all devices of the member", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     await amara.browser.post("/api/messages", { conversationId, text: "One" });
     const devices = [await lukas.connect(0), await lukas.connect(1)];
     const totals = devices.map((device) => heard(device, "unread"));
-    const last = () => totals.map((told) => told.at(-1)?.total);
+    const last = () => totals.map((counts) => counts.at(-1)?.total);
     await expect.poll(last, PATIENCE).toEqual([1, 1]);
     await amara.browser.post("/api/messages", { conversationId, text: "Two" });
     await expect.poll(last, PATIENCE).toEqual([2, 2]);
@@ -110,7 +110,7 @@ describe("unread messages", () => {
 });
 
 describe("a read mark", () => {
-  it("is told to the other member and to one's own other devices, not where it is hidden", async () => {
+  it("is sent to the other member and to the reader's other devices, not where receipts are hidden", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     await amara.browser.post("/api/messages", { conversationId, text: "One" });
     await amara.browser.post("/api/messages", { conversationId, text: "Two" });
@@ -136,7 +136,7 @@ describe("a read mark", () => {
 });
 
 describe("typing", () => {
-  it("is told to the other member only", async () => {
+  it("is sent to the other member only", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const [typing, own, other] = [
       await amara.connect(0),
@@ -144,9 +144,9 @@ describe("typing", () => {
       await lukas.connect(1),
     ];
     const elsewhere = [heard(typing, "typing"), heard(own, "typing")];
-    const told = next(other, "typing");
+    const received = next(other, "typing");
     typing.emit("typing", { conversationId, typing: true });
-    expect(await told).toEqual({ conversationId, userId: amara.id, typing: true });
+    expect(await received).toEqual({ conversationId, userId: amara.id, typing: true });
     const stopped = next(other, "typing");
     typing.emit("typing", { conversationId, typing: false });
     expect(await stopped).toEqual({ conversationId, userId: amara.id, typing: false });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Writes an event of a message into the stream. */
-async function tell(text: string): Promise<void> {
+async function publish(text: string): Promise<void> {
   const event = JSON.stringify({ type: "message.sent", data: { text } });
   await redis.xadd(STREAM, "*", "event", event);
 }
@@ -43,16 +43,18 @@ function follow(work: () => Promise<void> = () => Promise.resolve()) {
 
 it("goes on with what comes after Redis was away", async () => {
   const { texts, stop } = follow();
-  await expect.poll(() => tell("before").then(() => texts.length), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => publish("before").then(() => texts.length), PATIENCE).toBeGreaterThan(0);
   await server.kill();
   await server.start();
-  await expect.poll(() => tell("after").then(() => texts.includes("after")), PATIENCE).toBe(true);
+  await expect
+    .poll(() => publish("after").then(() => texts.includes("after")), PATIENCE)
+    .toBe(true);
   await stop();
 });
 
 it("ends while Redis is away, with a read under way that is never answered", async () => {
   const { texts, stop } = follow();
-  await expect.poll(() => tell("before").then(() => texts.length), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => publish("before").then(() => texts.length), PATIENCE).toBeGreaterThan(0);
   await server.kill();
   // Long enough for the read under way to wait for another connection
   await setTimeout(300);
@@ -66,7 +68,7 @@ it("ends after what it has found was dealt with", async () => {
     begun = true;
     return new Promise((resolve) => (release = resolve));
   });
-  await expect.poll(() => tell("the last").then(() => begun), PATIENCE).toBe(true);
+  await expect.poll(() => publish("the last").then(() => begun), PATIENCE).toBe(true);
   const stopping = stop();
   let ended = false;
   void stopping.then(() => (ended = true));

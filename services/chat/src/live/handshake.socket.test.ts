@@ -94,7 +94,7 @@ describe("polling from the site's page", () => {
 });
 
 describe("a session that ends", () => {
-  it("ends its sockets on every node when auth tells of it, and no others", async () => {
+  it("ends its sockets on every node when auth publishes it, and no others", async () => {
     const first = chat.signIn();
     const second = chat.signIn(first.name, first.id);
     const ended = [await first.connect(0), await first.connect(1)];

@@ -18,7 +18,7 @@ export interface HandshakeDeps {
 }
 
 /**
- * Refuses to open a connection for another site's page, and too many of them for one address. Whoever is refused here
+ * Refuses to open a connection for another site's page, and too many of them for one address. Who is refused here
  * gets no connection at all.
  *
  * @throws ApiError `origin_refused`, `too_many_requests`
@@ -35,7 +35,7 @@ export async function admit(
 /**
  * Who opens a socket, by the session cookie of the handshake.
  *
- * @throws ApiError `unauthenticated`, `unavailable` when nobody can tell
+ * @throws ApiError `unauthenticated`, `unavailable` when sessions can't be checked
  */
 export async function authenticate(
   request: IncomingMessage,

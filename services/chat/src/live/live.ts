@@ -11,7 +11,7 @@ import { followEvents } from "./event-tail.ts";
 import { createLocalMembers, type LocalMembers } from "./local-members.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { createPresenceRegistry } from "./presence-registry.ts";
-import { createUnreadTeller, type UnreadTeller } from "./unread-teller.ts";
+import { createUnreadNotifier, type UnreadNotifier } from "./unread-notifier.ts";
 
 /** Deliveries that a node keeps in mind, so that the stream of events doesn't repeat them: some 10 MB. */
 const REMEMBERED = 50_000;
@@ -19,23 +19,23 @@ const REMEMBERED = 50_000;
 /** Notifies the devices of members, wherever they are connected. It returns at once and never fails. */
 export interface Live {
   /** A message was committed. The device that sent it, if it was one of this node, learns it from its answer. */
-  tellMessage(receiverId: string, message: Message, exceptSocketId?: string): void;
+  publishMessage(receiverId: string, message: Message, exceptSocketId?: string): void;
   /** Broadcasts a read receipt. The caller decides who may receive it. */
-  tellRead(
+  publishRead(
     memberIds: string[],
     data: Extract<Notice, { kind: "read" }>["data"],
     exceptSocketId?: string,
   ): void;
-  tellTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
-  /** These members follow or talk with somebody else than before. */
-  tellContactsChanged(memberIds: string[]): void;
+  publishTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
+  /** These members' follows or conversation partners have changed. */
+  publishContactsChanged(memberIds: string[]): void;
 }
 
 /** A node's part in it: which members are connected here, and what they receive. */
 export interface LiveNode extends Live {
   members: LocalMembers;
   presence: Presence;
-  unread: UnreadTeller;
+  unread: UnreadNotifier;
   /** Begins to listen to the other nodes. */
   start(listener: Pick<BusListener, "sessionEnded">): void;
   /** Whether news of others may have been lost since this was asked last. */
@@ -44,7 +44,7 @@ export interface LiveNode extends Live {
 }
 
 /**
- * Tells the devices of this node at once and those of the others by Redis pub/sub. Behind that follows the stream of
+ * Notifies the devices of this node at once and those of the others by Redis pub/sub. Behind that follows the stream of
  * events: a message that was not delivered, because its node or Redis died between the commit and the news of it, is
  * delivered then.
  */
@@ -66,14 +66,14 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
   const changed = (ids: string[]) => {
     // Redis may be away, and this node knows at least of itself
     presence.changed(ids);
-    bus.tellPresence(ids);
+    bus.publishPresence(ids);
   };
   const registry = createPresenceRegistry({ redis, nodeId, log, local: members.ids, changed });
   const presence = createPresence({ pool, registry, members, log });
-  const unread = createUnreadTeller({ pool, members, log });
+  const unread = createUnreadNotifier({ pool, members, log });
   let stopTail: (() => Promise<void>) | undefined;
 
-  /** Tells this node's devices of a member. */
+  /** Emits to a member's devices on this node. */
   function deliver(memberId: string, notice: Notice, exceptSocketId?: string): void {
     const member = members.get(memberId);
     if (!member) return;
@@ -94,9 +94,9 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     }
   }
 
-  function tell(memberIds: string[], notice: Notice, exceptSocketId?: string): void {
+  function publish(memberIds: string[], notice: Notice, exceptSocketId?: string): void {
     for (const memberId of memberIds) deliver(memberId, notice, exceptSocketId);
-    bus.tell(memberIds, notice);
+    bus.publish(memberIds, notice);
   }
 
   /** Delivers what pub/sub has lost. */
@@ -120,12 +120,12 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     members,
     presence,
     unread,
-    tellMessage: (receiverId, message, exceptSocketId) =>
-      tell([receiverId, message.senderId], { kind: "message", message }, exceptSocketId),
-    tellRead: (memberIds, data, exceptSocketId) =>
-      tell(memberIds, { kind: "read", data }, exceptSocketId),
-    tellTyping: (memberId, data) => tell([memberId], { kind: "typing", data }),
-    tellContactsChanged: (memberIds) => tell(memberIds, { kind: "contacts" }),
+    publishMessage: (receiverId, message, exceptSocketId) =>
+      publish([receiverId, message.senderId], { kind: "message", message }, exceptSocketId),
+    publishRead: (memberIds, data, exceptSocketId) =>
+      publish(memberIds, { kind: "read", data }, exceptSocketId),
+    publishTyping: (memberId, data) => publish([memberId], { kind: "typing", data }),
+    publishContactsChanged: (memberIds) => publish(memberIds, { kind: "contacts" }),
     start: ({ sessionEnded }) => {
       bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });
       stopTail = followEvents({ redis, log, found: deliverLost });

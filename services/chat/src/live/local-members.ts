@@ -27,10 +27,10 @@ export interface LocalMembers {
 }
 
 /**
- * @param told.came a member's first device has connected
- * @param told.left their last device has been gone for a while
+ * @param on.came a member's first device has connected
+ * @param on.left their last device has been gone for a while
  */
-export function createLocalMembers(told: {
+export function createLocalMembers(on: {
   came(memberId: string): void;
   left(memberId: string): void;
 }): LocalMembers {
@@ -50,7 +50,7 @@ export function createLocalMembers(told: {
       if (!member) {
         member = { id, sockets: new Set(), online: new Set() };
         members.set(id, member);
-        told.came(id);
+        on.came(id);
       }
       member.sockets.add(socket);
       return member;
@@ -63,7 +63,7 @@ export function createLocalMembers(told: {
       const leave = setTimeout(() => {
         leaving.delete(id);
         members.delete(id);
-        told.left(id);
+        on.left(id);
       }, LINGER_MS);
       leaving.set(id, leave);
     },

@@ -29,7 +29,7 @@ describe("while Redis is away", () => {
     ["with what it had", () => undefined],
     ["without what it had", () => redis.forget()],
   ])(
-    "messages are stored and told on the same node, and elsewhere once it is back %s",
+    "messages are stored and delivered on the same node, and elsewhere once it is back %s",
     async (_, lose) => {
       await untilConnected();
       const { amara, lukas, conversationId } = await chat.pair();
@@ -52,7 +52,7 @@ describe("while Redis is away", () => {
       expect(await first).toMatchObject({ text: "By socket" });
       const byCall = await amara.browser.post("/api/messages", { conversationId, text: "By call" });
       expect(byCall.status).toBe(201);
-      // Nobody new can be waited for, and is let in all the same
+      // A new member's events can't arrive, and they are let in all the same
       expect((await lukas.connect(1)).connected).toBe(true);
       expect(farHears).toEqual([]);
 
@@ -64,9 +64,9 @@ describe("while Redis is away", () => {
 
       // From here on it goes the short way again, on the connections that there were
       await untilConnected();
-      const told = next(far, "getMessage");
+      const received = next(far, "getMessage");
       await sending.emitWithAck("sendMessage", { conversationId, text: "Afterwards" });
-      expect(await told).toMatchObject({ text: "Afterwards", seq: 3 });
+      expect(await received).toMatchObject({ text: "Afterwards", seq: 3 });
     },
   );
 });
@@ -80,14 +80,14 @@ describe("a session that ends while Redis is away", () => {
     await redis.kill();
     chat.endSession(member.token);
     if (when === "once it is back") await redis.start();
-    // Which tells the client not to try again by itself
+    // So that the client doesn't reconnect by itself
     expect(await reason).toBe("io server disconnect");
     if (when === "before it is back") await redis.start();
   });
 });
 
 describe("a lost database connection", () => {
-  it("costs no message: what is sent again is stored once and told", async () => {
+  it("costs no message: what is sent again is stored once and delivered", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const [sending, far] = [await amara.connect(0), await lukas.connect(1)];
     const all = heard(far, "getMessage");
@@ -118,7 +118,7 @@ describe("a lost database connection", () => {
       clearInterval(killing);
     }
     await expect.poll(() => new Set(all.map(({ seq }) => seq)).size, PATIENCE).toBe(texts.length);
-    const told = [...new Map(all.map((message) => [message.seq, message])).values()];
-    expect(told.toSorted((a, b) => a.seq - b.seq).map(({ text }) => text)).toEqual(texts);
+    const delivered = [...new Map(all.map((message) => [message.seq, message])).values()];
+    expect(delivered.toSorted((a, b) => a.seq - b.seq).map(({ text }) => text)).toEqual(texts);
   });
 });

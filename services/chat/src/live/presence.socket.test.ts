@@ -12,7 +12,7 @@ afterAll(() => chat.close());
 const follow = (followerId: string, followeeId: string) =>
   keepFollows(chat.db, [{ followerId, followeeId, following: true, version: 1 }]);
 
-/** Whom a device was last told to be online. */
+/** The members that a device last got as online. */
 function watch(device: Device) {
   const lists = heard(device, "getUsers");
   const changes = heard(device, "presence");
@@ -27,7 +27,7 @@ function watch(device: Device) {
 }
 
 describe("who is online", () => {
-  it("is told to followers and partners on any node, as it changes, and to nobody else", async () => {
+  it("is sent to followers and partners on any node, as it changes, and to no others", async () => {
     const { amara, lukas } = await chat.pair();
     const follower = await chat.join();
     await follow(follower.id, lukas.id);
@@ -52,18 +52,18 @@ describe("who is online", () => {
     second.disconnect();
     await expect.poll(lists, PATIENCE).toEqual([[], [], []]);
     const change = (online: boolean) => ({ userId: lukas.id, online });
-    const told = [change(true), change(false)];
-    expect(watching.map(({ changes }) => changes)).toEqual([told, told, []]);
+    const expected = [change(true), change(false)];
+    expect(watching.map(({ changes }) => changes)).toEqual([expected, expected, []]);
   });
 
-  it("is not changed by a page that is loaded anew", async () => {
+  it("is not changed by a page that is reloaded", async () => {
     const { amara, lukas } = await chat.pair();
     const device = await lukas.connect(0);
     const watching = watch(await amara.connect(1));
     await expect.poll(watching.last, PATIENCE).toEqual([lukas.id]);
     device.disconnect();
     await lukas.connect(0);
-    // Somebody else's coming tells that what came before has been told
+    // Another member's arrival shows that earlier changes were sent
     const { id, connect } = await chat.join();
     await follow(amara.id, id);
     await connect(2);
@@ -71,7 +71,7 @@ describe("who is online", () => {
     expect(watching.changes).toEqual([{ userId: id, online: true }]);
   });
 
-  it("is told by changes alone to a client that asks for it", async () => {
+  it("is sent as changes only to a client that asks for it", async () => {
     const { amara, lukas } = await chat.pair();
     const device = await amara.connect(0, { auth: { presence: "changes" } });
     const lists = heard(device, "getUsers");
@@ -117,9 +117,9 @@ describe("who is online", () => {
     const keys = await chat.redis.keys(`${keyPrefix}chat:*`);
     await chat.redis.del(...keys.map((key) => key.slice(keyPrefix.length)));
     const fresh = await amara.connect(2);
-    const told = next(fresh, "getUsers");
+    const received = next(fresh, "getUsers");
     fresh.emit("addUser", { userId: amara.id });
-    await told;
+    await received;
     await expect.poll(watch(fresh).last, PATIENCE).toEqual([lukas.id]);
   });
 });

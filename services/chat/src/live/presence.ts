@@ -11,7 +11,7 @@ const GATHER_MS = 200;
 /** Milliseconds after which it is tried again, when Redis or the database could not be asked. */
 const RETRY_MS = 1_000;
 
-/** Tells members on this node which of those they follow or talk with are online. */
+/** Sends members on this node who of their follows and partners is online. */
 export interface Presence {
   /** These members may have come or gone; that they have is looked up, since the news of it may overtake each other. */
   changed(memberIds: string[]): void;
@@ -45,15 +45,15 @@ export function createPresence(deps: {
       const watchers = await findWatchers(pool, subjects, among);
       if (watchers.length === 0) return;
       const online = await registry.online(subjects);
-      tell(watchers, online);
+      send(watchers, online);
     } catch (err) {
-      log.debug({ err }, "presence can't be told now");
+      log.debug({ err }, "presence not sent");
       for (const id of subjects) waiting.add(id);
       schedule(RETRY_MS);
     }
   }
 
-  function tell(watchers: { watcher: string; subject: string }[], online: Set<string>): void {
+  function send(watchers: { watcher: string; subject: string }[], online: Set<string>): void {
     const changes = watchers.flatMap(({ watcher, subject }) => {
       const member = members.get(watcher);
       const isOnline = online.has(subject);
@@ -67,7 +67,7 @@ export function createPresence(deps: {
       for (const socket of member.sockets) socket.emit("presence", change);
     }
     for (const member of new Set(changes.map((change) => change.member))) {
-      tellAll(
+      emitToSockets(
         member,
         [...member.sockets].filter((socket) => !takesChanges(socket)),
       );
@@ -84,7 +84,7 @@ export function createPresence(deps: {
       // Without Redis nothing is known of anybody
       const online = await registry.online(contacts).catch(() => new Set<string>());
       member.online = online;
-      tellAll(member, member.sockets);
+      emitToSockets(member, member.sockets);
     },
     close: () => clearTimeout(timer),
   };
@@ -94,7 +94,7 @@ export function createPresence(deps: {
 const takesChanges = ({ handshake }: ChatSocket): boolean =>
   handshake.auth.presence === PRESENCE_CHANGES;
 
-function tellAll(member: LocalMember, sockets: Iterable<ChatSocket>): void {
+function emitToSockets(member: LocalMember, sockets: Iterable<ChatSocket>): void {
   const list = [...member.online].map((userId) => ({ userId }));
   for (const socket of sockets) socket.emit("getUsers", list);
 }

@@ -14,10 +14,13 @@ it("chat does with its own user of Redis all that it has to", async () => {
   const { amara, lukas, conversationId } = await chat.pair();
   const [one, other] = [await amara.connect(0), await lukas.connect(1)];
   const online = heard(one, "presence");
-  const [messages, untold] = [heard(other, "getMessage"), () => messages.map(({ text }) => text)];
-  await amara.browser.post("/api/messages", { conversationId, text: "Told" });
-  await chat.commitUntold(conversationId, amara.id);
-  await expect.poll(untold, PATIENCE).toEqual(["Told", "Untold"]);
+  const [messages, unpublished] = [
+    heard(other, "getMessage"),
+    () => messages.map(({ text }) => text),
+  ];
+  await amara.browser.post("/api/messages", { conversationId, text: "Published" });
+  await chat.commitUnpublished(conversationId, amara.id);
+  await expect.poll(unpublished, PATIENCE).toEqual(["Published", "Unpublished"]);
   other.disconnect();
   await expect.poll(() => online.at(-1), PATIENCE).toEqual({ userId: lukas.id, online: false });
   await chat.close();

@@ -3,7 +3,7 @@ import type { FollowChanged, MemberUpdated } from "@oneworld/contracts/members/e
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Who acts: all that chat needs of a session. */
-export interface Talker {
+export interface Actor {
   id: string;
   name: string;
 }
@@ -11,7 +11,7 @@ export interface Talker {
 /** Adds missing members as version 0, which any version that profile publishes replaces. */
 export async function addMembers(
   tx: Prisma.TransactionClient | PrismaClient,
-  members: Talker[],
+  members: Actor[],
 ): Promise<void> {
   await tx.member.createMany({
     data: members.map(({ id, name }) => ({ id, name })),
@@ -20,8 +20,8 @@ export async function addMembers(
 }
 
 /** Keeps the public profiles that are newer than the stored ones, of members who aren't removed, in any order of events. */
-export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Promise<void> {
-  const rows = faces.map(({ memberId, name, img, statusBadge, version }) => ({
+export async function keepNewest(db: PrismaClient, profiles: MemberUpdated[]): Promise<void> {
+  const rows = profiles.map(({ memberId, name, img, statusBadge, version }) => ({
     id: memberId,
     name,
     img_url: img?.secure_url ?? null,
@@ -76,7 +76,7 @@ export async function setReadReceipts(
   await db.member.update({ where: { id }, data: { readReceipts }, select: { id: true } });
 }
 
-/** Leaves of a member only a row without a face, and the messages, which are half the partner's. */
+/** Keeps of a member only a row without a public profile, and the messages, which belong to the partner as well. */
 export async function eraseMember(
   tx: Prisma.TransactionClient,
   id: string,
@@ -107,14 +107,14 @@ export async function eraseMember(
 }
 
 /**
- * SQL of a member's face in JSON, by the contract's names.
+ * SQL of a member's public profile in JSON, by the contract's names.
  *
  * @param id SQL of the member's id
  */
 export const faceJson = (id: string): string => `(
-  SELECT row_to_json(face) FROM (
+  SELECT row_to_json(profile) FROM (
     SELECT id AS "_id", name,
       CASE WHEN img_url IS NOT NULL THEN json_build_object('secure_url', img_url) END AS img,
       status_badge AS "statusBadge"
     FROM member WHERE id = ${id}
-  ) face)`;
+  ) profile)`;

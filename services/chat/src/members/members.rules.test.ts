@@ -50,8 +50,8 @@ const conversationOf = async (member: Member) => {
   return conversationSchema.parse(body.conversations[0]);
 };
 
-describe("members' faces", () => {
-  it("are the newest that profile told of, in whatever order and however often", async () => {
+describe("members' public profiles", () => {
+  it("are the newest that profile published, in any order and with repeats", async () => {
     const { amara, lukas } = await chat.pair();
     for (const version of [1, 3, 2, 3, 1]) await updated(lukas.id, version);
     await registered(lukas.id);
@@ -81,7 +81,7 @@ describe("follows", () => {
 });
 
 describe("a member who is gone", () => {
-  it("leaves messages without a face, and nothing that comes late brings it back", async () => {
+  it("leaves messages without a public profile, and late events don't bring it back", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     await updated(lukas.id, 1);
     await followed(lukas.id, amara.id, true, 1);

@@ -4,14 +4,14 @@ import type { Live } from "../live/live.ts";
 import { addMembers, eraseMember, keepFollows, keepNewest } from "./members.repo.ts";
 
 /**
- * What chat does with the events of others: it keeps members' faces, to show them beside their messages, and who follows
+ * What chat does with the events of others: it keeps members' public profiles, to show them beside their messages, and who follows
  * whom, to show followers who is online.
  *
  * @param live notifies a follower's devices; left out when old events are applied again
  */
 export const memberHandlers = (
   db: PrismaClient,
-  live?: Pick<Live, "tellContactsChanged">,
+  live?: Pick<Live, "publishContactsChanged">,
 ): EventHandlers => ({
   "member.registered": {
     applyAll: (members) =>
@@ -20,13 +20,13 @@ export const memberHandlers = (
         members.map(({ memberId, name }) => ({ id: memberId, name })),
       ),
   },
-  "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
+  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
   "follow.changed": {
     applyAll: async (changes) => {
       const changed = await keepFollows(db, changes);
-      if (changed.length > 0) live?.tellContactsChanged(changed);
+      if (changed.length > 0) live?.publishContactsChanged(changed);
     },
   },
 });

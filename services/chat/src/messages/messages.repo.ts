@@ -58,7 +58,7 @@ const STORE = `
   ), stored AS (
     INSERT INTO message (conversation_id, seq, id, sender_id, text, client_msg_id, created_at)
     SELECT conversation_id, seq, id, sender_id, text, client_msg_id, active_at FROM numbered
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT event_id, 'message.sent', id, jsonb_build_object(
       'messageId', id, 'conversationId', conversation_id, 'seq', seq, 'senderId', sender_id,
@@ -148,7 +148,7 @@ const PAGE = `
 /**
  * A page of a conversation in JSON.
  *
- * @returns undefined where there is no such conversation; `json` is null for somebody who isn't in it
+ * @returns undefined where there is no such conversation; `json` is null for a member who isn't in it
  */
 export async function readMessages(
   pool: Pool,

@@ -132,7 +132,7 @@ describe("a send", () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it("is told as an event without its text, in the same transaction", async () => {
+  it("is published as an event without its text, in the same transaction", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const { message } = await send(amara, conversationId, "Between us");
     const events = await chat.db.outboxEvent.findMany({ where: { subject: message._id } });

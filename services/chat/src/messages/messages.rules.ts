@@ -41,7 +41,7 @@ export async function sendMessage(
   const { seq, receiverId, createdAt } = stored;
   const sender = { sender: senderId, senderId };
   const message = { _id: id, conversationId, seq, ...sender, text, clientMsgId, createdAt };
-  deps.live.tellMessage(receiverId, message, socketId);
+  deps.live.publishMessage(receiverId, message, socketId);
   return { message, isNew: true };
 }
 

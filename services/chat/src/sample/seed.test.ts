@@ -17,7 +17,7 @@ const listOf = async ({ id, browser }: ReturnType<TestChat["signIn"]>) =>
   (await browser.get<ConversationPage>(`/api/conversations/${id}`)).body.conversations;
 
 describe("the sample data", () => {
-  it("gives every sample member somebody to talk with, and the first one several with unread messages", async () => {
+  it("gives every sample member a conversation, and the first one several with unread messages", async () => {
     for (const member of members()) {
       const conversations = await listOf(member);
       expect(conversations.length).toBeGreaterThan(0);

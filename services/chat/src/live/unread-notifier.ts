@@ -9,18 +9,18 @@ const GATHER_MS = 200;
 const RETRY_MS = 1_000;
 
 /** Keeps the devices of this node's members informed of how much they have not read. */
-export interface UnreadTeller {
+export interface UnreadNotifier {
   /** The member's number may have changed. */
   mark(memberId: string): void;
   close(): void;
 }
 
-/** Tells numbers that have changed, to all devices of a member here. */
-export function createUnreadTeller(deps: {
+/** Emits changed unread counts to all devices of a member on this node. */
+export function createUnreadNotifier(deps: {
   pool: Pool;
   members: LocalMembers;
   log: Logger;
-}): UnreadTeller {
+}): UnreadNotifier {
   const { pool, members, log } = deps;
   const marked = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function createUnreadTeller(deps: {
     const ids = [...marked].filter((id) => members.get(id));
     marked.clear();
     try {
-      if (ids.length > 0) tell(await countUnread(pool, ids));
+      if (ids.length > 0) emit(await countUnread(pool, ids));
     } catch (err) {
       log.warn({ err }, "unread messages can't be counted");
       for (const id of ids) marked.add(id);
@@ -43,7 +43,7 @@ export function createUnreadTeller(deps: {
     }
   }
 
-  function tell(totals: Map<string, number>): void {
+  function emit(totals: Map<string, number>): void {
     for (const [id, total] of totals) {
       const member = members.get(id);
       if (!member || member.unread === total) continue;

@@ -2,7 +2,7 @@ import { testSettings } from "@oneworld/service-kit/testing";
 import type { Pool } from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLocalMembers } from "./local-members.ts";
-import { createUnreadTeller } from "./unread-teller.ts";
+import { createUnreadNotifier } from "./unread-notifier.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -14,15 +14,15 @@ it("asks no more once it is closed, so that the process can end", async () => {
   );
   const members = createLocalMembers({ came: () => undefined, left: () => undefined });
   members.add({ data: { member: { id: "member" } } } as never);
-  const teller = createUnreadTeller({
+  const notifier = createUnreadNotifier({
     pool: { query } as unknown as Pool,
     members,
     log: testSettings.log,
   });
-  teller.mark("member");
+  notifier.mark("member");
   await vi.advanceTimersByTimeAsync(200);
   expect(query).toHaveBeenCalledTimes(1);
-  teller.close();
+  notifier.close();
   fail();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(query).toHaveBeenCalledTimes(1);
