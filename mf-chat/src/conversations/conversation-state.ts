@@ -8,7 +8,7 @@ const furthest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? b : Math.max(a, b);
 
 /**
- * A conversation after the server has sent it anew: what came live while the answer was on its way stays.
+ * A conversation after the server has sent it again: messages that arrived live in the meantime stay.
  *
  * @param answered what the server says; it decides whether the other member's read mark may be seen
  */

@@ -35,7 +35,7 @@ describe("a message that comes", () => {
   });
 });
 
-describe("the list, read anew", () => {
+describe("the list, read again", () => {
   it("keeps what came while the answer was on its way", () => {
     const old = conversation("talk", { lastSeq: 1, lastMessage: message(1), unreadCount: 1 });
     const { talk } = after(received([old]), arrived(2), received([old])).byId;

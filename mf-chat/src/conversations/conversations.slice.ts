@@ -11,7 +11,7 @@ interface ConversationsState {
   nextCursor: string | null;
   /** pages read so far */
   pages: number;
-  /** the call under way for each part, or why the last one failed; `again` where it has been asked for anew meanwhile */
+  /** the call under way for each part, or why the last one failed; `again` where it has been requested again meanwhile */
   requests: Partial<Record<ListPart, { failure: string | null; again: boolean }>>;
   /** how far conversations are being marked as read */
   marking: Record<string, number>;

@@ -1,4 +1,4 @@
-/** A name without what doesn't matter for finding it: letter case and marks on letters. */
+/** A name as search compares it: without case and accents. */
 const plain = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 

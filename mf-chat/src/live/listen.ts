@@ -10,7 +10,7 @@ import { onlineListed, presenceChanged, typingChanged } from "../presence/presen
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
 
-/** Listens to everything that the server tells a member. Gives the functions that end it. */
+/** Listens to all events of the server for a member. @returns functions that end it */
 export const listen =
   (): ChatThunk<(() => void)[]> =>
   (dispatch, getState, { realtime }) => {
@@ -23,10 +23,10 @@ export const listen =
         dispatch(onlineListed(online.map(({ userId }) => userId))),
       ),
       realtime.on("presence", (change) => dispatch(presenceChanged(change))),
-      realtime.on("typing", (told) => {
-        if (told.userId === selectViewerId(getState())) return;
-        dispatch(typingChanged(told));
-        typing.restart(told.conversationId);
+      realtime.on("typing", (event) => {
+        if (event.userId === selectViewerId(getState())) return;
+        dispatch(typingChanged(event));
+        typing.restart(event.conversationId);
       }),
       realtime.on("read", (mark) => dispatch(noteRead(mark))),
       typing.stop,
@@ -39,7 +39,7 @@ interface ReadEvent {
   seq: number;
 }
 
-/** Somebody has read a conversation: the other member, or oneself on another device. */
+/** The other member has read a conversation, or this member has on another device. */
 const noteRead =
   ({ conversationId, userId, seq }: ReadEvent): ChatThunk =>
   (dispatch, getState) => {

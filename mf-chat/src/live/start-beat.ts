@@ -6,7 +6,7 @@ import { refresh } from "./refresh.ts";
 /** Milliseconds between two looks at what may have been missed while there is no live connection. */
 const BEAT_MS = 5_000;
 
-/** Beats between two looks while there is one, which tells by itself: only for what went astray on the way. */
+/** Beats between two polls while the connection is live: only for lost events. */
 const CONNECTED_BEATS = 6;
 
 /**

@@ -76,7 +76,7 @@ test("reads the list at once, and again when the live connection is there", asyn
   live.set("connected");
   await settled();
   expect(store.getState().conversations.byId["talk"]).toMatchObject({ lastSeq: 4 });
-  expect(live.told).toEqual([["addUser", "ana"]]);
+  expect(live.emitted).toEqual([["addUser", "ana"]]);
 });
 
 test("catches up on the open conversation after each lost connection", async () => {
@@ -144,15 +144,15 @@ test("knows who is online and who is typing, for a while", async () => {
   start();
   live.set("connected");
   const presence = () => store.getState().presence;
-  live.tell("getUsers", [{ userId: "ben" }, { userId: "cleo" }]);
-  live.tell("presence", { userId: "cleo", online: false });
-  live.tell("typing", { conversationId: "talk", userId: "ben", typing: true });
+  live.receive("getUsers", [{ userId: "ben" }, { userId: "cleo" }]);
+  live.receive("presence", { userId: "cleo", online: false });
+  live.receive("typing", { conversationId: "talk", userId: "ben", typing: true });
   expect(presence()).toEqual({ online: { ben: true }, typing: { talk: true } });
   await vi.advanceTimersByTimeAsync(5_500);
   expect(presence().typing).toEqual({});
 
-  live.tell("typing", { conversationId: "talk", userId: "ben", typing: true });
-  live.tell("getMessage", message(4));
+  live.receive("typing", { conversationId: "talk", userId: "ben", typing: true });
+  live.receive("getMessage", message(4));
   expect(presence().typing).toEqual({});
   live.set("connecting");
   expect(presence().online).toEqual({});
@@ -166,13 +166,13 @@ test("counts what is unread also when a message was missed or came late", async 
   const unread = () => store.getState().conversations.byId["talk"]?.unreadCount;
   const before = asked();
   stored.push(message(4));
-  live.tell("getMessage", message(4));
+  live.receive("getMessage", message(4));
   await settled();
   expect([unread(), asked()]).toEqual([4, before]);
 
   stored.push(message(5), message(6));
-  live.tell("getMessage", message(6));
-  live.tell("getMessage", message(5));
+  live.receive("getMessage", message(6));
+  live.receive("getMessage", message(5));
   await settled();
   expect(unread()).toBe(6);
 });
@@ -182,9 +182,9 @@ test("shows how far each side has read", async () => {
   start();
   await settled();
   const talk = () => store.getState().conversations.byId["talk"];
-  live.tell("read", { conversationId: "talk", userId: "ben", seq: 2 });
+  live.receive("read", { conversationId: "talk", userId: "ben", seq: 2 });
   expect(talk()).toMatchObject({ otherReadSeq: 2, readSeq: 0, unreadCount: 3 });
-  live.tell("read", { conversationId: "talk", userId: "ana", seq: 3 });
+  live.receive("read", { conversationId: "talk", userId: "ana", seq: 3 });
   expect(talk()).toMatchObject({ otherReadSeq: 2, readSeq: 3, unreadCount: 0 });
 });
 

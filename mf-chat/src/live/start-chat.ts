@@ -10,7 +10,7 @@ import { refresh } from "./refresh.ts";
 import { startBeat } from "./start-beat.ts";
 
 /**
- * Brings a member's conversations to life, for as long as the page shows them: what the server tells, what was missed,
+ * Brings a member's conversations to life, for as long as the page shows them: the server's events, what was missed,
  * and what still has to be sent.
  *
  * @returns the function that ends it and leaves nothing behind

@@ -1,18 +1,18 @@
 import type { Ack } from "@oneworld/contracts/chat/socket";
 import type { Realtime } from "@oneworld/contracts/mount/mount-props";
 
-/** Milliseconds for the server to acknowledge an event; after that it is told by HTTP. */
+/** Milliseconds for the server to acknowledge an event; after that it is sent by HTTP. */
 const ACK_TIMEOUT_MS = 5_000;
 
 /**
- * Tells the server something and waits for its acknowledgement.
+ * Emits an event and waits for its acknowledgement.
  *
- * @param tell emits the event with the acknowledgement it is given; gives false while not connected
+ * @param emit emits the event with the given acknowledgement; returns false while not connected
  * @returns undefined where the connection is missing, is lost meanwhile or stays silent
  */
 export function withAck<Result>(
   realtime: Realtime,
-  tell: (ack: (answer: Ack<Result>) => void) => boolean,
+  emit: (ack: (answer: Ack<Result>) => void) => boolean,
 ): Promise<Ack<Result> | undefined> {
   return new Promise((resolve) => {
     const settle = (answer?: Ack<Result>) => {
@@ -24,6 +24,6 @@ export function withAck<Result>(
     const stop = realtime.subscribe(() => {
       if (realtime.get() !== "connected") settle();
     });
-    if (!tell(settle)) settle();
+    if (!emit(settle)) settle();
   });
 }

@@ -44,7 +44,7 @@ export function Conversation({ id, onBack }: ConversationProps) {
     <Middle>
       <EmptyState
         title="There is no such conversation"
-        hint="Perhaps the address is incomplete, or it belongs to somebody else."
+        hint="Perhaps the address is incomplete, or it belongs to another member."
         action={<ButtonLink to="/chats">Your conversations</ButtonLink>}
       />
     </Middle>

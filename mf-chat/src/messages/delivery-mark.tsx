@@ -10,7 +10,7 @@ const MARKS = {
   failed: { Icon: CircleAlert, label: "Not sent" },
 } as const;
 
-/** An image with a name, not text: a screen reader isn't told of each change. */
+/** An image with a name, not text: so that a screen reader doesn't announce each change. */
 const Frame = styled.span`
   display: inline-flex;
   & > svg {

@@ -7,7 +7,7 @@ const own = (seq: number, clientMsgId: string | null = null) =>
   message(seq, { senderId: "ana", clientMsgId });
 
 describe("logItems", () => {
-  it("tells one's own messages from the other member's", () => {
+  it("distinguishes the member's own messages from the other member's", () => {
     const items = logItems({ ...source, messages: [message(1), own(2)] });
     expect(items.map(({ delivery }) => delivery)).toEqual([null, "sent"]);
   });

@@ -21,7 +21,7 @@ function setUp() {
   };
 }
 
-test("is told by HTTP without a live connection, and once", async () => {
+test("is sent by HTTP without a live connection, and once", async () => {
   const { mark, talk, calls } = setUp();
   await Promise.all([mark(3), mark(3)]);
   expect(calls.map(({ url, body }) => [url, body])).toEqual([
@@ -32,19 +32,19 @@ test("is told by HTTP without a live connection, and once", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("is told live where there is a connection", async () => {
+test("is emitted where there is a connection", async () => {
   const { mark, talk, calls, live } = setUp();
   live.set("connected");
   live.answer((_event, _data, ack) => {
     (ack as (answer: object) => void)({ ok: true, readSeq: 3, unreadCount: 0, unreadTotal: 0 });
   });
   await mark(3);
-  expect(live.told[0]?.slice(0, 2)).toEqual(["read", { conversationId: "talk", seq: 3 }]);
+  expect(live.emitted[0]?.slice(0, 2)).toEqual(["read", { conversationId: "talk", seq: 3 }]);
   expect(calls).toEqual([]);
   expect(talk()).toMatchObject({ readSeq: 3, unreadCount: 0 });
 });
 
-test("what could not be told stays unread, and is told later", async () => {
+test("what could not be sent stays unread, and is sent later", async () => {
   const { mark, talk, setDown } = setUp();
   setDown(true);
   await mark(3);

@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /**
- * Tells the server that the member has read a conversation up to `seq`. What can't be told now is told when the
+ * Sends the server up to which `seq` the member has read a conversation. What can't be sent now is sent when the
  * conversation is next looked at.
  */
 export const markRead =
@@ -28,14 +28,14 @@ export const markRead =
     if (isRead || (marking[conversationId] ?? 0) >= seq) return;
 
     dispatch(markStarted({ conversationId, seq }));
-    const answer = await tell(services, conversationId, seq).catch(() => null);
+    const answer = await send(services, conversationId, seq).catch(() => null);
     dispatch(markEnded({ conversationId, seq }));
     if (!answer) return;
     const { readSeq, unreadCount } = answer;
     dispatch(readMarked({ conversationId, seq: readSeq, unreadCount }));
   };
 
-async function tell(
+async function send(
   { http, realtime }: ChatServices,
   conversationId: string,
   seq: number,

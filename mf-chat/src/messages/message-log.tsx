@@ -23,7 +23,7 @@ interface MessageLogProps {
   conversation: Conversation;
   /** `seq` from which on messages were unread when the conversation was opened */
   newFrom: number | null;
-  /** told up to which `seq` the newest messages are in sight; 0 while the member reads older ones */
+  /** gets the `seq` up to which the newest messages are in sight; 0 while the member reads older ones */
   onSeen: (seq: number) => void;
 }
 

@@ -3,7 +3,7 @@ import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 
 type Http = MountProps["http"];
 
-/** Milliseconds for the server to take a message, which is then sent anew under the same `clientMsgId`. */
+/** Milliseconds for the server to accept a message, which is then sent again under the same `clientMsgId`. */
 const SEND_TIMEOUT_MS = 10_000;
 
 /**

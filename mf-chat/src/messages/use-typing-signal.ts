@@ -5,16 +5,16 @@ import { useCallback, useEffect, useRef } from "react";
 /** Least milliseconds between two words of typing, so that the other side never stops believing it. */
 const REPEAT_MS = TYPING_MS / 2;
 
-/** Tells the other member of a conversation that one is typing (`typed`), and that one has stopped. */
+/** Notifies the other member of a conversation that this one is typing (`typed`), and has stopped. */
 export function useTypingSignal(conversationId: string) {
   const { realtime } = useMountProps();
-  const toldAt = useRef<number | null>(null);
+  const sentAt = useRef<number | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const stopped = useCallback(() => {
     clearTimeout(pause.current);
-    if (toldAt.current === null) return;
-    toldAt.current = null;
+    if (sentAt.current === null) return;
+    sentAt.current = null;
     realtime.emit("typing", { conversationId, typing: false });
   }, [realtime, conversationId]);
 
@@ -22,8 +22,8 @@ export function useTypingSignal(conversationId: string) {
     clearTimeout(pause.current);
     pause.current = setTimeout(stopped, TYPING_MS);
     const now = performance.now();
-    if (toldAt.current !== null && now - toldAt.current < REPEAT_MS) return;
-    toldAt.current = now;
+    if (sentAt.current !== null && now - sentAt.current < REPEAT_MS) return;
+    sentAt.current = now;
     realtime.emit("typing", { conversationId, typing: true });
   }, [realtime, conversationId, stopped]);
 

@@ -8,7 +8,7 @@ import type { OutboxEntry } from "./outbox-entry.ts";
 
 /**
  * Brings a message to the server, live where there is a connection, else by HTTP. However often it is tried, one message
- * is stored; and only as the member's who wrote it, whoever may be signed in by then.
+ * is stored; and only as the member who wrote it, if another one is signed in by then.
  *
  * @returns the message as it was stored
  * @throws ApiError

@@ -2,7 +2,7 @@
 export interface OutboxEntry {
   /** names the sending: however often it is repeated, one message is stored */
   clientMsgId: string;
-  /** who sent it: nobody else who signs in on this browser may see or send it */
+  /** who sent it: no other member who signs in on this browser may see or send it */
   memberId: string;
   conversationId: string;
   text: string;

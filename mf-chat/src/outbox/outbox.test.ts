@@ -31,7 +31,7 @@ describe("the outbox", () => {
     expect(await outbox.all("cleo")).toEqual([]);
   });
 
-  it("tells other tabs of changes, until they stop watching", async () => {
+  it("notifies other tabs of changes, until they stop watching", async () => {
     const [one, other] = [createOutbox(), createOutbox()];
     const heard = vi.fn<() => void>();
     const stops = [one.watch(() => {}), other.watch(heard)];

@@ -31,7 +31,7 @@ export function createOutbox(): Outbox {
   let opening: Promise<Database> | undefined;
   let channel: BroadcastChannel | undefined;
 
-  const tell = () => {
+  const notify = () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only pages of this origin hear a channel
     channel?.postMessage(null);
   };
@@ -44,7 +44,7 @@ export function createOutbox(): Outbox {
           .createObjectStore(STORE, { keyPath: "clientMsgId" })
           .createIndex(INDEX, "memberId");
       },
-      // Another tab brings a newer shape: this one lets go and opens anew when it is needed.
+      // Another tab brings a newer shape: this one closes its database and reopens it when it is needed.
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         opening = undefined;
@@ -68,7 +68,7 @@ export function createOutbox(): Outbox {
       } catch {
         memory.set(entry.clientMsgId, entry);
       }
-      tell();
+      notify();
     },
     async remove(clientMsgId) {
       memory.delete(clientMsgId);
@@ -76,7 +76,7 @@ export function createOutbox(): Outbox {
         .then((database) => database.delete(STORE, clientMsgId))
         // Sent once more after a reload it is still one message.
         .catch(() => {});
-      tell();
+      notify();
     },
     watch(listener) {
       const opened = new BroadcastChannel(CHANNEL);

@@ -29,7 +29,7 @@ export const presenceSlice = createSlice({
       if (payload.typing) typing[payload.conversationId] = true;
       else delete typing[payload.conversationId];
     },
-    /** Without a live connection nobody can be told about. */
+    /** Without a live connection presence is unknown. */
     presenceLost: () => initialState,
   },
   extraReducers: (builder) => {

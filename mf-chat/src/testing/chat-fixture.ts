@@ -103,8 +103,8 @@ export function createLive(initial: ConnectionState = "off") {
   let state = initial;
   const watchers = new Set<() => void>();
   const listeners = new Map<string, Set<(data: never) => void>>();
-  const told: [event: string, ...data: unknown[]][] = [];
-  let onTold: (event: string, ...data: unknown[]) => void = () => {};
+  const emitted: [event: string, ...data: unknown[]][] = [];
+  let onEmit: (event: string, ...data: unknown[]) => void = () => {};
   const realtime: Realtime = {
     get: () => state,
     subscribe(watcher) {
@@ -116,8 +116,8 @@ export function createLive(initial: ConnectionState = "off") {
       ...data: Parameters<ClientToServerEvents[E]>
     ) {
       if (state !== "connected") return false;
-      told.push([event, ...data]);
-      onTold(event, ...data);
+      emitted.push([event, ...data]);
+      onEmit(event, ...data);
       return true;
     },
     on<E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]) {
@@ -128,19 +128,19 @@ export function createLive(initial: ConnectionState = "off") {
   };
   return {
     realtime,
-    told,
+    emitted,
     set(next: ConnectionState) {
       state = next;
       for (const watcher of watchers) watcher();
     },
-    tell<E extends keyof ServerToClientEvents>(
+    receive<E extends keyof ServerToClientEvents>(
       event: E,
       ...data: Parameters<ServerToClientEvents[E]>
     ) {
       for (const listener of listeners.get(event) ?? []) listener(data[0] as never);
     },
-    answer(handler: typeof onTold) {
-      onTold = handler;
+    answer(handler: typeof onEmit) {
+      onEmit = handler;
     },
     /** how many listen to anything at all */
     size: () => watchers.size + [...listeners.values()].reduce((sum, one) => sum + one.size, 0),
