@@ -1,4 +1,4 @@
-/** A member as somebody sees them: what is read belongs to the viewer who read it. */
+/** A member as one viewer sees them: cached data belongs to the viewer who read it. */
 export interface Viewed {
   viewerId: string;
   memberId: string;

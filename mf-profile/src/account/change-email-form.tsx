@@ -3,7 +3,7 @@ import { Button, FormError, Inline, PasswordField, Stack, TextField } from "@one
 import { useProfileDispatch } from "../store-hooks.ts";
 import { changeEmail } from "./change-account.ts";
 
-/** Asks for a new address, and for the password, since whoever holds the address holds the account. */
+/** Asks for a new address, and for the password, since the address controls the account. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const dispatch = useProfileDispatch();
   const { busy, failure, errorOf, formProps } = useForm({

@@ -33,7 +33,7 @@ interface FormDialogProps {
   send: (values: FormValues) => Promise<void>;
 }
 
-/** A dialog with a form, which asks for the password unless told otherwise. */
+/** A dialog with a form, which asks for the password by default. */
 export function FormDialog({ open, title, onClose, ...form }: FormDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -14,7 +14,7 @@ export function FollowListDialog({ viewerId, memberId }: Viewed) {
   const kind = asked === "followers" || asked === "following" ? asked : null;
 
   const close = () => {
-    // Whoever came by the count goes back to where they were; whoever came by the address has nothing to go back to.
+    // After a press on the count, back returns to the profile; after a direct visit there is no page to return to.
     const openedHere = typeof state === "object" && state !== null && "openedHere" in state;
     if (openedHere) void navigate(-1);
     else void navigate(pathname, { replace: true });

@@ -7,8 +7,8 @@ import { FollowRow, Row } from "./follow-row.tsx";
 import { loadFollowList } from "./load-follow-list.ts";
 
 const EMPTY = {
-  followers: "Nobody follows here yet.",
-  following: "Nobody is followed from here yet.",
+  followers: "No followers yet.",
+  following: "Not following anyone yet.",
 } as const;
 
 /** The members of a list, newest first, or why there are none. */

@@ -4,12 +4,12 @@ import { selectFollowList } from "./follow-lists.slice.ts";
 import { loadFollowList } from "./load-follow-list.ts";
 
 const of = { viewerId: "tess", memberId: "amara", kind: "followers" } as const;
-const face = (_id: string) => ({ _id, name: _id, img: null, statusBadge: "Basic" as const });
+const entry = (_id: string) => ({ _id, name: _id, img: null, statusBadge: "Basic" as const });
 
 const twoPages: Server = ({ query }) =>
   query["cursor"] === "b"
-    ? { members: [face("a")], nextCursor: null }
-    : { members: [face("c"), face("b")], nextCursor: "b" };
+    ? { members: [entry("a")], nextCursor: null }
+    : { members: [entry("c"), entry("b")], nextCursor: "b" };
 
 function lists(server: Server) {
   const page = createProfiles(server);

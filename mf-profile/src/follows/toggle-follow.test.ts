@@ -70,7 +70,7 @@ describe("a follow", () => {
 
   it("joins the session user's list and count", async () => {
     await page.press();
-    expect(page.told).toEqual([{ following: ["amara"], followingCount: 1 }]);
+    expect(page.updates).toEqual([{ following: ["amara"], followingCount: 1 }]);
   });
 
   it("is taken back by the next press", async () => {
@@ -113,11 +113,11 @@ describe("a follow", () => {
     await done;
   });
 
-  it("shows in a list that was read before, and a list tells whom the viewer follows", async () => {
+  it("shows in a list that was read before, and a list shows whom the viewer follows", async () => {
     page = profiles((call) => {
       if (call.method === "post") return follows(call);
-      const face = { ...amara, statusBadge: "Basic", followedByViewer: true };
-      return { members: [face], nextCursor: null };
+      const entry = { ...amara, statusBadge: "Basic", followedByViewer: true };
+      return { members: [entry], nextCursor: null };
     });
     const list = { viewerId: "tess", memberId: "lukas", kind: "following" } as const;
     await page.store.dispatch(loadFollowList(list, "first"));

@@ -28,7 +28,7 @@ export type Followee = Pick<Author, "_id" | "name" | "img">;
 
 /**
  * Follows a member, or no longer. It shows at once and is rolled back when the server refuses.
- * While a call is under way further presses only change what is shown; the last wish is sent after it,
+ * While a call is under way further presses only change what is shown; the last requested state is sent after it,
  * so that the server ends with what the viewer sees.
  */
 export const toggleFollow =

@@ -26,7 +26,7 @@ function profiles(server: Server) {
   return { ...page, visit, view };
 }
 
-it("a profile tells whether the viewer follows it", async () => {
+it("a profile says whether the viewer follows it", async () => {
   const { store, visit, view } = profiles(() => profile("amara", { followers: ["tess"] }));
   await visit();
   expect(view()).toMatchObject({ profile: { name: "amara" }, request: null });
@@ -46,7 +46,7 @@ it("a profile is read again after a minute, and is on screen until then", async 
   expect(calls).toHaveLength(2);
 });
 
-it("an unknown member is told apart from a failure", async () => {
+it("an unknown member differs from a failure", async () => {
   const { store, visit, view } = profiles(() => {
     throw new ApiError(404, "not_found", "There is no such member.");
   });

@@ -24,7 +24,7 @@ describe("a bio", () => {
   });
 
   it("is shown here and elsewhere once it is saved, and the draft is gone", async () => {
-    const { store, shown, draft, told, said, calls } = own(saves);
+    const { store, shown, draft, updates, said, calls } = own(saves);
     store.dispatch(bioTyped({ memberId: "tess", text: "Hello " }));
     await store.dispatch(submitBio("tess", "Hello "));
     expect(calls).toMatchObject([
@@ -32,7 +32,7 @@ describe("a bio", () => {
     ]);
     expect(shown()?.bio).toBe("Hello");
     expect(shown()).not.toHaveProperty("message");
-    expect(told).toEqual([{ name: "tess", bio: "Hello", img: null, statusBadge: "Basic" }]);
+    expect(updates).toEqual([{ name: "tess", bio: "Hello", img: null, statusBadge: "Basic" }]);
     expect(draft()).toBeUndefined();
     expect(said).toEqual(["Your bio is saved."]);
   });
@@ -66,7 +66,7 @@ describe("a bio", () => {
 describe("a profile", () => {
   it("shows a new picture at once, in the header too", async () => {
     const img = { secure_url: "/media/new.webp" };
-    const { store, shown, told, calls } = own(() => ({
+    const { store, shown, updates, calls } = own(() => ({
       ...profile("tess", { img }),
       message: "Your picture is saved.",
     }));
@@ -79,15 +79,15 @@ describe("a profile", () => {
       },
     ]);
     expect(shown()?.img).toEqual(img);
-    expect(told).toMatchObject([{ img }]);
+    expect(updates).toMatchObject([{ img }]);
   });
 
-  it("is as it was when the call fails, which the form is told of", async () => {
-    const { store, shown, told } = own(() => {
+  it("is as it was when the call fails, which the form learns", async () => {
+    const { store, shown, updates } = own(() => {
       throw refusal;
     });
     await expect(store.dispatch(saveProfile("tess", { name: "Tess B" }))).rejects.toBe(refusal);
     expect(shown()).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(updates).toEqual([]);
   });
 });

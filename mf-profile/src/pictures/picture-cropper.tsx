@@ -14,7 +14,7 @@ export interface PictureCropperProps {
   maxZoom: number;
   onCrop: (crop: Point) => void;
   onZoom: (zoom: number) => void;
-  /** told of the part that is kept, whenever a movement has ended */
+  /** gets the kept part each time a movement has ended */
   onArea: (area: CropArea) => void;
 }
 

@@ -68,7 +68,7 @@ describe("one's own post", () => {
     ]);
   });
 
-  it("is as it was when a change is refused, which the form is told of", async () => {
+  it("is as it was when a change is refused, which the form learns", async () => {
     const fault = new ApiError(400, "invalid_input", "Title is required.", { title: "Required" });
     const { store, shown } = await posts(() => {
       throw fault;
@@ -227,7 +227,7 @@ describe("comments", () => {
     expect(answers.said).toEqual([`Error: ${refusal.message}`]);
   });
 
-  it("that is refused isn't shown, which the form is told of", async () => {
+  it("that is refused isn't shown, which the form learns", async () => {
     const answers = await posts(() => {
       throw refusal;
     }, page);

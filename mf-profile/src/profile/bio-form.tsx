@@ -43,7 +43,7 @@ export function BioForm({ memberId, bio, onDone }: BioFormProps) {
         maxLength={BIO_MAX}
         value={text}
         error={isOfField ? message : undefined}
-        // Whoever has pressed Add Bio wants to write
+        // A press on Add Bio opens the form to write
         ref={focus}
         onChange={({ target }) => dispatch(bioTyped({ memberId, text: target.value }))}
       />

@@ -79,7 +79,7 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
 export function createProfiles(server: Server) {
   const said: string[] = [];
   const calls: Call[] = [];
-  const told: Partial<SessionMember>[] = [];
+  const updates: Partial<SessionMember>[] = [];
   let viewer: SessionMember | null = member("tess");
   const http = createHttp();
   http.defaults.adapter = async (config) => {
@@ -99,7 +99,7 @@ export function createProfiles(server: Server) {
       get: () => viewer,
       settled: () => Promise.resolve(viewer),
       subscribe: () => () => {},
-      update: (changes) => void told.push(changes),
+      update: (changes) => void updates.push(changes),
     },
     toasts: {
       success: (message) => said.push(message),
@@ -113,8 +113,8 @@ export function createProfiles(server: Server) {
     store: createStore(services),
     calls,
     said,
-    /** what the rest of the page was told of the member */
-    told,
+    /** changes of the member that the rest of the page got */
+    updates,
     signIn: (other: SessionMember | null) => {
       viewer = other;
     },

@@ -17,7 +17,7 @@ export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
   checkName: NameCheck;
 };
 
-/** The profile service: members' public faces and who follows whom. */
+/** The profile service: members' public profiles and who follows whom. */
 export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const { redis, settings } = deps;
   const perMinute = (name: string, points: number) =>

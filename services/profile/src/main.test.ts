@@ -153,8 +153,8 @@ describe("the running service", () => {
     await database.drop();
   });
 
-  /** Ids of the members whom the service's stream tells about. */
-  const told = async () =>
+  /** Ids of the members in the service's stream. */
+  const events = async () =>
     (await redis.xrange(streamOf("profile"), "-", "+")).map(
       ([, [, event = ""]]) => (JSON.parse(event) as { subject: string }).subject,
     );
@@ -181,9 +181,9 @@ describe("the running service", () => {
       data: { memberId: id, name: "Noor Haddad", registeredAt },
     };
     await redis.xadd(streamOf("auth"), "*", "event", JSON.stringify(event));
-    await expect.poll(told, PATIENCE).toContain(id);
+    await expect.poll(events, PATIENCE).toContain(id);
     expect((await fetch(`${url}/api/users/${id}`)).status).toBe(200);
-    expect(await told()).toEqual(
+    expect(await events()).toEqual(
       expect.arrayContaining(SAMPLE_MEMBERS.map((member): string => member.id)),
     );
   });

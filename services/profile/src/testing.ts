@@ -95,8 +95,8 @@ export async function createTestProfile(
       memberHandlers(db),
     );
 
-  /** What the service has told of one kind about a member, oldest first. */
-  const told = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
+  /** Published events of one type about a member, oldest first. */
+  const published = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
     const rows = await db.outboxEvent.findMany({
       where: { type, subject },
       orderBy: { id: "asc" },
@@ -114,7 +114,7 @@ export async function createTestProfile(
     folder,
     everything,
     deliver,
-    told,
+    published,
     signIn,
     join,
     /** Calls what only other services may call. */

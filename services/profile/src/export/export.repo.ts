@@ -1,7 +1,7 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that this service has of a member: their face, and the follows that they are part of. */
+/** All that this service has of a member: their profile and their follows in both directions. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
   const [member, following, followers] = await Promise.all([
     db.member.findUnique({ where: { id, removedAt: null } }),

@@ -38,11 +38,11 @@ describe("GET /internal/members/:id/export", () => {
     });
   });
 
-  it("has nothing of whoever isn't known, or is gone", async () => {
+  it("is empty for unknown and for removed members", async () => {
     const { id } = await profile.join();
     await profile.deliver("member.removed", { memberId: id, removedAt: new Date().toISOString() });
-    for (const nobody of [newId(), id]) {
-      expect(await read(nobody)).toEqual({ profile: null, following: [], followers: [] });
+    for (const gone of [newId(), id]) {
+      expect(await read(gone)).toEqual({ profile: null, following: [], followers: [] });
     }
   });
 

@@ -42,7 +42,7 @@ describe.each(["followers", "following"] as const)("GET /api/users/:id/%s", (sid
       ? listed.browser.post(`/api/${call}/${owner.id}`)
       : owner.browser.post(`/api/${call}/${listed.id}`);
 
-  it("lists faces, newest first, page by page", async () => {
+  it("lists public profiles, newest first, page by page", async () => {
     const owner = await profile.join();
     const listed = [];
     for (let index = 0; index < 5; index += 1) {
@@ -103,7 +103,7 @@ describe.each(["followers", "following"] as const)("GET /api/users/:id/%s", (sid
     expect(seen).toEqual(listed.map(({ id }) => id));
   });
 
-  it("is empty for a newcomer, and not found for whoever isn't there", async () => {
+  it("is empty for a new member, and not found for an unknown one", async () => {
     const newcomer = profile.signIn();
     expect(await readList(newcomer.browser, `/api/users/${newcomer.id}/${side}`)).toEqual({
       members: [],

@@ -37,7 +37,7 @@ export const setFollow = (
       following_count = following_count + CASE WHEN id = follower_id THEN ${follows ? 1 : -1}::int ELSE 0 END
     FROM changed WHERE id IN (follower_id, followee_id)
     RETURNING id, follower_count
-  ), told AS (
+  ), published AS (
     ${events(follows)} FROM changed
   )
   SELECT id, name, coalesce(counted.follower_count, pair.follower_count) AS "followerCount"
@@ -84,7 +84,7 @@ export async function removeFollows(db: Database, id: string, limit: number): Pr
       UPDATE member
       SET follower_count = follower_count - followers, following_count = following_count - followees
       FROM lost WHERE member.id = lost.id
-    ), told AS (
+    ), published AS (
       ${events(false)} FROM changed
     )
     SELECT count(*)::int AS removed FROM changed`;

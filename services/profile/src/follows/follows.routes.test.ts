@@ -16,14 +16,14 @@ afterAll(() => profile.close());
 const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body;
 
 describe("a member whose sign-up event has not arrived yet", () => {
-  /** Somebody who has an account, and whom this service hasn't heard of. */
+  /** A member with an account whose events haven't reached this service. */
   const newcomer = (name: string): string => {
     const id = newId();
     profile.registered.set(id, { id, name, registeredAt: "2026-02-03T04:05:06.000Z" });
     return id;
   };
 
-  it("has a profile, a face for chats and lists of follows, and can be followed", async () => {
+  it("has a profile, a chat partner's profile and lists of follows, and can be followed", async () => {
     const { browser } = await profile.join();
     const answers = await Promise.all([
       profile.visitor().get(`/api/users/${newcomer("Ines Vidal")}`),
@@ -48,7 +48,7 @@ describe("a member whose sign-up event has not arrived yet", () => {
       name: "Ines Vidal",
       registeredAt: "2026-02-03T04:05:06.000Z",
     });
-    expect(await profile.told("member.updated", id)).toHaveLength(1);
+    expect(await profile.published("member.updated", id)).toHaveLength(1);
     const { joinedAt } = await profile.db.member.findUniqueOrThrow({ where: { id } });
     expect(joinedAt.toISOString()).toBe("2026-02-03T04:05:06.000Z");
   });
@@ -106,23 +106,23 @@ describe("following", () => {
     expect((await seen(star.id)).followers).toEqual(fans.map(({ id }) => id).toReversed());
   });
 
-  it("is told to the other services, each change of a pair in a higher version", async () => {
+  it("is published, each change of a pair in a higher version", async () => {
     const [star, fan] = [await profile.join(), await profile.join()];
     await fan.browser.get("/api/none");
     for (const call of ["follow", "follow", "unfollow", "unfollow", "follow"]) {
       await fan.browser.post(`/api/${call}/${star.id}`);
     }
-    const told = (await profile.told("follow.changed", fan.id)).map((data) =>
+    const events = (await profile.published("follow.changed", fan.id)).map((data) =>
       followChanged.strict().parse(data),
     );
-    expect(told).toMatchObject(
+    expect(events).toMatchObject(
       [true, false, true].map((following) => ({
         followerId: fan.id,
         followeeId: star.id,
         following,
       })),
     );
-    const versions = told.map(({ version }) => version);
+    const versions = events.map(({ version }) => version);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     expect(new Set(versions).size).toBe(3);
   });
@@ -135,10 +135,10 @@ describe("following", () => {
         fan.browser.post(`/api/${n % 2 ? "unfollow" : "follow"}/${star.id}`),
       ),
     );
-    const told = (await profile.told("follow.changed", fan.id)).map((data) =>
+    const events = (await profile.published("follow.changed", fan.id)).map((data) =>
       followChanged.strict().parse(data),
     );
-    const last = told.toSorted((a, b) => a.version - b.version).at(-1);
+    const last = events.toSorted((a, b) => a.version - b.version).at(-1);
     expect((await seen(star.id)).followers.includes(fan.id)).toBe(last?.following);
   });
 
@@ -199,7 +199,7 @@ describe("counts", () => {
     expect(await seen(fan.id)).toMatchObject({ following: [star.id], followingCount: 1 });
   });
 
-  it("are exact, and nobody waits for ever, when two follow each other at once", async () => {
+  it("are exact, without a deadlock, when two follow each other at once", async () => {
     const [lowId = "", highId = ""] = [newId(), newId()].toSorted();
     // The other way round in the table, so that the order of locks can only come from the ids
     const high = await profile.join("Noor Haddad", highId);
@@ -271,7 +271,7 @@ describe.each(["follow", "unfollow"])("POST /api/%s/:id refuses", (call) => {
     },
   );
 
-  it("to act for somebody else", async () => {
+  it("to act for another member", async () => {
     const refusal = await expectRefusal((star, fan) =>
       fan.browser.post(`/api/${call}/${star}`, { followerId: newId() }),
     );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => profile.close());
 
 describe("PATCH /api/updatedbio/:id", () => {
-  it("answers the profile and tells the other services", async () => {
+  it("answers the profile and publishes it", async () => {
     const { id, browser } = await profile.join("Noor Haddad");
     const { status, body } = await browser.send("PATCH", `/api/updatedbio/${id}`, {
       bio: "  I plant trees.\r\n<b>Many</b> 🌳 ",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => profile.close());
 
 describe("GET /api/userschat", () => {
-  it("shows a member the face of another", async () => {
+  it("shows a member the public profile of another", async () => {
     const [viewer, friend] = [await profile.join(), await profile.join("Amara Okafor")];
     const path = `/api/profileupdated/${friend.id}`;
     const { img } = (

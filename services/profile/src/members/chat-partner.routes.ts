@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { readChatPartner } from "./chat-partner.rules.ts";
 
-/** `GET /api/userschat?userId={id}`: the face of somebody to talk with, for members; 404 for an unknown id. */
+/** `GET /api/userschat?userId={id}`: the public profile of a chat partner, for members; 404 for an unknown id. */
 export function chatPartnerRoutes(deps: {
   db: PrismaClient;
   lookUpMember: MemberLookup;

@@ -4,7 +4,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { assertNewcomer, learnMember, type SignedInMember } from "./members.rules.ts";
 
 /**
- * A member's face, as chats show it.
+ * A member's public profile, as chats show it.
  *
  * @throws ApiError `not_found` for an unknown member, unless it is the viewer, whose sign-up event may still be under way
  */

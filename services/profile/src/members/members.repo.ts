@@ -13,7 +13,7 @@ export const addMembers = (tx: Prisma.TransactionClient, members: NewMember[]): 
 /**
  * A member, whom other transactions can't change until this one ends, so that versions reach the outbox in their order.
  *
- * @returns null for somebody unknown
+ * @returns null for an unknown member
  */
 export async function lockMember(tx: Prisma.TransactionClient, id: string): Promise<Member | null> {
   await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -36,7 +36,7 @@ export const isRemoved = async (db: PrismaClient, id: string): Promise<boolean> 
   (await db.member.count({ where: { id, removedAt: { not: null } } })) > 0;
 
 /** Erases a member's public profile from published events. */
-export const eraseFace = (tx: Prisma.TransactionClient, id: string): Promise<void> =>
+export const eraseProfile = (tx: Prisma.TransactionClient, id: string): Promise<void> =>
   eraseEvents(tx, "member.updated", id, {
     name: FORMER_MEMBER,
     bio: "",

@@ -17,7 +17,7 @@ const signUp = (memberId: string, name: string) =>
   });
 
 describe("the news of a sign-up", () => {
-  it("makes the member and tells of their face", async () => {
+  it("adds the member and publishes their profile", async () => {
     const id = newId();
     await signUp(id, "Noor Haddad");
     expect((await profile.visitor().get(`/api/users/${id}`)).body).toMatchObject({
@@ -56,7 +56,7 @@ describe("the news of a sign-up", () => {
     expect(await profile.db.outboxEvent.count({ where: { subject: id } })).toBe(1);
   });
 
-  it("leaves neither member nor event behind when it can't be told on", async () => {
+  it("leaves neither member nor event behind when it can't be published", async () => {
     const id = newId();
     await profile.db
       .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT full_disk CHECK (false) NOT VALID`;

@@ -16,7 +16,7 @@ export const registerMember = (db: PrismaClient, member: NewMember): Promise<voi
     await registerMembers(tx, [member]);
   });
 
-/** Adds a member whose sign-up event has not arrived yet. @returns false for somebody without an account */
+/** Adds a member whose sign-up event has not arrived yet. @returns false without an account */
 export async function learnMember(
   { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,
@@ -33,7 +33,7 @@ export async function registerMembers(
   members: NewMember[],
 ): Promise<Member[]> {
   const added = await addMembers(tx, members);
-  await tellFaces(tx, added);
+  await publishProfiles(tx, added);
   return added;
 }
 
@@ -45,10 +45,10 @@ export const asNewMember = ({ id, name }: SignedInMember): NewMember => ({
 });
 
 /** Publishes a member's public profile as it is now. */
-export const tellFace = (tx: Prisma.TransactionClient, member: Member): Promise<void> =>
-  tellFaces(tx, [member]);
+export const publishProfile = (tx: Prisma.TransactionClient, member: Member): Promise<void> =>
+  publishProfiles(tx, [member]);
 
-const tellFaces = (tx: Prisma.TransactionClient, members: Member[]): Promise<void> =>
+const publishProfiles = (tx: Prisma.TransactionClient, members: Member[]): Promise<void> =>
   appendEvents(
     tx,
     "member.updated",
@@ -89,7 +89,7 @@ export async function readProfile(
 }
 
 /**
- * Lets pass who isn't known here but asks for themselves: whoever has just signed up can be here before the news of it.
+ * Lets members pass who ask for themselves before their sign-up event has arrived.
  *
  * @param viewerId null for a visitor
  * @throws ApiError `not_found` for everybody else, and for a member whose account is gone

@@ -18,7 +18,7 @@ const badge = async (id: string) =>
   (await profile.visitor().get(`/api/users/${id}`)).body["statusBadge"];
 
 describe("a membership", () => {
-  it("gives its badge, changes it and takes it away, and each is told on", async () => {
+  it("gives its badge, changes it and takes it away, and publishes each change", async () => {
     const { id } = await profile.join();
     await activated(id, 1, "Warrior")();
     expect(await badge(id)).toBe("Warrior");
@@ -26,7 +26,7 @@ describe("a membership", () => {
     expect(await badge(id)).toBe("Legend");
     await ended(id, 3)();
     expect(await badge(id)).toBe("Basic");
-    expect(await profile.told("member.updated", id)).toMatchObject([
+    expect(await profile.published("member.updated", id)).toMatchObject([
       { version: 1, statusBadge: "Basic" },
       { version: 2, statusBadge: "Warrior" },
       { version: 3, statusBadge: "Legend" },
@@ -47,14 +47,14 @@ describe("a membership", () => {
     }
   });
 
-  it("is applied once when it is heard many times at once, and is told only where the badge changes", async () => {
+  it("is applied once when it arrives many times at once, and is published only where the badge changes", async () => {
     const { id } = await profile.join();
     await Promise.all(Array.from({ length: 8 }, () => activated(id, 1, "Legend")()));
     await activated(id, 2, "Legend")();
-    expect(await profile.told("member.updated", id)).toHaveLength(2);
+    expect(await profile.published("member.updated", id)).toHaveLength(2);
   });
 
-  it("of somebody whose sign-up isn't known yet is heard again until it is", async () => {
+  it("of a member whose sign-up hasn't arrived is retried until it has", async () => {
     const id = newId();
     await expect(activated(id, 1, "Warrior")()).rejects.toThrow(id);
     const registeredAt = new Date().toISOString();

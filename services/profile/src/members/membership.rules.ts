@@ -1,7 +1,7 @@
 import type { StatusBadge } from "@oneworld/contracts/members/tiers";
 import type { PrismaClient } from "../generated/client.ts";
 import { changeMember, lockMember } from "./members.repo.ts";
-import { tellFace } from "./members.rules.ts";
+import { publishProfile } from "./members.rules.ts";
 
 /**
  * Gives a member the badge of their membership and publishes it, unless a newer state is stored.
@@ -21,12 +21,12 @@ export function applyMembership(
     const before = await lockMember(tx, memberId);
     if (!before) throw new Error(`The sign-up of member ${memberId} isn't known yet.`);
     if (before.removedAt || before.membershipVersion >= version) return;
-    const isTold = before.statusBadge !== statusBadge;
+    const isPublished = before.statusBadge !== statusBadge;
     const member = await changeMember(tx, memberId, {
       statusBadge,
       membershipVersion: version,
-      ...(isTold && { version: { increment: 1 } }),
+      ...(isPublished && { version: { increment: 1 } }),
     });
-    if (isTold) await tellFace(tx, member);
+    if (isPublished) await publishProfile(tx, member);
   });
 }

@@ -22,7 +22,7 @@ const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/u
 const statusOf = async (id: string) => (await profile.visitor().get(`/api/users/${id}`)).status;
 
 describe("a removed member", () => {
-  it("is gone with face, pictures and what was told of them", async () => {
+  it("is erased with profile, pictures and published events", async () => {
     const { id, browser } = await profile.join("Noor Haddad");
     const path = `/api/profileupdated/${id}`;
     await browser.send("PUT", path, { bio: "I plant trees.", img: await pngUrl(20, 20) });
@@ -34,8 +34,8 @@ describe("a removed member", () => {
     expect((await browser.get(`/api/userschat?userId=${id}`)).status).toBe(404);
     expect((await browser.get(`/api/users/${id}/followers`)).status).toBe(404);
     expect(inspect(await profile.everything(), { depth: null })).not.toMatch(/Noor|trees/);
-    for (const told of await profile.told("member.updated", id)) {
-      expect(memberUpdated.strict().parse(told)).toMatchObject({ name: FORMER_MEMBER, img: null });
+    for (const event of await profile.published("member.updated", id)) {
+      expect(memberUpdated.strict().parse(event)).toMatchObject({ name: FORMER_MEMBER, img: null });
     }
     await profile.db
       .$executeRaw`UPDATE picture SET delete_after = delete_after - interval '5 minutes'`;
@@ -43,7 +43,7 @@ describe("a removed member", () => {
     expect(await readdir(profile.folder)).toEqual([]);
   });
 
-  it("follows nobody and is followed by nobody, and the others' counts are exact", async () => {
+  it("has no follows in either direction, and the others' counts are exact", async () => {
     const [leaver, fan, idol, friend] = [
       await profile.join(),
       await profile.join(),
@@ -68,10 +68,10 @@ describe("a removed member", () => {
       following: [],
       followingCount: 0,
     });
-    expect(await lastTold(fan.id, leaver.id)).toMatchObject({ following: false });
-    expect(await lastTold(leaver.id, friend.id)).toMatchObject({ following: false });
-    expect(await lastTold(friend.id, leaver.id)).toMatchObject({ following: false });
-    expect(await lastTold(fan.id, idol.id)).toMatchObject({ following: true });
+    expect(await lastPublished(fan.id, leaver.id)).toMatchObject({ following: false });
+    expect(await lastPublished(leaver.id, friend.id)).toMatchObject({ following: false });
+    expect(await lastPublished(friend.id, leaver.id)).toMatchObject({ following: false });
+    expect(await lastPublished(fan.id, idol.id)).toMatchObject({ following: true });
   });
 
   it("loses more follows than are taken back at one go", async () => {
@@ -119,13 +119,13 @@ describe("a removed member", () => {
     expect(await profile.everything()).toEqual(before);
   });
 
-  it("may be one that nobody has told of, whose sign-up comes afterwards", async () => {
+  it("may precede the sign-up of the member", async () => {
     const id = newId();
     await remove(id);
     const registeredAt = new Date().toISOString();
     await profile.deliver("member.registered", { memberId: id, name: "Noor Haddad", registeredAt });
     expect(await statusOf(id)).toBe(404);
-    expect(await profile.told("member.updated", id)).toEqual([]);
+    expect(await profile.published("member.updated", id)).toEqual([]);
   });
 
   it("is removed once, though it is heard twice and while others follow", async () => {
@@ -145,9 +145,9 @@ describe("a removed member", () => {
   });
 });
 
-async function lastTold(followerId: string, followeeId: string) {
-  const told = (await profile.told("follow.changed", followerId))
+async function lastPublished(followerId: string, followeeId: string) {
+  const events = (await profile.published("follow.changed", followerId))
     .map((data) => followChanged.strict().parse(data))
     .filter((change) => change.followeeId === followeeId);
-  return told.toSorted((a, b) => a.version - b.version).at(-1);
+  return events.toSorted((a, b) => a.version - b.version).at(-1);
 }

@@ -2,13 +2,13 @@ import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeFollows } from "../follows/follows.repo.ts";
 import { erase } from "../pictures/pictures.rules.ts";
-import { addMembers, changeMember, eraseFace, lockMember } from "./members.repo.ts";
+import { addMembers, changeMember, eraseProfile, lockMember } from "./members.repo.ts";
 
 /** Follows taken back in one transaction, each with a lock on the other member. */
 const FOLLOWS_AT_ONCE = 500;
 
 /**
- * Erases a member whose account is gone: face, pictures, follows in both directions, and what was told of the face. Their
+ * Erases a member whose account is gone: profile, pictures, follows in both directions, and published events. Their
  * id stays, so that nothing that is heard of them late brings them back. What is left undone is done when it is heard again.
  */
 export async function removeMember(db: PrismaClient, id: string, removedAt: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeMember(db: PrismaClient, id: string, removedAt: Date
       removedAt,
     });
     for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
-    await eraseFace(tx, id);
+    await eraseProfile(tx, id);
   });
   // From here on no member can follow them, and they can follow no member
   while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);

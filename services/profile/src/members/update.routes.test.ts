@@ -16,7 +16,7 @@ const put = ({ id, browser }: Member, body: unknown, headers?: Record<string, st
   browser.send<ProfileUpdated>("PUT", `/api/profileupdated/${id}`, body, headers);
 
 describe("PUT /api/profileupdated/:id", () => {
-  it("changes what is given, leaves the rest and tells the other services once", async () => {
+  it("changes what is given, leaves the rest and publishes it once", async () => {
     const member = await profile.join("Noor Haddad");
     await put(member, { bio: "I plant trees." });
     const { status, body } = await put(member, { name: "  Noor Haddad-Lund " });
@@ -28,7 +28,7 @@ describe("PUT /api/profileupdated/:id", () => {
       email: "noor@example.org",
       message: expect.stringMatching(/.+/),
     });
-    expect(await profile.told("member.updated", member.id)).toMatchObject([
+    expect(await profile.published("member.updated", member.id)).toMatchObject([
       { version: 1, name: "Noor Haddad", bio: "" },
       { version: 2, name: "Noor Haddad", bio: "I plant trees." },
       { version: 3, name: "Noor Haddad-Lund", bio: "I plant trees." },
@@ -63,13 +63,13 @@ describe("PUT /api/profileupdated/:id", () => {
       followerCount: 0,
       following: [],
     });
-    expect((await profile.told("member.updated", member.id)).at(-1)).toMatchObject({
+    expect((await profile.published("member.updated", member.id)).at(-1)).toMatchObject({
       version: 2,
       statusBadge: "Basic",
     });
   });
 
-  it("tells nobody where nothing changes", async () => {
+  it("publishes nothing without a change", async () => {
     const member = await profile.join("Noor Haddad");
     const before = await profile.everything();
     for (const body of [{}, { name: "Noor Haddad", bio: "" }, { img: null }]) {

@@ -10,7 +10,7 @@ import {
   asNewMember,
   readProfile,
   registerMembers,
-  tellFace,
+  publishProfile,
   type SignedInMember,
 } from "./members.rules.ts";
 import type { NameCheck } from "./name-check.ts";
@@ -88,14 +88,14 @@ async function apply(
   changes: Partial<Member>,
 ): Promise<void> {
   const after = { ...before, ...changes };
-  const isTold =
+  const isPublished =
     after.name !== before.name || after.bio !== before.bio || after.imgUrl !== before.imgUrl;
-  if (!isTold && after.coverUrl === before.coverUrl) return;
+  if (!isPublished && after.coverUrl === before.coverUrl) return;
   const member = await changeMember(tx, before.id, {
     ...changes,
-    ...(isTold && { version: { increment: 1 } }),
+    ...(isPublished && { version: { increment: 1 } }),
   });
   await replaceInUse(tx, { before: before.imgUrl, after: after.imgUrl });
   await replaceInUse(tx, { before: before.coverUrl, after: after.coverUrl });
-  if (isTold) await tellFace(tx, member);
+  if (isPublished) await publishProfile(tx, member);
 }

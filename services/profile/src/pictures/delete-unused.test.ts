@@ -44,7 +44,7 @@ describe("a picture that was replaced", () => {
     expect(await profile.db.picture.count()).toBe(0);
   });
 
-  it("stays as long as somebody else uses it, or the same member elsewhere", async () => {
+  it("stays as long as another member uses it, or the same member elsewhere", async () => {
     const [one, two] = [await profile.join(), await profile.join()];
     const url = await setPicture(one, 21);
     expect(await setPicture(two, 21)).toBe(url);
@@ -59,7 +59,7 @@ describe("a picture that was replaced", () => {
     expect(await status(url)).toBe(404);
   });
 
-  it("is there again for whoever uploads it anew", async () => {
+  it("is there again after another upload", async () => {
     const member = await profile.join();
     const url = await setPicture(member, 31);
     await setPicture(member, null);

@@ -27,7 +27,7 @@ const FOLDER = "/media/";
 const NAME = /^[0-9a-f]{64}\.webp$/;
 
 /**
- * Makes an uploaded picture one of the site's, which is deleted again unless somebody {@link replaceInUse uses} it soon.
+ * Makes an uploaded picture one of the site's, which is deleted again unless a member {@link replaceInUse uses} it soon.
  *
  * @returns its address
  * @throws ApiError `invalid_input` for anything but a sound PNG, JPEG or WebP, `too_large`; both name `img`

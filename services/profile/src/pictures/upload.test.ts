@@ -25,7 +25,7 @@ afterAll(() => profile.close());
 const put = (body: unknown) =>
   member.browser.send<ProfileUpdated>("PUT", `/api/profileupdated/${member.id}`, body);
 
-/** The picture behind an address, as a browser that knows nobody gets it. */
+/** The picture behind an address, as a signed-out browser gets it. */
 async function fetchPicture(url = "") {
   const response = await profile.app.request(url);
   const content = Buffer.from(await response.arrayBuffer());
@@ -34,25 +34,25 @@ async function fetchPicture(url = "") {
 
 describe("a picture", () => {
   it("becomes the avatar, cut to its place, at an address of its own", async () => {
-    const before = (await profile.told("member.updated", member.id)).length;
+    const before = (await profile.published("member.updated", member.id)).length;
     const { status, body } = await put({ img: await pngUrl(2000, 1000) });
     expect(status).toBe(200);
     expect(profileUpdatedSchema.strict().parse(body).cover).toBeNull();
     expect(body.img?.secure_url).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
     const { image } = await fetchPicture(body.img?.secure_url);
     expect(image).toMatchObject({ format: "webp", width: 512, height: 512 });
-    const told = await profile.told("member.updated", member.id);
-    expect(told.slice(before)).toMatchObject([{ img: body.img, version: before + 1 }]);
+    const events = await profile.published("member.updated", member.id);
+    expect(events.slice(before)).toMatchObject([{ img: body.img, version: before + 1 }]);
   });
 
-  it("becomes the cover, which nobody else is told of", async () => {
+  it("becomes the cover, which is not published", async () => {
     const { body: before } = await put({});
-    const told = await profile.told("member.updated", member.id);
+    const events = await profile.published("member.updated", member.id);
     const { body } = await put({ img: await pngUrl(3200, 2000), target: "cover" });
     expect(body.img).toEqual(before.img);
     const { image } = await fetchPicture(body.cover?.secure_url);
     expect(image).toMatchObject({ format: "webp", width: 1600, height: 400 });
-    expect(await profile.told("member.updated", member.id)).toEqual(told);
+    expect(await profile.published("member.updated", member.id)).toEqual(events);
   });
 
   it("is never made larger than it came", async () => {
@@ -106,7 +106,9 @@ describe("a picture", () => {
     expect(text).toMatchObject({ img: before.img, name: "Noor Haddad" });
     const { body: gone } = await put({ img: null });
     expect(gone).toMatchObject({ img: null, cover: before.cover });
-    expect((await profile.told("member.updated", member.id)).at(-1)).toMatchObject({ img: null });
+    expect((await profile.published("member.updated", member.id)).at(-1)).toMatchObject({
+      img: null,
+    });
     const { body: bare } = await put({ img: null, target: "cover" });
     expect(bare.cover).toBeNull();
   });
@@ -175,7 +177,7 @@ describe("refused, with nothing changed, is", () => {
     ["a data URL without base64", () => "data:image/png,abc"],
     ["an address elsewhere", () => "https://evil.example/a.png"],
     ["nothing", () => ""],
-    ["somebody else's picture", () => ({ secure_url: `/media/${"0".repeat(64)}.webp` })],
+    ["another member's picture", () => ({ secure_url: `/media/${"0".repeat(64)}.webp` })],
     ["an address elsewhere as an object", () => ({ secure_url: "https://evil.example/a.png" })],
     ["a number", () => 7],
     ["a list", () => [1]],

@@ -57,13 +57,13 @@ describe("the sample members", () => {
     }
   });
 
-  it("are told to the other services as they are", async () => {
-    const events = await profile.db.outboxEvent.findMany({
+  it("are published as they are", async () => {
+    const rows = await profile.db.outboxEvent.findMany({
       where: { type: "member.updated" },
       orderBy: { id: "asc" },
     });
-    const told = events.map(({ data }) => memberUpdated.strict().parse(data));
-    expect(told).toEqual(
+    const events = rows.map(({ data }) => memberUpdated.strict().parse(data));
+    expect(events).toEqual(
       (await profiles()).map(({ id, name, bio, img, statusBadge }) => ({
         memberId: id,
         version: 1,
@@ -75,14 +75,14 @@ describe("the sample members", () => {
     );
   });
 
-  it("are told to the other services with all that they follow", async () => {
-    const events = await profile.db.outboxEvent.findMany({
+  it("are published with all that they follow", async () => {
+    const rows = await profile.db.outboxEvent.findMany({
       where: { type: "follow.changed" },
       orderBy: { id: "asc" },
     });
-    const told = events.map(({ data }) => followChanged.strict().parse(data));
-    expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 1));
-    const pairs = told.map(({ followerId, followeeId, following }) => [
+    const events = rows.map(({ data }) => followChanged.strict().parse(data));
+    expect(events.map(({ version }) => version)).toEqual(events.map((_, index) => index + 1));
+    const pairs = events.map(({ followerId, followeeId, following }) => [
       followerId,
       followeeId,
       following,

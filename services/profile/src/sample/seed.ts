@@ -6,7 +6,7 @@ import type { NewMember } from "../members/members.repo.ts";
 import { registerMembers } from "../members/members.rules.ts";
 import { type Pictures, replaceInUse, storePicture } from "../pictures/pictures.rules.ts";
 import { drawPortrait } from "./portraits.ts";
-import { SAMPLE_FACES, type SampleName } from "./sample-faces.ts";
+import { SAMPLE_PROFILES, type SampleName } from "./sample-profiles.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function seed(pictures: Pictures): Promise<void> {
   const missing = SAMPLE_MEMBERS.filter((sample) => !present.some(({ id }) => id === sample.id));
   const members: (NewMember & { name: SampleName; imgUrl: string })[] = [];
   for (const { id, name } of missing) {
-    const { bio } = SAMPLE_FACES[name];
+    const { bio } = SAMPLE_PROFILES[name];
     const statusBadge: StatusBadge = SAMPLE_TIERS[name] ?? "Basic";
     const joinedAt = new Date(SAMPLE_EPOCH + ids.indexOf(id) * DAY_MS);
     const imgUrl = await storePortrait(pictures, name);
@@ -32,7 +32,7 @@ export async function seed(pictures: Pictures): Promise<void> {
     for (const { id, name, imgUrl } of members) {
       if (!added.has(id)) continue;
       await replaceInUse(tx, { before: null, after: imgUrl });
-      for (const followee of SAMPLE_FACES[name].follows) {
+      for (const followee of SAMPLE_PROFILES[name].follows) {
         await setFollow(tx, id, idOf(followee), true);
       }
     }

@@ -2,13 +2,13 @@ import type { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 
 export type SampleName = (typeof SAMPLE_MEMBERS)[number]["name"];
 
-interface SampleFace {
+interface SampleProfile {
   bio: string;
   follows: readonly SampleName[];
 }
 
 /** What the sample members say about themselves, and whom they follow. */
-export const SAMPLE_FACES: Readonly<Record<SampleName, SampleFace>> = {
+export const SAMPLE_PROFILES: Readonly<Record<SampleName, SampleProfile>> = {
   "Amara Okafor": {
     bio: "Midwife in Enugu, twenty years and still counting first cries. I write about mothers' health, clean water and the long walk to the clinic. Ask me anything except my age.",
     follows: ["Thabo Nkosi", "Layla Mansour", "Mei-Ling Chen", "Anika Rao", "Mateus Oliveira"],
