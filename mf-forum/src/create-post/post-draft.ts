@@ -8,7 +8,7 @@ export function readDraft(memberId: string): FormValues {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? "{}") as FormValues;
   } catch {
-    // Closed storage (private mode) or a broken entry: begin anew.
+    // Closed storage (private mode) or a broken entry: start with an empty draft.
     return {};
   }
 }

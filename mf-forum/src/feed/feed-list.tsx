@@ -57,7 +57,7 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
       {isLoaded && postIds.length === 0 && (
         <EmptyState
           title="No Posts found"
-          hint="Nobody has written here yet. A question, an idea or a story is a good beginning."
+          hint="No posts yet. A question, an idea or a story is a good beginning."
           action={
             <ButtonLink variant="primary" to="/createpost">
               <PenLine aria-hidden />

@@ -86,7 +86,7 @@ describe("coming to a feed again", () => {
     expect(feed()?.postIds).toEqual(["c", "b", "a"]);
   });
 
-  it("as somebody else reads it anew, since likes are the viewer's", async () => {
+  it("is read again for another viewer, since likes are the viewer's", async () => {
     const { store, calls, feed, signIn } = await visited(twoPages);
     store.dispatch(leaveFeed(climate, "entry"));
     signIn(member("other"));

@@ -28,7 +28,7 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
   const member = useSession();
   const dispatch = useForumDispatch();
   const { busy, failure, errorOf, formProps } = useForm({
-    // Visitors are told to sign in first, whatever they typed.
+    // Visitors get the request to sign in first, whatever they typed.
     check: () => (member ? { commentContent: textError("Comment", draft, COMMENT_MAX) } : {}),
     failureWording: "The comment could not be added. Please try again.",
     send: () => dispatch(addComment(postId)),

@@ -74,7 +74,7 @@ describe("a like", () => {
     expect(calls.at(-1)?.body["liked"]).toBe(false);
   });
 
-  it("goes back to what the server has when a second wish fails", async () => {
+  it("goes back to the server's state when a second request fails", async () => {
     const { press, shown } = forumWithPost(async (call) => {
       if (call.body["liked"] === false) throw refusal;
       await new Promise((resolve) => setTimeout(resolve));

@@ -12,7 +12,7 @@ import {
 
 /**
  * Likes a post, or takes the like back. It shows at once and is rolled back when the server refuses.
- * While a call is under way further presses only change what is shown; the last wish is sent after it,
+ * While a call is under way further presses only change what is shown; the last requested state is sent after it,
  * so that the server ends with what the member sees.
  */
 export const toggleLike =

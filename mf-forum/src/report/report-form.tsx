@@ -51,7 +51,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           <option value="post">Report Post</option>
           <option value="user">Report this User</option>
         </SelectField>
-        {/* What a link names is of the link's kind: for another kind it has to be said anew. */}
+        {/* A link's target has the link's kind: another kind needs another target. */}
         <ReportTarget
           type={type}
           given={type === askedType ? query.get("target") : null}

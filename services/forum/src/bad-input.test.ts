@@ -233,7 +233,7 @@ describe("a call from elsewhere", () => {
     "of %s is refused without the CSRF token, or with one that isn't ours",
     async (call) => {
       const [path, body] = calls[call]();
-      const foreign = issueCsrfToken("another secret than the site's, made up by somebody");
+      const foreign = issueCsrfToken("another secret than the site's, made up by an attacker");
       for (const [cookie, header] of [
         [undefined, undefined],
         [foreign, foreign],

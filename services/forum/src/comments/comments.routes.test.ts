@@ -28,7 +28,7 @@ const readComments = async (postId: string, query = "") =>
     .parse((await forum.visitor().get(`/api/comments/${postId}${query}`)).body);
 
 describe("POST /api/comments/{postId}", () => {
-  it("adds a comment, by somebody whose sign-up hasn't reached the forum yet", async () => {
+  it("adds a comment by a member whose sign-up hasn't reached the forum yet", async () => {
     const { _id: postId } = await forum.signIn().publish();
     const guest = forum.signIn("Thabo Nkosi");
     const { status, body } = await guest.browser.post<CommentCreated>(`/api/comments/${postId}`, {

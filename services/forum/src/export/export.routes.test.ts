@@ -35,7 +35,7 @@ describe("GET /internal/members/{id}/export", () => {
     expect(JSON.stringify(body)).not.toContain("Thank you");
   });
 
-  it("has nothing of whoever isn't known", async () => {
+  it("is empty for unknown members", async () => {
     const path = `/internal/members/${newId()}/export`;
     const { body } = await forum.internal.get(path);
     expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [], deletedPosts: [] });

@@ -19,7 +19,7 @@ const like = async (
 };
 
 describe("POST /api/like/{postId}", () => {
-  it("toggles without a wish", async () => {
+  it("toggles without a requested state", async () => {
     const { browser, publish, id } = forum.signIn();
     const { _id: postId } = await publish();
     expect(await like(browser, postId, { postId, id })).toMatchObject({
@@ -29,7 +29,7 @@ describe("POST /api/like/{postId}", () => {
     expect(await like(browser, postId)).toMatchObject({ liked: false, likeCount: 0 });
   });
 
-  it("reaches the wished state, however often it is sent", async () => {
+  it("reaches the requested state, with repeats as well", async () => {
     const { browser, publish } = forum.signIn();
     const { _id: postId } = await publish();
     for (const liked of [true, true, false, false]) {

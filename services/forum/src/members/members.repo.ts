@@ -23,8 +23,8 @@ export async function addMembers(
 }
 
 /** Keeps the public profiles that are newer than the stored ones, in one statement, so that events may come in any order. */
-export async function keepNewest(db: PrismaClient, faces: MemberUpdated[]): Promise<void> {
-  const rows = faces.map(({ memberId, name, img, statusBadge, version }) => ({
+export async function keepNewest(db: PrismaClient, profiles: MemberUpdated[]): Promise<void> {
+  const rows = profiles.map(({ memberId, name, img, statusBadge, version }) => ({
     id: memberId,
     name,
     img_url: img?.secure_url ?? null,

@@ -39,13 +39,13 @@ const updated =
       ...changes,
     });
 
-const face = async (id: string) => {
+const authorOf = async (id: string) => {
   const { posts } = await readPage(forum.visitor(), `/api/userposts/${id}`);
   return posts[0]?.user;
 };
 
-describe("members' faces beside their posts", () => {
-  it("are the newest that profile told of, in whatever order and however often it is heard", async () => {
+describe("authors of posts", () => {
+  it("are the newest that profile published, in any order and with repeats", async () => {
     const author = forum.signIn("At sign-in");
     await author.publish();
     const events = [registered(author.id), updated(author.id, 1), updated(author.id, 2)];
@@ -58,7 +58,7 @@ describe("members' faces beside their posts", () => {
     for (const order of orders) {
       await forum.db.member.update({ where: { id: author.id }, data: { name: "", version: 0 } });
       for (const index of order) await events[index]?.();
-      expect(await face(author.id)).toEqual({
+      expect(await authorOf(author.id)).toEqual({
         _id: author.id,
         name: "Version 2",
         img: { secure_url: "/images/2.webp" },
@@ -75,7 +75,7 @@ describe("members' faces beside their posts", () => {
     await author.publish();
     await updated(author.id, 1)();
     await updated(author.id, 2, { img: null, statusBadge: "Basic" })();
-    expect(await face(author.id)).toMatchObject({ img: null, statusBadge: "Basic" });
+    expect(await authorOf(author.id)).toMatchObject({ img: null, statusBadge: "Basic" });
   });
 
   it("are not undone by writing again under an older name", async () => {
@@ -84,7 +84,7 @@ describe("members' faces beside their posts", () => {
     await updated(author.id, 3, { name: "New Name" })();
     await author.publish();
     await registered(author.id, "Old Name")();
-    expect(await face(author.id)).toMatchObject({ name: "New Name" });
+    expect(await authorOf(author.id)).toMatchObject({ name: "New Name" });
   });
 
   it("come right when many versions arrive at once", async () => {
@@ -92,6 +92,6 @@ describe("members' faces beside their posts", () => {
     await author.publish();
     const versions = Array.from({ length: 30 }, (_, index) => 1 + ((index * 7) % 30));
     await Promise.all(versions.map((version) => updated(author.id, version)()));
-    expect(await face(author.id)).toMatchObject({ name: "Version 30" });
+    expect(await authorOf(author.id)).toMatchObject({ name: "Version 30" });
   });
 });

@@ -5,7 +5,7 @@ import { addMembers, isKnown, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
- * What the forum does with the events of others: it keeps members' faces, to show them beside what they wrote, until
+ * What the forum does with the events of others: it keeps members' public profiles, to show them beside what they wrote, until
  * their accounts are gone.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
@@ -16,11 +16,11 @@ export const memberHandlers = (db: PrismaClient): EventHandlers => ({
         members.map(({ memberId, name }) => ({ id: memberId, name })),
       ),
   },
-  "member.updated": { applyAll: (faces) => keepNewest(db, faces) },
+  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });
 
-/** Adds a member whose sign-up event has not arrived yet. @returns false for somebody without an account */
+/** Adds a member whose sign-up event has not arrived yet. @returns false without an account */
 export async function learnMember(
   { db, lookUpMember }: { db: PrismaClient; lookUpMember: MemberLookup },
   id: string,

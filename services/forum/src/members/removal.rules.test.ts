@@ -21,7 +21,7 @@ const deliver = (type: string, data: { memberId: string } & Record<string, unkno
 const remove = (memberId: string) =>
   deliver("member.removed", { memberId, removedAt: new Date().toISOString() });
 
-const face = (memberId: string, version: number) => ({
+const updated = (memberId: string, version: number) => ({
   memberId,
   version,
   name: "Noor Haddad",
@@ -38,13 +38,13 @@ describe("a removed member", () => {
     const own = await leaver.publish();
     const others = await forum.signIn("Amara Okafor").publish();
     await leaver.browser.post(`/api/comments/${others._id}`, { commentContent: "Well said" });
-    await deliver("member.updated", face(leaver.id, 1));
+    await deliver("member.updated", updated(leaver.id, 1));
     await remove(leaver.id);
 
-    const nobody = { _id: leaver.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" };
-    expect(await readPost(own._id)).toEqual({ ...own, user: nobody });
+    const former = { _id: leaver.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" };
+    expect(await readPost(own._id)).toEqual({ ...own, user: former });
     const { comments, commentCount } = await readPost(others._id);
-    expect(comments).toMatchObject([{ content: "Well said", user: nobody }]);
+    expect(comments).toMatchObject([{ content: "Well said", user: former }]);
     expect(commentCount).toBe(1);
     const { posts } = await readPage(forum.visitor(), "/api/posts");
     expect(JSON.stringify(posts)).not.toContain("Noor");
@@ -110,7 +110,7 @@ describe("a removed member", () => {
     const leaver = forum.signIn("Noor Haddad");
     const post = await leaver.publish();
     await remove(leaver.id);
-    await deliver("member.updated", face(leaver.id, 2_000_000_000));
+    await deliver("member.updated", updated(leaver.id, 2_000_000_000));
     await deliver("member.registered", {
       memberId: leaver.id,
       name: "Noor Haddad",
@@ -120,10 +120,10 @@ describe("a removed member", () => {
     expect((await readPost(post._id)).user.name).toBe(FORMER_MEMBER);
   });
 
-  it("may be one that nobody has told of, whose news comes afterwards", async () => {
+  it("may precede all other events of the member", async () => {
     const id = newId();
     await remove(id);
-    await deliver("member.updated", face(id, 1));
+    await deliver("member.updated", updated(id, 1));
     expect(await forum.db.member.findUnique({ where: { id } })).toMatchObject({
       name: FORMER_MEMBER,
       imgUrl: null,

@@ -21,7 +21,7 @@ const replay = () =>
     log: testSettings.log,
   });
 
-it("members that the forum has lost come back by a replay of what auth told", async () => {
+it("members that the forum has lost come back by a replay of auth's events", async () => {
   const ids = await auth.signUp(30);
   await replay();
   const read = () => forum.db.member.findMany({ orderBy: { id: "asc" } });

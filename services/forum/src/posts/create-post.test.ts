@@ -109,7 +109,7 @@ describe("POST /api/posts", () => {
     expect(post).toMatchObject({ title: "Spaced", content: "one\ntwo" });
   });
 
-  it("makes a member who writes too much wait, and nobody else", async () => {
+  it("makes a member who writes too much wait, and no other", async () => {
     const author = forum.signIn();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1) {
@@ -125,7 +125,7 @@ describe("POST /api/posts", () => {
 });
 
 describe("GET /api/posts/{id}", () => {
-  it("is not found for what nobody has written", async () => {
+  it("is not found for an unknown post", async () => {
     for (const id of [crypto.randomUUID(), "1", "9".repeat(400), "%00", "%F0%9F%8C%8D"]) {
       const { status, body } = await forum.visitor().get(`/api/posts/${id}`);
       expect(status).toBe(404);

@@ -55,7 +55,7 @@ describe("GET /api/posts", () => {
     expect(await ids("category=Climate&region=Asia")).toEqual([]);
   });
 
-  it("shows the face that profile told of last", async () => {
+  it("shows the public profile that was published last", async () => {
     const author = forum.signIn("Layla Mansour");
     await author.publish();
     await forum.db.member.update({
@@ -154,7 +154,7 @@ describe("a member's posts", () => {
     expect((await forum.visitor().get("/api/userposts")).status).toBe(401);
   });
 
-  it("are not found where nobody knows the member", async () => {
+  it("are not found for an unknown member", async () => {
     for (const id of [crypto.randomUUID(), "507f1f77bcf86cd799439011", "%00"]) {
       const { status, body } = await forum.visitor().get(`/api/userposts/${id}`);
       expect(status).toBe(404);

@@ -31,7 +31,7 @@ export async function readPost(
 /**
  * A page of a member's posts in JSON, newest first.
  *
- * @throws ApiError `not_found` for somebody without an account
+ * @throws ApiError `not_found` for a member without an account
  */
 export async function readPostsOf(
   { db, pool, lookUpMember }: { db: PrismaClient; pool: Pool; lookUpMember: MemberLookup },

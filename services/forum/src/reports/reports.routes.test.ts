@@ -93,7 +93,7 @@ describe("GET /api/reports", () => {
     expect(body["code"]).toBe("forbidden");
   });
 
-  it("asks moderators for a second factor, and tells them where to set one up", async () => {
+  it("asks moderators for a second factor, and says where to set one up", async () => {
     const moderator = forum.signIn("Moderator", "moderator");
     const { status, body } = await moderator.browser.get("/api/reports");
     expect(status).toBe(403);

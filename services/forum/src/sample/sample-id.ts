@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * An id of the sample data: a UUID version 7 (RFC 9562) that is the same for the same time and name.
  *
  * @param at milliseconds since the epoch
- * @param name tells apart what has the same time, e.g. "post 7"
+ * @param name distinguishes ids of the same time, e.g. "post 7"
  */
 export function sampleId(at: number, name: string): string {
   const time = at.toString(16).padStart(12, "0");

@@ -88,7 +88,7 @@ function commentRows(post: SamplePost, { id, age, now }: Placed): SampleRows["co
   });
 }
 
-/** Some posts are liked by nearly everybody, some by few; nobody likes their own. */
+/** Some posts are liked by nearly all members, some by few; none by their author. */
 function likeRows(
   post: SamplePost,
   { id, age, now, index }: Placed & { index: number },

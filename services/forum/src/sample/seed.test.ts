@@ -63,7 +63,7 @@ describe("the sample data", () => {
     }
   });
 
-  it("has exact counts, and nobody likes their own post", () => {
+  it("has exact counts, and no author likes their own post", () => {
     for (const post of posts) {
       expect(post.commentCount).toBe(post.comments.length);
       expect(post.likeCount).toBe(post.likes.length);
