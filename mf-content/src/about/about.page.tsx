@@ -15,8 +15,8 @@ export function AboutPage() {
         <h2>Our mission</h2>
         <p>
           Our mission is an interconnected community tackling global challenges together. Poverty,
-          climate, conflict, inequality and policy touch every one of us, wherever we live, and
-          nobody will solve them alone.
+          climate, conflict, inequality and policy touch every one of us, wherever we live, and no
+          country will solve them alone.
         </p>
         <p>
           Those who live with a problem know it best. Those who have solved a part of it elsewhere

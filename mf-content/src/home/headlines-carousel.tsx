@@ -21,7 +21,7 @@ const Description = styled.p`
   }
 `;
 
-/** Headlines, one at a time. They change by themselves until somebody points at them, reads them or stops them. */
+/** Headlines, one at a time. They change by themselves until a reader points at them, focuses them or stops them. */
 export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }) {
   const root = useRef<HTMLElement>(null);
   const { active, isPlaying, isPaused, togglePause, holdProps } = useCarousel(root);

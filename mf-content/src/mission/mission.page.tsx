@@ -35,7 +35,7 @@ export function MissionPage() {
         <h2>One future</h2>
         <p>
           Poverty, climate, conflict, inequality and policy are five names for one question: how do
-          we want to live together? Nobody has the whole answer. Many have a piece of it, and most
+          we want to live together? No one has the whole answer. Many have a piece of it, and most
           of them have never been asked.
         </p>
 

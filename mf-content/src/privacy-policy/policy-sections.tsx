@@ -59,10 +59,9 @@ export const POLICY_SECTIONS: readonly Section[] = [
     title: "Security Measures",
     text: (
       <p>
-        Who you are is checked anew with everything that changes something. Repeated wrong passwords
-        are slowed down, sessions can be ended, and each part of the site can read only what it
-        needs. No site can promise that nothing will ever happen; should something happen to your
-        data, we will tell you.
+        Each change checks again who you are. Repeated wrong passwords are slowed down, sessions can
+        be ended, and each part of the site can read only what it needs. No site can promise that
+        nothing will ever happen; should something happen to your data, we will tell you.
       </p>
     ),
   },
@@ -83,7 +82,7 @@ export const POLICY_SECTIONS: readonly Section[] = [
     text: (
       <p>
         Where the law obliges us to keep or to hand over information, we do so: as little as the law
-        allows, and telling you unless it forbids that. We sell your information to nobody.
+        allows, and telling you unless it forbids that. We never sell your information.
       </p>
     ),
   },

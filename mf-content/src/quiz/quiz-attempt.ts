@@ -1,7 +1,7 @@
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { keep, readKept } from "../tab-storage.ts";
 
-/** A quiz that somebody takes. */
+/** An attempt at a quiz. */
 export interface QuizAttempt {
   quiz: Quiz;
   /** each question's answers, in the order in which they are shown */

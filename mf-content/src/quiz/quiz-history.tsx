@@ -8,7 +8,7 @@ import { QuizAllowance } from "./quiz-allowance.tsx";
 import { QuizScoreRow } from "./quiz-score-row.tsx";
 import { selectAttempt } from "./quiz.slice.ts";
 
-/** A member's allowance and scores, newest first. Read anew when a quiz was scored. */
+/** A member's allowance and scores, newest first. Read again when a quiz was scored. */
 export function QuizHistory() {
   const http = useHttp();
   const [history, setHistory] = useState<History | null>(null);

@@ -19,7 +19,7 @@ export function QuizPage() {
       <PageHeader
         eyebrow="Enrich Your Knowledge"
         title="Quiz"
-        lede={attempt ? undefined : "How well do you know our world? Take your time: nobody waits."}
+        lede={attempt ? undefined : "How well do you know our world? Take your time."}
       />
       {attempt === null && <QuizSetup ref={screen} />}
       {attempt && !isFinished(attempt) && <QuizQuestion ref={screen} attempt={attempt} />}

@@ -48,7 +48,7 @@ function page(server: Server) {
 }
 
 describe("the setup", () => {
-  it("asks for ten easy true-or-false questions about sports unless told otherwise", async () => {
+  it("asks for ten easy true-or-false questions about sports by default", async () => {
     const { start, calls } = page(serves);
     expect(await start()).toBeNull();
     expect(calls).toMatchObject([
@@ -157,7 +157,7 @@ describe("a quiz", () => {
     expect(attempt()).toMatchObject({ result, failure: null });
   });
 
-  it("begins anew after Play Again, with the settings chosen last", async () => {
+  it("restarts after Play Again, with the settings chosen last", async () => {
     const { start, answer, leave, attempt, settings, settled } = page(serves);
     await start({ category: "history" });
     answer("True");

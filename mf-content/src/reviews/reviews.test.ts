@@ -82,7 +82,7 @@ describe("the list of reviews", () => {
     expect(ids()).toBe("edcba");
   });
 
-  it("begins anew where what was read would leave a gap", async () => {
+  it("reloads from the start where a page would leave a gap", async () => {
     let all = "ba";
     const { load, ids, list } = listOf(pagesOf(() => all));
     await load("first");

@@ -1,6 +1,6 @@
 const KEY = "terms-agreed";
 
-/** Whether this browser has agreed to the terms. Nobody else is told (product.md section 2, welcome and terms). */
+/** Whether this browser has agreed to the terms. It isn't sent anywhere (product.md section 2, welcome and terms). */
 export function hasAgreed(): boolean {
   try {
     return localStorage.getItem(KEY) === "true";
