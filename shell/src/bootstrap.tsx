@@ -44,7 +44,7 @@ export function bootstrap(): void {
   const realtime = openRealtime(session);
   const outlet = createOutlet();
 
-  const lend: RemoteHostOptions["lend"] = {
+  const sharedProps: RemoteHostOptions["sharedProps"] = {
     session,
     http,
     toasts,
@@ -66,7 +66,7 @@ export function bootstrap(): void {
     overrides.shown(shownRelease);
     reports.shown(shownRelease);
   };
-  registerFrontEnds(createHosts({ snapshot, lend, outlet, report, shown }), session);
+  registerFrontEnds(createHosts({ snapshot, sharedProps, outlet, report, shown }), session);
 
   const release = `shell@${snapshot.shell}`;
   const gate = createSessionGate(session, outlet, (error) => report(error, release, "load"));
@@ -81,7 +81,7 @@ export function bootstrap(): void {
   const element = document.getElementById(SHELL_ELEMENT_ID);
   if (!element) throw new Error(`The page has no element ${SHELL_ELEMENT_ID}.`);
   const ownProps: MountProps = {
-    ...lend,
+    ...sharedProps,
     domElement: element,
     release,
     reportError: (error) => report(error, release, "render"),

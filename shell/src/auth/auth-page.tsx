@@ -7,7 +7,7 @@ interface AuthPageProps {
   /** What the form does. */
   title: string;
   formProps: ComponentProps<"form">;
-  /** The way to another page, for whoever is wrong here. */
+  /** A link to the other page, for members who opened the wrong one. */
   other?: { question: string; to: string; label: string };
   /** The form's controls. */
   children: ReactNode;

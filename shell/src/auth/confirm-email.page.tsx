@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
         setOutcome({ title: "This link can't be used", words: fault });
         return;
       }
-      // Whoever is signed in here may have another email now; without an answer the next visit tells
+      // The signed-in member may have another email now; without an answer the next visit updates it
       const current = await fetchSession(http).catch(() => null);
       if (current) session.update({ email: current.email });
     },

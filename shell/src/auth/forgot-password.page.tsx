@@ -6,7 +6,7 @@ import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-/** Has a link to a new password mailed. Nothing here tells whether an email has an account. */
+/** Has a link to a new password mailed. The page never reveals whether an email has an account. */
 export function ForgotPasswordPage() {
   const http = useHttp();
   const [answer, setAnswer] = useState<string | null>(null);

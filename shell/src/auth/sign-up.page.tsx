@@ -7,7 +7,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Makes somebody a member and opens their first session. */
+/** Signs a member up and opens their first session. */
 export function SignUpPage() {
   const { busy, failure, errorOf, formProps } = useAuthForm({
     check: ({ email }) => ({ email: emailError(email) }),

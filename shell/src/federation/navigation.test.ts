@@ -22,13 +22,13 @@ test("another spelling leads to the canonical address, with its query", () => {
   );
 });
 
-test("a visitor is sent from a guarded page to sign in, and told where to come back to", () => {
+test("a visitor is sent from a guarded page to sign in, with the address to come back to", () => {
   expect(redirectFor(session("visitor"), at("/createpost?topic=Climate"))).toBe(
     `/auth/signin?returnTo=${encodeURIComponent("/createpost?topic=Climate")}`,
   );
 });
 
-test("nobody is sent away before the server has said who is signed in", () => {
+test("guards wait until the server has answered who is signed in", () => {
   expect(redirectFor(session("unknown"), at("/profile"))).toBeNull();
   expect(activePage(session("unknown"), "/profile")).toBeNull();
 });

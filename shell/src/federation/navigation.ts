@@ -32,9 +32,9 @@ export function redirectFor(
 
 export interface NavigationOptions {
   session: ShellSession;
-  /** makes single-spa look anew at which front end is active */
+  /** makes single-spa check again which front end is active */
   refresh(): void;
-  /** told whether a guard holds the page back until the server says who is signed in */
+  /** gets whether a guard holds the page back until the server has answered who is signed in */
   gate: { hold(): void; release(): void };
 }
 

@@ -45,7 +45,7 @@ function hostOf(...candidates: Candidate[]) {
   const host = createRemoteHost({
     name: "mf-forum",
     candidates,
-    lend: {} as MountProps,
+    sharedProps: {} as MountProps,
     report: (error, release, kind) => void reports.push(`${release}: ${kind}: ${String(error)}`),
     outlet: {
       open: () => {
@@ -235,7 +235,7 @@ test("a mount that ends after the member has left is taken down", async () => {
   expect(slow.calls.at(-1)).toBe("unmount");
 });
 
-test("a teardown that hangs holds nobody up for long", async () => {
+test("a teardown that hangs delays the next page only briefly", async () => {
   const stuck = build("1.0.0", { unmount: never });
   const { host, text, reports } = hostOf(stuck);
   host.mount();

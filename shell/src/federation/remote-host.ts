@@ -28,10 +28,10 @@ export interface RemoteHostOptions {
   /** builds to try, the live one first */
   candidates: readonly Candidate[];
   /** what every mount gets, except where and for which release */
-  lend: Omit<MountProps, OwnProps>;
+  sharedProps: Omit<MountProps, OwnProps>;
   outlet: Outlet;
   report(error: unknown, release: string, kind: ErrorKind): void;
-  /** told each time a build shows its page */
+  /** called each time a build shows its page */
   shown?(release: string): void;
 }
 
@@ -65,7 +65,7 @@ interface Visit {
  * and after the last one for a fallback with Retry. Failures are charged to `name@version`.
  */
 export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
-  const { name, candidates, lend, outlet, report, shown } = options;
+  const { name, candidates, sharedProps, outlet, report, shown } = options;
   let visit: Visit = { over: true, mounted: null, element: null };
   // A build that failed is passed over until a member asks for a retry.
   let failed = new Set<Candidate>();
@@ -107,7 +107,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const element = outlet.open();
     current.element = element;
     const props: MountProps = {
-      ...lend,
+      ...sharedProps,
       domElement: element,
       release,
       reportError: (error) => report(error, release, "render"),
@@ -154,7 +154,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     if (!isWanted()) return;
     current.mounted = { module, props };
     await module.mount(props);
-    // Whoever gave up waiting has cleared away what was there then.
+    // The caller has stopped waiting and cleared the outlet.
     if (!isWanted()) await takeDown(module, props);
   }
 

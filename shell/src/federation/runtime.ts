@@ -61,7 +61,7 @@ function createRuntime(): FederationRuntime {
 function startAhead(runtime: FederationRuntime): void {
   const name = document.documentElement.dataset["remote"] as RemoteName | undefined;
   const build = name && readSnapshot(document).remotes[name]?.current;
-  // A failure is told to whoever asks for it later
+  // A failure rejects for later callers
   if (build) runtime.loadModule(name, build).catch(() => undefined);
 }
 

@@ -71,7 +71,7 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-/** Somebody has written. */
+/** Shows that there are unread messages. */
 export const AlertDot = styled(Count)`
   background: ${theme.color.danger};
   color: ${theme.color.onDanger};

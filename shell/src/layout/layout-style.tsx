@@ -2,7 +2,7 @@ import { media } from "@oneworld/ui";
 import { createGlobalStyle } from "styled-components";
 
 /**
- * On smaller screens the header has a second row, for the topics. The `header` size token tells everybody:
+ * On smaller screens the header has a second row, for the topics. The `header` size token holds the height:
  * what sticks below it, and how far a page scrolls to show an anchor.
  */
 export const LayoutStyle = createGlobalStyle`

@@ -8,7 +8,7 @@ const AUTO_CLOSE_MS = 30_000;
  * until both have left it.
  *
  * @param panel the open menu's panel
- * @param open which menu is open, null for none; the time starts anew when it changes
+ * @param open which menu is open, null for none; the time restarts when it changes
  */
 export function useAutoClose(
   panel: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { endSession } from "../session/session.api.ts";
 import { signedOut } from "../session/session.slice.ts";
 
-/** Signs the member out and leads to the home page. `logout` gives whether nobody is signed in now. */
+/** Signs the member out and leads to the home page. `logout` resolves to whether the session has ended. */
 export function useLogout() {
   const http = useHttp();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   onConnected(): void;
   onLost(): void;
   onEvent(event: string, data: unknown): void;
-  /** The server refused the connection or ended it, perhaps because nobody is signed in any more. */
+  /** The server refused the connection or ended it, perhaps because the session has ended. */
   onRefused(): void;
 }
 

@@ -48,24 +48,24 @@ function setUp(answer: number | Error = 0) {
     state,
     session,
     asked,
-    tell: (total: number) => listeners.tell("unread", { total }),
+    receive: (total: number) => listeners.emit("unread", { total }),
     shown: () => store.getState().unreadChats,
   };
 }
 
-test("follows what the server tells", async () => {
-  const { tell, shown } = setUp();
-  tell(3);
+test("follows the server's events", async () => {
+  const { receive, shown } = setUp();
+  receive(3);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toBe(3);
-  tell(0);
+  receive(0);
   expect(shown()).toBe(0);
 });
 
 test("never shows a message that is read as it comes", async () => {
-  const { tell, shown } = setUp();
-  tell(1);
-  tell(0);
+  const { receive, shown } = setUp();
+  receive(1);
+  receive(0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toBe(0);
 });
@@ -98,9 +98,9 @@ test("coming back to the tab asks at once, but not twice", async () => {
   expect(shown()).toBe(4);
 });
 
-test("a question that nobody answers leaves the count as it was", async () => {
-  const { tell, state, shown } = setUp(new Error("no network"));
-  tell(3);
+test("a call without an answer leaves the count as it was", async () => {
+  const { receive, state, shown } = setUp(new Error("no network"));
+  receive(3);
   await vi.advanceTimersByTimeAsync(1_000);
   state.set("connected");
   state.set("connecting");
@@ -109,12 +109,12 @@ test("a question that nobody answers leaves the count as it was", async () => {
 });
 
 test("the next member begins with nothing", async () => {
-  const { tell, session, shown } = setUp();
-  tell(3);
+  const { receive, session, shown } = setUp();
+  receive(3);
   await vi.advanceTimersByTimeAsync(1_000);
   session.set({ ...ana, name: "Ana Lima" });
   expect(shown()).toBe(3);
-  tell(9);
+  receive(9);
   session.set(null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toBe(0);

@@ -22,7 +22,7 @@ const ASK_GAP_MS = 2_000;
 const RAISE_DELAY_MS = 300;
 
 /**
- * Counts the member's unread messages for the header. The server tells of each change; while it can't, it is asked
+ * Counts the member's unread messages for the header. The server emits each change; without a connection it is asked
  * every now and then, and whenever the member comes back to the tab.
  */
 export function keepUnreadChats({ store, http, session, realtime }: UnreadChatsOptions): void {

@@ -2,10 +2,10 @@ import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 
 type EventName = keyof ServerToClientEvents;
 
-/** Who listens to what the server tells, whichever connection it comes by. */
+/** Listeners to the server's events, over any connection. */
 export interface Listeners {
   add<E extends EventName>(event: E, listener: ServerToClientEvents[E]): () => void;
-  tell(event: string, data: unknown): void;
+  emit(event: string, data: unknown): void;
 }
 
 export function createListeners(): Listeners {
@@ -16,7 +16,7 @@ export function createListeners(): Listeners {
       byEvent.set(event, listeners.add(listener));
       return () => void listeners.delete(listener);
     },
-    tell(event, data) {
+    emit(event, data) {
       for (const listener of byEvent.get(event) ?? []) listener(data as never);
     },
   };

@@ -135,7 +135,7 @@ test("signing out closes it, and the next member gets one of their own", async (
   expect(connections()).toBe(1);
 });
 
-test("a change of the member's name is no reason to connect anew", async () => {
+test("a change of the member's name doesn't reconnect", async () => {
   const tab = openTab(member("ana"));
   tab.ready();
   await vi.waitUntil(() => tab.realtime.get() === "connected");

@@ -15,7 +15,7 @@ export interface RealtimeOptions {
 
 /**
  * The live connection of this tab: one for the member who is signed in, closed when they sign out, and a new one for
- * whoever signs in after them. Listeners outlive the connections.
+ * the member who signs in after them. Listeners outlive the connections.
  */
 export function createRealtime({ session, open, whenReady }: RealtimeOptions): Realtime {
   const state = createLiveValue<ConnectionState>("off");
@@ -29,7 +29,7 @@ export function createRealtime({ session, open, whenReady }: RealtimeOptions): R
       open,
       onConnected: () => state.set("connected"),
       onLost: () => state.set("connecting"),
-      onEvent: listeners.tell,
+      onEvent: listeners.emit,
       onRefused: () => void session.probe().catch(() => {}),
     });
   };

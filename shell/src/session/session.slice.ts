@@ -6,7 +6,7 @@ export interface SessionState {
   known: boolean;
   /** The signed-in member; before the server has spoken the one of the last visit. */
   member: SessionMember | null;
-  /** Rises with each question to the server and each sign-in and logout, so that late answers are told apart. */
+  /** Rises with each question to the server and each sign-in and logout, so that late answers are recognised. */
   revision: number;
 }
 

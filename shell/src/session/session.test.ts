@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("before the server has spoken", () => {
-  it("shows the remembered member in the frame and nobody to guards and remotes", () => {
+  it("shows the remembered member in the frame and none to guards and remotes", () => {
     remember(JSON.stringify(ana));
     const session = createSession(store, heldServer().http);
     expect(store.getState().session.member).toEqual(ana);
@@ -73,7 +73,7 @@ describe("before the server has spoken", () => {
   });
 
   it.each(["{", "null", "[]", "7", '"ana"', '{"id":1,"name":"ana"}', '{"name":"ana"}'])(
-    "remembers nobody by %s",
+    "remembers no member by %s",
     (text) => {
       remember(text);
       createSession(store, heldServer().http);
@@ -83,7 +83,7 @@ describe("before the server has spoken", () => {
 });
 
 describe("the server's answer", () => {
-  it("makes somebody the member and is cached", async () => {
+  it("sets the member and is cached", async () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     const heard = vi.fn<() => void>();
@@ -111,7 +111,7 @@ describe("the server's answer", () => {
     expect(storage.getItem(SESSION_CACHE_KEY)).toBeNull();
   });
 
-  it("is told to listeners even when there is nobody, as nobody was known before", async () => {
+  it("notifies listeners even when signed out stays signed out", async () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     const known: boolean[] = [];
@@ -134,7 +134,7 @@ describe("the server's answer", () => {
     expect(cached()).toEqual(ana);
   });
 
-  it("is ignored when somebody has signed in meanwhile", async () => {
+  it("is ignored after a sign-in meanwhile", async () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     void session.probe();
@@ -209,7 +209,7 @@ describe("another tab", () => {
     expect(answer).toHaveLength(0);
   });
 
-  it("is believed by nobody while the server is out of reach", async () => {
+  it("isn't trusted while the server is unreachable", async () => {
     const { http, answer } = heldServer();
     const session = createSession(store, http);
     store.dispatch(signedIn(ana));

@@ -11,7 +11,7 @@ import {
   sessionRemembered,
 } from "./session.slice.ts";
 
-/** The session as remotes and guards see it: nobody is signed in until the server has said so. */
+/** The session as remotes and guards see it: signed out until the server has answered. */
 export interface ShellSession extends Session {
   /** Whether the server has said who is signed in. */
   isKnown(): boolean;
@@ -31,7 +31,7 @@ export function createSession(store: ShellStore, http: AxiosInstance): ShellSess
     store.dispatch(sessionAsked());
     const { revision } = current();
     const member = await fetchSession(http);
-    // Somebody signed in or out meanwhile, or a later question is under way: this answer is out of date.
+    // A sign-in, a logout or a later question makes this answer outdated.
     if (current().revision === revision) store.dispatch(sessionAnswered(member));
   }
 
@@ -45,7 +45,7 @@ export function createSession(store: ShellStore, http: AxiosInstance): ShellSess
     () => writeCachedMember(current().member),
   );
   onStoredElsewhere(SESSION_CACHE_KEY, () => {
-    // Without an answer this tab stays as it is; its next call will tell.
+    // Without an answer this tab stays as it is; its next call shows it.
     probe().catch(() => {});
   });
 

@@ -16,7 +16,7 @@ export function RemoteChoice({ remote, choice, onChoose }: RemoteChoiceProps) {
     <>
       <SelectField
         label={name}
-        hint={`In force: ${current}${trial}`}
+        hint={`Live: ${current}${trial}`}
         value={choice.version}
         onChange={(event) => onChoose({ ...choice, version: event.target.value })}
       >

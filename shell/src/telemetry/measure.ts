@@ -2,7 +2,7 @@ import { onCLS, onINP, onLCP, onTTFB, type MetricType } from "web-vitals";
 import { releaseAt } from "./release-of.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Milliseconds after which a page that is still looked at tells what it has measured. */
+/** Milliseconds after which a page that is still visible sends its measurements. */
 const SEND_MS = 10_000;
 
 /** A task is long from 50 ms on (W3C Long Tasks). */
@@ -17,19 +17,19 @@ type Vital = "lcp" | "cls" | "inp" | "ttfb";
 
 /**
  * Measures the page from its beginning: its web vitals, charged to the release that showed the first page, and for each
- * release the bytes that came over the network and the long tasks that ran its code. Tells after a while, and whenever
+ * release the bytes that came over the network and the long tasks that ran its code. Sends after a while, and whenever
  * the page is hidden.
  */
 export function measure(reporter: Reporter, first: string): void {
-  const toldVitals = new Set<Vital>();
+  const sentVitals = new Set<Vital>();
   let vitals: Partial<Record<Vital, number>> = {};
   let bytes = new Map<string, number>();
   let longTasks = new Map<string, { count: number; totalMs: number }>();
 
-  // A page view counts once: what has been told of it isn't told again when it grows
+  // A page view counts once: a value that was sent isn't sent again when it grows
   const keep = ({ name, value }: MetricType) => {
     const vital = name.toLowerCase() as Vital;
-    if (!toldVitals.has(vital)) vitals[vital] = value;
+    if (!sentVitals.has(vital)) vitals[vital] = value;
   };
   onLCP(keep, { reportAllChanges: true });
   onTTFB(keep);
@@ -50,7 +50,7 @@ export function measure(reporter: Reporter, first: string): void {
     }
   });
 
-  const tell = () => {
+  const send = () => {
     const vitalsOf = Object.keys(vitals).length > 0 ? [first] : [];
     for (const release of new Set([...vitalsOf, ...bytes.keys(), ...longTasks.keys()])) {
       const tasks = longTasks.get(release);
@@ -61,16 +61,16 @@ export function measure(reporter: Reporter, first: string): void {
         ...(tasks && { longTasks: tasks }),
       });
     }
-    for (const vital of Object.keys(vitals)) toldVitals.add(vital as Vital);
+    for (const vital of Object.keys(vitals)) sentVitals.add(vital as Vital);
     vitals = {};
     bytes = new Map();
     longTasks = new Map();
     reporter.flush();
   };
-  setTimeout(tell, SEND_MS);
+  setTimeout(send, SEND_MS);
   document.addEventListener("visibilitychange", () => {
     // After the vitals' own listeners, which finish their values in the same event
-    if (document.visibilityState === "hidden") queueMicrotask(tell);
+    if (document.visibilityState === "hidden") queueMicrotask(send);
   });
 }
 

@@ -16,7 +16,7 @@ test("a chunk that can't be loaded is charged to its release", () => {
   expect(releaseOf(error)).toBe("mf-chat@2.0.0");
 });
 
-test("what comes from elsewhere is charged to nobody", () => {
+test("an error from elsewhere is charged to no release", () => {
   expect(releaseOf(new Error("extension"))).toBeNull();
   expect(releaseOf("rejected with a word")).toBeNull();
 });

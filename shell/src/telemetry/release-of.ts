@@ -1,4 +1,4 @@
-/** Where a release's files are: the address tells whose they are. */
+/** Where a release's files are: the address names their owner. */
 const RELEASE_ADDRESS = /\/remotes\/([^/\s]+)\/([^/\s]+)\//;
 
 /** The release, as `name@version`, that the address of a file names; null for what belongs to none. */

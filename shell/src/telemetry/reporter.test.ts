@@ -54,7 +54,7 @@ test("a visitor without an error is sent as soon as one with an error", () => {
   expect(sent).toHaveLength(1);
 });
 
-test("tells everything once", () => {
+test("sends each report once", () => {
   const { sent, reporter } = reporterOf();
   reporter.measured("shell@1.0.0", { bytes: 10, vitals: { lcp: 300 } });
   reporter.flush();

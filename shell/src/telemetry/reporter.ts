@@ -1,7 +1,7 @@
 import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import type { ErrorKind, Report } from "@oneworld/contracts/site/reports";
 
-/** What there is to tell of one release besides its errors. */
+/** A report of one release besides its errors. */
 export type Measures = Omit<Report["releases"][number], "remote" | "version" | "errors">;
 
 /**
@@ -25,7 +25,7 @@ type Entry = Required<Pick<Report["releases"][number], "remote" | "version">> &
   Measures & { errors: { kind: ErrorKind; message: string }[] };
 
 /**
- * Gathers what a page has to tell of the releases it uses. Each thing is told once; what is over the limits of one
+ * Collects a page's reports on the releases it uses. Each is sent once; what is over the limits of one
  * report is left out rather than kept.
  *
  * @param send passes a report on; it is never waited for and must not fail

@@ -4,7 +4,7 @@ import type { ErrorKind } from "@oneworld/contracts/site/reports";
 import { releaseOf } from "./release-of.ts";
 import { createReporter } from "./reporter.ts";
 
-/** Milliseconds after the first page before measuring begins; what happened until then is told by the browser. */
+/** Milliseconds after the first page before measuring begins; the browser reports what happened until then. */
 const MEASURE_DELAY_MS = 3_000;
 
 /** Charges an error to a release, `name@version`. */
@@ -17,7 +17,7 @@ export interface Reports {
 }
 
 /**
- * Starts telling the edge how the page's releases do: errors and what works at once, measures when the page is left or a
+ * Starts reporting to the edge on the page's releases: errors and what works at once, measures when the page is left or a
  * while after it was opened. Measuring is a chunk of its own that comes after the first page.
  */
 export function startReports(snapshot: FederationSnapshot): Reports {
@@ -50,7 +50,7 @@ export function startReports(snapshot: FederationSnapshot): Reports {
       setTimeout(() => {
         import(/* webpackChunkName: "measure" */ "./measure.ts").then(
           ({ measure }) => measure(reporter, release),
-          // Nobody misses what isn't measured
+          // Measurements may be missing
           () => undefined,
         );
       }, MEASURE_DELAY_MS);
