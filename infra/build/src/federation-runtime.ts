@@ -9,7 +9,7 @@ export const RUNTIME_ALIASES = {
 };
 
 /**
- * In the shell's build, which has no such plugin: the constants by which the runtime's sources are told that they work in
+ * In the shell's build, which has no such plugin: the constants by which the runtime's sources know that they work in
  * browsers only and that remotes are loaded by others (`shell/src/federation/runtime.ts`).
  */
 export const RUNTIME_CONSTANTS = {

@@ -97,7 +97,7 @@ export function sharedTable(): Record<string, object> {
   );
 }
 
-/** Source of the module that tells the federation runtime what the shell shares, without bringing it. */
+/** Source of the module that declares what the shell shares, without its code. */
 export function sharedVersionsModule(): string {
   const entries = SHARED_LIBRARIES.map((library) => {
     const version = versionOf(library);

@@ -22,7 +22,7 @@ import {
 
 const markup = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
 
-describe("what assistive technology is told", () => {
+describe("what assistive technology announces", () => {
   it("a busy button keeps its name and says that it is busy", () => {
     const html = markup(<Button busy>Post</Button>);
     expect(html).toMatch(/<button type="button"[^>]* aria-busy="true" aria-disabled="true"/);

@@ -28,7 +28,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Tells what has happened to the cart without the member's doing, until they have read it. */
+/** Shows changes of the cart that the member didn't make, until dismissed. */
 export function CartNotices() {
   const notices = useShopSelector(selectCartNotices);
   const dispatch = useShopDispatch();

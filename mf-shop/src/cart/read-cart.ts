@@ -3,7 +3,7 @@ import { cartNoticed } from "./cart-notices.slice.ts";
 import { cartReplaced, selectCartItems } from "./cart.slice.ts";
 import { readStoredCart, writeStoredCart } from "./stored-cart.ts";
 
-/** Takes over the cart that the browser keeps, which another tab may have changed. What can't be read is told. */
+/** Takes over the cart that the browser keeps, which another tab may have changed. What can't be read is reported. */
 export const readCart = (): ShopThunk => (dispatch, getState) => {
   const stored = readStoredCart();
   if (!stored) return;
@@ -16,7 +16,7 @@ export const readCart = (): ShopThunk => (dispatch, getState) => {
           : "Your cart couldn't be read, so it starts empty.",
       ]),
     );
-    // Told once: what can't be read goes from the storage too.
+    // Reported once: unreadable entries are removed from the storage.
     writeStoredCart(items);
   }
   if (JSON.stringify(items) !== JSON.stringify(selectCartItems(getState()))) {

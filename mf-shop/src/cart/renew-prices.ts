@@ -5,7 +5,7 @@ import type { ShopThunk } from "../store.ts";
 import { cartNoticed } from "./cart-notices.slice.ts";
 import { cartReplaced, selectCartItems } from "./cart.slice.ts";
 
-/** Gives the products in the cart their words, pictures and prices of today, and tells of a changed price. */
+/** Gives the products in the cart their current texts, pictures and prices, and reports a changed price. */
 export const renewPrices =
   (products: readonly Product[]): ShopThunk =>
   (dispatch, getState) => {

@@ -17,7 +17,7 @@ export function CheckoutSuccessPage() {
         ) : (
           <PaymentReport
             title="No payment to show"
-            lede="This page tells what has become of a payment. All of yours are among your orders."
+            lede="This page shows the outcome of a payment. All of yours are among your orders."
             actions={<ButtonLink to="/orders">Your orders</ButtonLink>}
           />
         )}
@@ -34,7 +34,7 @@ function OwnPayment({ sessionId }: { sessionId: string }) {
   return (
     <PaymentReport
       title="Please sign in"
-      lede="Then we can tell you what has become of your payment."
+      lede="Then we can show you the outcome of your payment."
       actions={
         <Button variant="primary" onClick={() => requireSignIn()}>
           Sign In

@@ -19,7 +19,7 @@ const newAttemptId = (): string | undefined =>
   "randomUUID" in crypto ? crypto.randomUUID() : undefined;
 
 /**
- * Leads a member to the payment page, a visitor to sign in and then back to `returnTo`. A failure is told, and the
+ * Leads a member to the payment page, a visitor to sign in and then back to `returnTo`. A failure is shown, and the
  * next try for the same purchase carries the same attempt id unless the server has answered, so that nothing is
  * charged twice.
  */

@@ -6,7 +6,7 @@ import { useOutcome } from "./use-outcome.ts";
 
 const ordersLink = <ButtonLink to="/orders">Your orders</ButtonLink>;
 
-/** Waits for what becomes of the signed-in member's payment, and tells it. */
+/** Waits for the outcome of the signed-in member's payment, and shows it. */
 export function PaymentOutcome({ sessionId }: { sessionId: string }) {
   const { outcome, error, again } = useOutcome(sessionId);
   if (outcome) return <KnownOutcome outcome={outcome} onAskAgain={again} />;

@@ -9,7 +9,7 @@ interface MembershipState {
   /** why it couldn't be read; null while there is no failure */
   error: ApiError | null;
   reload: () => void;
-  /** Makes a change; a failure is told. @returns the membership after it, null after a failure */
+  /** Makes a change; a failure is shown. @returns the membership after it, null after a failure */
   change: (change: MembershipChange) => Promise<Membership | null>;
 }
 

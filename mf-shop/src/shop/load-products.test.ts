@@ -55,7 +55,7 @@ describe("the products", () => {
 });
 
 describe("a cart when the products come", () => {
-  it("takes over a new price and tells it", async () => {
+  it("takes over a new price and reports it", async () => {
     const { store } = createShop(catalogue);
     store.dispatch(cartReplaced([item("lantern", 2, { price: 10 })]));
     await store.dispatch(loadProducts());

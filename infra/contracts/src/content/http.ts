@@ -138,7 +138,7 @@ export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
 /**
  * Answer of `GET /api/quiz/questions`. There may be fewer questions than requested, even none.
- * `scored` tells whether the quiz counts if it is finished now. Otherwise it is practice: `message` says why, and
+ * `scored` says whether the quiz counts if it is finished now. Otherwise it is practice: `message` says why, and
  * `nextScoredAt` is when the member's next scored quiz is free (null for a visitor).
  */
 export const quizSchema = z.object({
@@ -163,7 +163,7 @@ export type QuizAnswers = z.infer<typeof quizAnswersSchema>;
 
 /**
  * Answer of `POST /api/quiz/{quizId}/answers`. `score` is a whole percentage, rounded half up.
- * `scored` tells whether it counts and is stored, as `message` says. `nextScoredAt` is when the member's next scored
+ * `scored` says whether it counts and is stored, as `message` says. `nextScoredAt` is when the member's next scored
  * quiz is free, null if one is free now, and for visitors.
  */
 export const quizResultSchema = z.object({

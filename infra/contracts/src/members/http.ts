@@ -76,7 +76,7 @@ export type Followed = z.infer<typeof followedSchema>;
 export const followListQuerySchema = cursorQuery(FOLLOW_PAGE_SIZE, FOLLOW_PAGE_MAX);
 
 /**
- * Answer of both: newest first. `followedByViewer` tells whether the signed-in member follows the listed one; always
+ * Answer of both: newest first. `followedByViewer` says whether the signed-in member follows the listed one; always
  * false for visitors.
  */
 export const followListSchema = z.object({

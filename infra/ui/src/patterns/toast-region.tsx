@@ -98,7 +98,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   useEffect(() => {
     const element = frame.current;
     if (!element?.showPopover) return;
-    // Shown anew with each toast: the last one shown lies above any open dialog.
+    // Shown again with each toast: the last one shown lies above any open dialog.
     if (element.matches(":popover-open")) element.hidePopover();
     if (newest !== undefined) element.showPopover();
     else store.release();

@@ -17,7 +17,7 @@ describe("createToastStore", () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  it("keeps everything while held and starts the time anew on release", () => {
+  it("keeps everything while held and restarts the time on release", () => {
     const store = createToastStore();
     store.error("Refused");
     vi.advanceTimersByTime(4_000);
@@ -94,7 +94,7 @@ describe("createToastStore", () => {
     expect(messages(store)).toEqual([]);
   });
 
-  it("tells subscribers until they leave", () => {
+  it("notifies subscribers until they leave", () => {
     const store = createToastStore();
     const listener = vi.fn<() => void>();
     const leave = store.subscribe(listener);

@@ -40,7 +40,7 @@ const Progress = styled.span`
   place-items: center;
 `;
 
-/** A native button; `type` is "button" unless told otherwise. */
+/** A native button; `type` is "button" by default. */
 export function Button({
   variant = "secondary",
   busy = false,

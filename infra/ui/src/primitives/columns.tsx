@@ -4,7 +4,7 @@ import { type Space, theme } from "../theme/theme.ts";
 export interface ColumnsProps {
   /** Least width of a column, a CSS length. */
   min?: string;
-  /** Space between the children; "md" unless told otherwise. */
+  /** Space between the children; "md" by default. */
   gap?: Space;
 }
 

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { type Space, theme } from "../theme/theme.ts";
 
 export interface InlineProps {
-  /** Space between the children; "xs" unless told otherwise. */
+  /** Space between the children; "xs" by default. */
   gap?: Space;
   align?: "start" | "center" | "end" | "baseline";
   justify?: "start" | "center" | "end" | "space-between";

@@ -7,7 +7,7 @@ export interface LoadingRegionProps {
   children: ReactNode;
 }
 
-/** Holds skeletons and tells assistive technology that something is loading. Render it only while that is so. */
+/** Holds skeletons and announces that something is loading. Render it only while that is so. */
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
     <div role="progressbar" aria-busy="true" aria-label={label}>

@@ -5,7 +5,7 @@ import { formatRelativeTime } from "./format-relative-time.ts";
 export interface RelativeTimeProps {
   /** When it was, in ISO 8601 as the server sends it. */
   dateTime: string;
-  /** Language of the words, BCP 47; the browser's own unless told otherwise. */
+  /** Language of the words, BCP 47; by default the browser's own. */
   locale?: string;
   className?: string;
 }
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
-/** The time of the last tick; without a running timer it may be old and is taken anew. */
+/** The time of the last tick; without a running timer it may be old and is taken again. */
 function read(): number {
   if (timer === undefined && Date.now() - now > period) now = Date.now();
   return now;

@@ -2,7 +2,7 @@ import styled, { keyframes } from "styled-components";
 import { theme } from "../theme/theme.ts";
 
 export interface SkeletonProps {
-  /** CSS lengths of the thing that will come; the full width and one line unless told otherwise. */
+  /** CSS lengths of the thing that will come; the full width and one line by default. */
   width?: string;
   height?: string;
   round?: boolean;

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { type Space, theme } from "../theme/theme.ts";
 
 export interface StackProps {
-  /** Space between the children; "md" unless told otherwise. */
+  /** Space between the children; "md" by default. */
   gap?: Space;
 }
 

@@ -9,7 +9,7 @@ const Words = styled.p`
   white-space: pre-line;
 `;
 
-/** A member's own words: plain text and links, never markup. Search engines are told that the links are a member's. */
+/** A member's own words: plain text and links, never markup. The links carry `rel="ugc"` for search engines. */
 export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   return (
     <Words dir="auto">
