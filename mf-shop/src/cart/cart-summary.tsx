@@ -1,8 +1,9 @@
 import { membershipOf, MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Card, Divider, Link, Stack, Text } from "@oneworld/ui";
+import { Button, Card, Divider, FormError, Link, Stack, Text } from "@oneworld/ui";
 import { LockKeyhole } from "lucide-react";
 import { payCart } from "../checkout/open-checkout.ts";
+import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
 import { dollars } from "../money.ts";
 import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
@@ -17,6 +18,7 @@ export function CartSummary() {
   const items = useShopSelector(selectCartItems);
   const statusBadge = useSession()?.statusBadge ?? "Basic";
   const isOpening = useIsOpeningCheckout();
+  const error = useShopSelector(selectCheckoutError);
   const dispatch = useShopDispatch();
   const { subtotalCents, discountPercent, discountCents, totalCents } = amountsOf(
     items,
@@ -37,6 +39,7 @@ export function CartSummary() {
             <SummaryLine label="To pay" amount={dollars(totalCents)} />
           </>
         )}
+        <FormError message={error} />
         <Button variant="primary" wide busy={isOpening} onClick={() => void dispatch(payCart())}>
           <LockKeyhole aria-hidden />
           Pay

@@ -3,11 +3,13 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 interface CheckoutState {
   /** a checkout is being opened, or the browser is on its way there */
   isOpening: boolean;
+  /** why the last one couldn't be opened, until the next attempt or page */
+  error: string | null;
   /** the try to pay that has no answer yet: its id, and what it would buy */
   attempt: { id: string | undefined; purchase: string } | null;
 }
 
-const initialState: CheckoutState = { isOpening: false, attempt: null };
+const initialState: CheckoutState = { isOpening: false, error: null, attempt: null };
 
 /** The way to the payment page. */
 export const checkoutSlice = createSlice({
@@ -20,20 +22,28 @@ export const checkoutSlice = createSlice({
       { payload }: PayloadAction<{ id: string | undefined; purchase: string }>,
     ) {
       state.isOpening = true;
+      state.error = null;
       if (state.attempt?.purchase !== payload.purchase) state.attempt = payload;
     },
     checkoutAnswered(state) {
       state.attempt = null;
     },
+    checkoutFailed(state, { payload }: PayloadAction<string>) {
+      state.isOpening = false;
+      state.error = payload;
+    },
     checkoutEnded(state) {
       state.isOpening = false;
+      state.error = null;
     },
   },
   selectors: {
     selectIsOpening: ({ isOpening }): boolean => isOpening,
+    selectCheckoutError: ({ error }): string | undefined => error ?? undefined,
     selectAttemptId: ({ attempt }): string | undefined => attempt?.id,
   },
 });
 
-export const { checkoutStarted, checkoutAnswered, checkoutEnded } = checkoutSlice.actions;
-export const { selectIsOpening, selectAttemptId } = checkoutSlice.selectors;
+export const { checkoutStarted, checkoutAnswered, checkoutFailed, checkoutEnded } =
+  checkoutSlice.actions;
+export const { selectIsOpening, selectCheckoutError, selectAttemptId } = checkoutSlice.selectors;

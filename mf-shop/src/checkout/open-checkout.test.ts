@@ -11,7 +11,7 @@ import {
   refusal,
   type Server,
 } from "../testing/shop-fixture.ts";
-import { checkoutEnded, selectIsOpening } from "./checkout.slice.ts";
+import { checkoutEnded, selectCheckoutError, selectIsOpening } from "./checkout.slice.ts";
 import { payCart, subscribe } from "./open-checkout.ts";
 
 const opens: Server = () => ({ url: "/local/checkout/cs_1", orderId: "order" });
@@ -75,6 +75,7 @@ describe("paying the cart", () => {
     });
     await store.dispatch(payCart());
     expect(said).toEqual(["Error: The shop takes a short rest."]);
+    expect(selectCheckoutError(store.getState())).toBe("The shop takes a short rest.");
     expect(selectCartItems(store.getState())).toHaveLength(2);
     expect(assign).not.toHaveBeenCalled();
     expect(selectIsOpening(store.getState())).toBe(false);
@@ -86,6 +87,14 @@ describe("paying the cart", () => {
     await store.dispatch(payCart());
     expect(calls).toEqual([]);
     expect(said).toEqual(["Error: Please remove what is no longer sold, then pay."]);
+    expect(selectCheckoutError(store.getState())).toBe(
+      "Please remove what is no longer sold, then pay.",
+    );
+    store.dispatch(
+      productsReceived({ products: [product("lantern"), product("seeds")], receivedAt: 2 }),
+    );
+    await store.dispatch(payCart());
+    expect(selectCheckoutError(store.getState())).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import { createCheckout } from "./checkout.api.ts";
 import {
   checkoutAnswered,
   checkoutEnded,
+  checkoutFailed,
   checkoutStarted,
   selectAttemptId,
   selectIsOpening,
@@ -18,6 +19,14 @@ type Purchase = Pick<CreateCheckout, "cartItems" | "statusBadge">;
 const newAttemptId = (): string | undefined =>
   "randomUUID" in crypto ? crypto.randomUUID() : undefined;
 
+/** Shows why nothing can be paid: as a toast, and above the button. */
+const fail =
+  (message: string): ShopThunk =>
+  (dispatch, _getState, { toasts }) => {
+    toasts.error(message);
+    dispatch(checkoutFailed(message));
+  };
+
 /**
  * Leads a member to the payment page, a visitor to sign in and then back to `returnTo`. A failure is shown, and the
  * next try for the same purchase carries the same attempt id unless the server has answered, so that nothing is
@@ -25,7 +34,7 @@ const newAttemptId = (): string | undefined =>
  */
 const openCheckout =
   (purchase: Purchase, returnTo: string): ShopThunk<Promise<void>> =>
-  async (dispatch, getState, { http, session, toasts, requireSignIn }) => {
+  async (dispatch, getState, { http, session, requireSignIn }) => {
     if (selectIsOpening(getState())) return;
     dispatch(checkoutStarted({ id: newAttemptId(), purchase: JSON.stringify(purchase) }));
     try {
@@ -39,27 +48,25 @@ const openCheckout =
         return;
       }
       requireSignIn(returnTo);
+      dispatch(checkoutEnded());
     } catch (error) {
       const { status, code } = toApiError(error);
       if (status >= 400 && status < 500) dispatch(checkoutAnswered());
-      toasts.error(errorMessage(error, "The payment could not be started. Please try again."));
+      dispatch(fail(errorMessage(error, "The payment could not be started. Please try again.")));
       if (code === "unauthenticated") requireSignIn(returnTo);
     }
-    dispatch(checkoutEnded());
   };
 
 /** Pays what is in the cart. Prices are the server's. */
-export const payCart =
-  (): ShopThunk<Promise<void>> =>
-  async (dispatch, getState, { toasts }) => {
-    const items = selectCartItems(getState());
-    if (items.some(({ _id }) => selectIsGone(getState(), _id))) {
-      toasts.error("Please remove what is no longer sold, then pay.");
-      return;
-    }
-    const cartItems = items.map(({ _id, cartQuantity }) => ({ _id, cartQuantity }));
-    await dispatch(openCheckout({ cartItems }, "/cart"));
-  };
+export const payCart = (): ShopThunk<Promise<void>> => async (dispatch, getState) => {
+  const items = selectCartItems(getState());
+  if (items.some(({ _id }) => selectIsGone(getState(), _id))) {
+    dispatch(fail("Please remove what is no longer sold, then pay."));
+    return;
+  }
+  const cartItems = items.map(({ _id, cartQuantity }) => ({ _id, cartQuantity }));
+  await dispatch(openCheckout({ cartItems }, "/cart"));
+};
 
 /** Buys a first membership; one that runs is changed instead. */
 export const subscribe = (statusBadge: "Warrior" | "Legend"): ShopThunk<Promise<void>> =>

@@ -67,5 +67,7 @@ export const Perks = styled.ul`
 `;
 
 export const Foot = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
   align-self: end;
 `;

@@ -1,5 +1,5 @@
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { Badge, Button, Chip, Heading, LoadingRegion, Skeleton } from "@oneworld/ui";
+import { Badge, Button, Chip, FormError, Heading, LoadingRegion, Skeleton } from "@oneworld/ui";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { dollars } from "../money.ts";
@@ -13,11 +13,13 @@ interface TierCardProps {
   /** what can be done about it: null for nothing, undefined until that is known */
   act: TierAct | null | undefined;
   busy: boolean;
+  /** why paying for it failed */
+  error: string | undefined;
   onPress: (act: TierAct) => void;
 }
 
 /** A membership: its price, what it brings, and the one thing to do about it. */
-export function TierCard({ tier, isCurrent, act, busy, onPress }: TierCardProps) {
+export function TierCard({ tier, isCurrent, act, busy, error, onPress }: TierCardProps) {
   const { statusBadge, title, monthlyCents, perks } = tier;
   const titleId = useId();
   return (
@@ -43,6 +45,7 @@ export function TierCard({ tier, isCurrent, act, busy, onPress }: TierCardProps)
       </Perks>
       {act !== null && (
         <Foot>
+          <FormError message={error} />
           {act ? (
             <Button
               variant={act === "subscribe" || act === "upgrade" ? "primary" : "secondary"}

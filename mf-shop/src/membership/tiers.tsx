@@ -2,9 +2,10 @@ import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/ti
 import { useToasts } from "@oneworld/remote-kit";
 import { ErrorState } from "@oneworld/ui";
 import { useState } from "react";
+import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { subscribe } from "../checkout/open-checkout.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
-import { useShopDispatch } from "../store-hooks.ts";
+import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
 import { Billing } from "./billing.tsx";
 import { type AskedChange, ConfirmChange } from "./confirm-change.tsx";
 import type { MembershipChange } from "./membership.api.ts";
@@ -32,6 +33,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [isChanging, setIsChanging] = useState(false);
   const isOpening = useIsOpeningCheckout();
+  const checkoutError = useShopSelector(selectCheckoutError);
   const dispatch = useShopDispatch();
   const toasts = useToasts();
 
@@ -70,6 +72,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
             isCurrent={membership?.statusBadge === tier.statusBadge}
             act={actOn(tier)}
             busy={(isOpening || isChanging) && pressed === tier.statusBadge}
+            error={pressed === tier.statusBadge ? checkoutError : undefined}
             onPress={(act) => isPaid(tier) && press(act, tier)}
           />
         ))}
