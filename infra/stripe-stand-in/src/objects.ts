@@ -47,6 +47,11 @@ export interface LineItem {
   price: string | null;
 }
 
+export interface ShippingDetails {
+  name: string;
+  address: Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
+}
+
 export interface Session extends StripeObject {
   object: "checkout.session";
   mode: "payment" | "subscription";
@@ -64,6 +69,12 @@ export interface Session extends StripeObject {
   cancel_url: string | null;
   expires_at: number;
   url: string | null;
+  shipping_address_collection: { allowed_countries: string[] } | null;
+  collected_information: {
+    business_name: null;
+    individual_name: null;
+    shipping_details: ShippingDetails | null;
+  } | null;
   /** the stand-in's: what is bought, and what the objects made by paying carry on */
   lines: LineItem[];
   intent_metadata: Metadata;

@@ -1,6 +1,6 @@
 import { tell, type Account } from "./account.ts";
 import { base, now } from "./ids.ts";
-import type { Charge, PaymentIntent, Session } from "./objects.ts";
+import type { Charge, PaymentIntent, Session, ShippingDetails } from "./objects.ts";
 import { shown } from "./presented.ts";
 import { missing, Refusal } from "./refusal.ts";
 import { subscribe } from "./subscriptions.ts";
@@ -36,16 +36,33 @@ export function expireOverdue(account: Account): void {
   for (const session of account.store.list("sessions", isOverdue)) expire(account, session);
 }
 
-/**
- * Pays an open session; one that isn't open stays as it is.
- *
- * @param later whether the money is only promised: the bank answers by {@link answerOfBank}
- */
-export function paySession(account: Account, id: string, later = false): Session {
+/** How a session is paid. */
+interface Payment {
+  /** whether the money is only promised: the bank answers by {@link answerOfBank} */
+  later?: boolean;
+  /** where goods are sent, for a session that collects it */
+  shipping?: ShippingDetails | null;
+}
+
+/** Pays an open session; one that isn't open stays as it is. */
+export function paySession(
+  account: Account,
+  id: string,
+  { later = false, shipping = null }: Payment = {},
+): Session {
   const session = findSession(account, id);
   if (session.status !== "open") return session;
   const { store } = account;
-  const paid = { ...session, status: "complete", url: null } as const;
+  const paid = {
+    ...session,
+    status: "complete",
+    url: null,
+    collected_information: shipping && {
+      business_name: null,
+      individual_name: null,
+      shipping_details: shipping,
+    },
+  } as const;
   if (session.mode === "payment") {
     const intent = makeIntent(account, session, later);
     store.put("sessions", {

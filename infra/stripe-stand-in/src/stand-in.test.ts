@@ -204,6 +204,65 @@ describe("a checkout", () => {
     await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow("can be expired");
   });
 
+  it("asks where goods are sent, and answers it as the API does", async () => {
+    const { stripe, url, press } = await start();
+    const collecting = (allowed_countries: string[]) =>
+      stripe.checkout.sessions.create({
+        ...cart(),
+        shipping_address_collection: { allowed_countries },
+      });
+    for (const countries of [["US", "IR"], ["us"], ["ZX"]]) {
+      await expect(collecting(countries)).rejects.toMatchObject({
+        type: "StripeInvalidRequestError",
+        param: expect.stringContaining("shipping_address_collection[allowed_countries]"),
+      });
+    }
+    const { id } = await collecting(["US", "KE"]);
+    const send = async (address: Record<string, string>) => {
+      const response = await fetch(`${url}/local/checkout/${id}/pay`, {
+        method: "POST",
+        body: new URLSearchParams(address),
+        redirect: "manual",
+      });
+      return { status: response.status, page: await response.text() };
+    };
+    const address = {
+      name: "Amara <Okafor>",
+      line1: "12 Moi Avenue",
+      line2: "",
+      city: "Nairobi",
+      state: "",
+      postal_code: "00100",
+      country: "KE",
+    };
+    const wrong: [Partial<typeof address>, string][] = [
+      [{ name: " " }, "Required"],
+      [{ city: "" }, "Required"],
+      [{ country: "FR" }, "sent to this country"],
+      [{ country: "US", state: "CA", postal_code: "EC1A 1BB" }, "postal code is invalid"],
+    ];
+    for (const [changes, message] of wrong) {
+      const { status, page } = await send({ ...address, ...changes });
+      expect(status).toBe(422);
+      expect(page).toContain(message);
+      expect(page).toContain("12 Moi Avenue");
+    }
+    expect((await stripe.checkout.sessions.retrieve(id)).collected_information).toBeNull();
+    expect((await send(address)).status).toBe(303);
+    const { name, ...rest } = address;
+    const paid = await stripe.checkout.sessions.retrieve(id);
+    expect(paid.collected_information).toEqual({
+      business_name: null,
+      individual_name: null,
+      shipping_details: { name, address: { ...rest, line2: null, state: null } },
+    });
+    const { id: other } = await collecting(["US"]);
+    await press(other, "pay");
+    expect(await stripe.checkout.sessions.retrieve(other)).toMatchObject({
+      collected_information: { shipping_details: { address: { country: "US" } } },
+    });
+  });
+
   it("is shown on a page without scripts, with everything escaped", async () => {
     const { stripe, url } = await start();
     const { id } = await stripe.checkout.sessions.create(cart());

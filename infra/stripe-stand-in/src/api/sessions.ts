@@ -5,6 +5,7 @@ import { base, now } from "../ids.ts";
 import type { LineItem, Session } from "../objects.ts";
 import { expireSession, findSession } from "../payments.ts";
 import { invalid, missing, Refusal } from "../refusal.ts";
+import { collectionOf } from "../shipping.ts";
 import { findCustomer } from "./customers.ts";
 import { pageOf } from "./list.ts";
 import { withExpanded } from "./read-object.ts";
@@ -94,6 +95,8 @@ function makeSession(account: Account, form: Form): Session {
     expires_at: endOf(form),
     // On the site's own origin, so that the member's session is good on the way back
     url: new URL(`/local/checkout/${made.id}`, successUrl).toString(),
+    shipping_address_collection: collectionOf(form),
+    collected_information: null,
     lines,
     intent_metadata: form.form("payment_intent_data").metadata(),
     subscription_metadata: form.form("subscription_data").metadata(),

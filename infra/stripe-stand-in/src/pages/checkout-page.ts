@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Session } from "../objects.ts";
+import { addressFields, type AddressForm } from "./address-fields.ts";
 import { button, dollars, layout, notice, type Html } from "./layout.ts";
 
 /** What can be done on the page, by the last part of the address that its forms post to. */
@@ -18,13 +19,20 @@ export type CheckoutAction = (typeof CHECKOUT_ACTIONS)[number];
 export const successUrl = ({ success_url, id }: Session): string =>
   success_url.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-/** The page on which a session is paid. @param declined whether the card has just been declined */
-export function checkoutPage(session: Session, declined: boolean): Html {
+/** What stands on the page besides the session. */
+interface Shown {
+  /** whether the card has just been declined */
+  declined: boolean;
+  address: AddressForm;
+}
+
+/** The page on which a session is paid. */
+export function checkoutPage(session: Session, { declined, address }: Shown): Html {
   const title = session.mode === "subscription" ? "Start your membership" : "Your order";
   return layout(title, [
     ...(declined ? [notice("Your card was declined. Nothing was charged.", "alert")] : []),
     summary(session),
-    ways(session),
+    ways(session, address),
   ]);
 }
 
@@ -56,7 +64,7 @@ const summary = ({ lines, amount_total, mode }: Session): Html =>
     </tfoot>
   </table>`;
 
-function ways(session: Session): Html {
+function ways(session: Session, address: AddressForm): Html {
   const at = (action: CheckoutAction): string => `/local/checkout/${session.id}/${action}`;
   const back = html`<p><a href="${session.cancel_url ?? "/"}">Back to the site</a></p>`;
   if (session.status === "expired") return html`${notice("This payment has ended.")}${back}`;
@@ -70,10 +78,17 @@ function ways(session: Session): Html {
         ${button(at("arrive"), "Money arrives", "main")}${button(at("bounce"), "Transfer fails")}
       </div>`;
   }
-  return html`<div class="actions">
-      ${button(at("pay"), "Pay", "main")} ${button(at("decline"), "Decline")}
-      ${button(at("transfer"), "Bank transfer")} ${button(at("cancel"), "Cancel")}
-    </div>
+  const collection = session.shipping_address_collection;
+  return html`<form method="post" action="${at("pay")}">
+      ${collection ? addressFields(address, collection.allowed_countries) : ""}
+      ${Object.keys(address.errors).length > 0 ? notice("Please check the shipping address.", "alert") : ""}
+      <div class="actions">
+        <button type="submit" class="main">Pay</button>
+        <button type="submit" formaction="${at("decline")}">Decline</button>
+        <button type="submit" formaction="${at("transfer")}">Bank transfer</button>
+        <button type="submit" formaction="${at("cancel")}">Cancel</button>
+      </div>
+    </form>
     <p class="quiet">
       “Decline” has the card refused. With “Bank transfer” the money arrives, or fails, later: come
       back to this address and say which.

@@ -24,13 +24,20 @@ th, td { padding: 0.5rem 0; text-align: left; vertical-align: top; border-bottom
 th { color: var(--quiet); font-weight: 500; font-size: 0.9rem; }
 th + th, td + td { padding-left: 0.75rem; text-align: right; white-space: nowrap; }
 tfoot td, tfoot th { border: 0; font-weight: 700; font-size: 1.1rem; color: var(--text); }
+.actions > .main, .actions form:has(.main) { flex: 1 0 100%; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin: 1.25rem 0 0; }
-.actions form:has(.main) { flex: 1 0 100%; }
 button { min-height: 44px; padding: 0.5rem 1.1rem; border-radius: 999px; border: 1px solid var(--line); background: transparent; color: var(--text); font: inherit; cursor: pointer; }
 button.main { width: 100%; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
 button:hover { border-color: var(--accent); }
 a { color: var(--accent); display: inline-block; padding: 0.6rem 0; }
-button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+fieldset { margin: 1.5rem 0 0; padding: 0; border: 0; display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); }
+legend { padding: 0; margin-bottom: 0.75rem; font-size: 1.15rem; font-weight: 700; }
+.field { margin: 0; display: grid; gap: 0.25rem; align-content: start; }
+label { color: var(--quiet); font-size: 0.9rem; }
+input, select { width: 100%; min-height: 44px; padding: 0.5rem 0.75rem; border: 1px solid var(--quiet); border-radius: 10px; background: var(--card); color: var(--text); font: inherit; }
+[aria-invalid] { border-color: var(--bad); }
+.error { color: var(--bad); font-size: 0.9rem; }
+input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code { overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); }
 .notice { padding: 0.75rem 1rem; border-radius: 10px; border: 1px solid var(--line); }
