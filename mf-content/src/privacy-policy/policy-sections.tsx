@@ -21,7 +21,9 @@ export const POLICY_SECTIONS: readonly Section[] = [
           password we keep only a fingerprint that can't be turned back. Everything else is what you
           choose to add: your bio and pictures, posts, comments, likes, reviews, reports, messages,
           quiz scores and orders. Pictures lose the location that a camera may have written into
-          them. Card numbers are typed on the payment service's own page and never reach us.
+          them. Card numbers are typed on the payment service's own page and never reach us. The
+          name and address to which we send what you buy are typed there too, and we keep them with
+          your order until you delete your account. Only you can see them on this site.
         </p>
         <h3>Usage data</h3>
         <p>

@@ -14,6 +14,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { dollars } from "../money.ts";
 import { OrderStatusChip } from "./order-status.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
 
 /** Title and quantity, and the amount at the end of the line. */
 const Line = styled.li`
@@ -36,9 +37,10 @@ const Foot = styled(Inline)`
   font-variant-numeric: tabular-nums;
 `;
 
-/** An order as it was made: what, how much, when, and the receipt. */
+/** An order as it was made: what, how much, when, where it is sent, and the receipt. */
 export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
+  const { shippingAddress } = order;
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -71,6 +73,7 @@ export function OrderCard({ order }: { order: Order }) {
             Total {dollars(totalCents)}
           </Text>
         </Foot>
+        {shippingAddress && <ShippingAddress address={shippingAddress} />}
         {payUrl && (
           <div>
             <Button variant="primary" onClick={() => location.assign(payUrl)}>

@@ -68,6 +68,7 @@ export const order = (items: Record<string, number>): Order => ({
   paidAt: "2026-01-05T09:01:00.000Z",
   refundedAt: null,
   receiptUrl: null,
+  shippingAddress: null,
   payUrl: null,
 });
 

@@ -15,8 +15,13 @@ export const WEBHOOK_SECRET = "whsec_of_the_tests_0123456789";
 /** What stands in for Stripe, as a process of its own. */
 export interface StandIn {
   url: string;
-  /** Presses a button of the page on which a session is paid. @returns where the browser goes then */
-  press(sessionId: string, action: string): Promise<string>;
+  /**
+   * Presses a button of the page on which a session is paid.
+   *
+   * @param address goods are sent there; to the sample address when left out
+   * @returns where the browser goes then
+   */
+  press(sessionId: string, action: string, address?: Record<string, string>): Promise<string>;
   /** Posts to an address of its pages; JSON where there is a body. */
   post(address: string, body?: unknown): Promise<Response>;
   /** Its page at an address. */
@@ -56,8 +61,12 @@ export async function startStandIn(shopUrl?: string): Promise<StandIn> {
   return {
     url,
     post,
-    press: async (sessionId, action) => {
-      const response = await post(`/local/checkout/${sessionId}/${action}`);
+    press: async (sessionId, action, address) => {
+      const response = await fetch(new URL(`/local/checkout/${sessionId}/${action}`, url), {
+        method: "POST",
+        redirect: "manual",
+        ...(address && { body: new URLSearchParams(address) }),
+      });
       if (response.status === 303) return response.headers.get("location") ?? "";
       throw new Error(`${action} answered ${response.status}: ${await response.text()}`);
     },

@@ -60,8 +60,24 @@ export const orderItemSchema = z.object({
 });
 
 /**
+ * Where goods are sent, as the member entered it on Stripe's page. Which parts an address has depends on its country,
+ * an ISO 3166-1 alpha-2 code.
+ */
+export const shippingAddressSchema = z.object({
+  name: z.string(),
+  line1: z.string().nullable(),
+  line2: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
+
+/**
  * An order. `receiptUrl` is Stripe's receipt, null until it is paid. `payUrl` is where a payment that was begun can go on,
- * null once it is paid or over.
+ * null once it is paid or over. `shippingAddress` is null until the order is paid, and for orders from before the shop
+ * asked for one.
  */
 export const orderSchema = z.object({
   _id: z.string(),
@@ -73,6 +89,7 @@ export const orderSchema = z.object({
   refundedAt: z.iso.datetime().nullable(),
   receiptUrl: z.string().nullable(),
   payUrl: z.string().nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
 

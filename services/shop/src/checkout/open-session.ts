@@ -1,4 +1,5 @@
 import { CURRENCY } from "@oneworld/contracts/shop/limits";
+import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
 import type Stripe from "stripe";
 import { priceOf, type PaidBadge } from "../memberships/membership-plans.ts";
 import { keepSession, type Order } from "../orders/orders.repo.ts";
@@ -80,6 +81,7 @@ async function paramsFor(
       ...shared,
       mode: "payment",
       line_items: order.items.map(toLineItem),
+      shipping_address_collection: { allowed_countries: [...SHIPPING_COUNTRIES] },
       payment_intent_data: { metadata },
     };
   }

@@ -3,7 +3,15 @@ import { dispatch } from "@oneworld/service-kit/event-envelope";
 import { newId } from "@oneworld/service-kit/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.ts";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
+import {
+  cartOf,
+  createTestShop,
+  LANTERN,
+  SEEDS,
+  SHIPPING_ADDRESS,
+  TYPED_ADDRESS,
+  type TestShop,
+} from "../testing.ts";
 import { eraseAtStripe } from "./erase-at-stripe.ts";
 import { memberHandlers } from "./members.rules.ts";
 
@@ -29,7 +37,7 @@ const exported = async (memberId: string) => {
 const customer = async () => {
   const member = shop.signIn();
   const bought = await member.checkout(cartOf(SEEDS));
-  await shop.standIn.press(bought.sessionId, "pay");
+  await shop.standIn.press(bought.sessionId, "pay", TYPED_ADDRESS);
   const { sessionId } = await member.checkout({ statusBadge: "Legend" });
   await shop.standIn.press(sessionId, "pay");
   await shop.catchUp();
@@ -44,8 +52,8 @@ describe("a member's data", () => {
     await customer();
     expect(await exported(id)).toMatchObject({
       orders: [
-        { _id: bought.orderId, status: "paid" },
-        { _id: open.orderId, status: "pending" },
+        { _id: bought.orderId, status: "paid", shippingAddress: SHIPPING_ADDRESS },
+        { _id: open.orderId, status: "pending", shippingAddress: null },
       ],
       membershipPayments: [{ statusBadge: "Legend", status: "paid", totalCents: 1000 }],
       membership: { statusBadge: "Legend" },
@@ -73,7 +81,12 @@ describe("a member whose account is gone", () => {
       where: { id: bought.orderId ?? "" },
       include: { items: true },
     });
-    expect(order).toMatchObject({ memberId: null, status: "paid", totalCents: 1225 });
+    expect(order).toMatchObject({
+      memberId: null,
+      status: "paid",
+      totalCents: 1225,
+      shippingAddress: null,
+    });
     expect(order.items).toHaveLength(1);
     expect(await shop.db.customer.count({ where: { memberId: id } })).toBe(0);
     await expect(shop.stripe.customers.retrieve(stripeId)).rejects.toThrow("No such customer");
@@ -82,6 +95,16 @@ describe("a member whose account is gone", () => {
     // The payment left lying can't be made any more, and its pieces are free again
     expect(await shop.standIn.press(open.sessionId, "pay")).not.toContain("checkout-success");
     expect((await shop.product(LANTERN.id)).stock).toBe((stock ?? 0) + 2);
+  });
+
+  it("leaves no address when a payment comes after the removal", async () => {
+    const member = shop.signIn();
+    const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));
+    await remove(member.id);
+    await shop.standIn.press(sessionId, "pay", TYPED_ADDRESS);
+    await shop.catchUp();
+    const order = await shop.db.order.findUniqueOrThrow({ where: { id: orderId ?? "" } });
+    expect(order).toMatchObject({ memberId: null, status: "paid", shippingAddress: null });
   });
 
   it("comes back by no late event", async () => {

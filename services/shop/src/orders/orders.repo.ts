@@ -1,6 +1,6 @@
-import type { Order as OrderEntry } from "@oneworld/contracts/shop/http";
+import { shippingAddressSchema, type Order as OrderEntry } from "@oneworld/contracts/shop/http";
 import type { StatusBadge } from "@oneworld/contracts/members/tiers";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 const WITH_ITEMS = { items: { orderBy: { position: "asc" } } } satisfies Prisma.OrderInclude;
 
@@ -102,9 +102,10 @@ export const listOrders = (
 export const allOrders = (db: PrismaClient, memberId: string): Promise<Order[]> =>
   db.order.findMany({ where: { memberId }, orderBy: { id: "asc" }, include: WITH_ITEMS });
 
-/** Takes a member's name off their orders, which stay for the books. */
+/** Erases a member's id and addresses from their orders, which stay for the books. */
 export async function disownOrders(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
-  await tx.order.updateMany({ where: { memberId }, data: { memberId: null } });
+  const data = { memberId: null, shippingAddress: Prisma.DbNull };
+  await tx.order.updateMany({ where: { memberId }, data });
 }
 
 /**
@@ -147,4 +148,6 @@ export const toOrderEntry = (order: Order): OrderEntry => ({
   refundedAt: order.refundedAt?.toISOString() ?? null,
   receiptUrl: order.receiptUrl,
   payUrl: order.status === "pending" && order.expiresAt > new Date() ? order.url : null,
+  shippingAddress:
+    order.shippingAddress === null ? null : shippingAddressSchema.parse(order.shippingAddress),
 });

@@ -1,7 +1,18 @@
 import { checkoutOutcomeSchema, orderPageSchema, orderSchema } from "@oneworld/contracts/shop/http";
+import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
 import { newId } from "@oneworld/service-kit/id";
+import { createLogger } from "@oneworld/service-kit/logger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
+import { settlePending } from "../settlement/settle-pending.ts";
+import {
+  cartOf,
+  createTestShop,
+  LANTERN,
+  SEEDS,
+  SHIPPING_ADDRESS,
+  TYPED_ADDRESS,
+  type TestShop,
+} from "../testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -50,6 +61,44 @@ describe("a member's orders", () => {
     await shop.standIn.press(second.sessionId, "pay");
     await shop.catchUp();
     expect(await list()).toMatchObject([{ _id: second.orderId, status: "paid", payUrl: null }]);
+  });
+
+  it("say where goods are sent once they are paid, and ask for no address for a membership", async () => {
+    const member = shop.signIn();
+    const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));
+    const path = `/api/orders/${orderId}`;
+    expect((await member.browser.get(path)).body).toMatchObject({ shippingAddress: null });
+    await shop.standIn.press(sessionId, "transfer", TYPED_ADDRESS);
+    await shop.catchUp();
+    expect((await member.browser.get(path)).body).toMatchObject({ shippingAddress: null });
+    await shop.standIn.press(sessionId, "arrive");
+    await shop.catchUp();
+    const { body } = await member.browser.get(path);
+    expect(body).toMatchObject({ status: "paid", shippingAddress: SHIPPING_ADDRESS });
+
+    const asks = async (id: string) =>
+      (await shop.stripe.checkout.sessions.retrieve(id)).shipping_address_collection;
+    expect((await asks(sessionId))?.allowed_countries).toEqual([...SHIPPING_COUNTRIES]);
+    const membership = await member.checkout({ statusBadge: "Warrior" });
+    expect(await asks(membership.sessionId)).toBeNull();
+  });
+
+  it("keep addresses out of the log, even those that can't be recorded", async () => {
+    const member = shop.signIn();
+    const { orderId, sessionId } = await member.checkout(cartOf(SEEDS));
+    await shop.standIn.press(sessionId, "pay", TYPED_ADDRESS);
+    const lines: string[] = [];
+    const log = createLogger("shop", "trace", { write: (line) => void lines.push(line) });
+    await shop.db
+      .$executeRaw`ALTER TABLE shop_order ADD CONSTRAINT none CHECK (shipping_address IS NULL) NOT VALID`;
+    expect(await settlePending({ ...shop.shop, log }, 0)).toBeGreaterThan(0);
+    expect(lines.join()).toContain(orderId);
+    expect(lines.join()).not.toMatch(/Rainbow|Amman|11181/);
+    await shop.db.$executeRaw`ALTER TABLE shop_order DROP CONSTRAINT none`;
+    await shop.catchUp();
+    expect((await member.browser.get(`/api/orders/${orderId}`)).body).toMatchObject({
+      shippingAddress: SHIPPING_ADDRESS,
+    });
   });
 
   it("say what was bought for how much, and keep saying it when the catalogue changes", async () => {

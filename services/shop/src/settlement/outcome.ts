@@ -1,3 +1,4 @@
+import type { ShippingAddress } from "@oneworld/contracts/shop/http";
 import type { OrderStatus } from "@oneworld/contracts/shop/limits";
 import type Stripe from "stripe";
 
@@ -6,7 +7,19 @@ export interface Outcome {
   status: OrderStatus;
   /** Stripe's receipt; null where there is none */
   receiptUrl: string | null;
+  /** where the goods are sent; null while they aren't paid, and for a membership */
+  shippingAddress: ShippingAddress | null;
 }
+
+/** The outcome of a payment without any money. */
+const unpaid = (status: "pending" | "failed"): Outcome => ({
+  status,
+  receiptUrl: null,
+  shippingAddress: null,
+});
+
+/** The outcome of a payment that can no longer be made. */
+export const FAILED = unpaid("failed");
 
 /** What a session must be expanded with, so that its outcome can be read. */
 export const EXPAND = ["payment_intent.latest_charge", "subscription"];
@@ -20,16 +33,26 @@ export function outcomeOf(session: Stripe.Checkout.Session, bankRefused = false)
   const intent = objectOf(session.payment_intent);
   const charge = objectOf(intent?.latest_charge);
   const receiptUrl = charge?.receipt_url ?? null;
-  if (session.status === "expired") return { status: "failed", receiptUrl: null };
-  if (session.status !== "complete") return { status: "pending", receiptUrl: null };
+  if (session.status === "expired") return FAILED;
+  if (session.status !== "complete") return unpaid("pending");
   if (session.payment_status !== "unpaid") {
-    return { status: charge?.refunded ? "refunded" : "paid", receiptUrl };
+    const status = charge?.refunded ? "refunded" : "paid";
+    return { status, receiptUrl, shippingAddress: shippingAddressOf(session) };
   }
   const failed =
     bankRefused ||
     hasFailed(intent) ||
     objectOf(session.subscription)?.status === "incomplete_expired";
-  return { status: failed ? "failed" : "pending", receiptUrl: null };
+  return unpaid(failed ? "failed" : "pending");
+}
+
+function shippingAddressOf({
+  collected_information,
+}: Stripe.Checkout.Session): ShippingAddress | null {
+  const details = collected_information?.shipping_details;
+  if (!details) return null;
+  const { line1, line2, city, postal_code: postalCode, state, country } = details.address;
+  return { name: details.name, line1, line2, city, postalCode, state, country };
 }
 
 /** A delayed payment is `processing` until the bank answers. */

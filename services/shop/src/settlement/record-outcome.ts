@@ -44,10 +44,15 @@ export function failUnopened(db: PrismaClient, orderId: string): Promise<void> {
   });
 }
 
-function changesFor(order: Order, { status, receiptUrl }: Outcome): Prisma.OrderUpdateInput {
+function changesFor(
+  order: Order,
+  { status, receiptUrl, shippingAddress }: Outcome,
+): Prisma.OrderUpdateInput {
   const now = new Date();
   return {
     status,
+    // A member who was removed while they paid stays erased
+    ...(shippingAddress && order.memberId !== null && { shippingAddress }),
     ...(RANK[status] >= RANK.paid && { paidAt: order.paidAt ?? now, receiptUrl }),
     ...(status === "refunded" && { refundedAt: now }),
   };

@@ -2,6 +2,7 @@ import { isOver } from "../checkout/repeated-order.ts";
 import { claimPending, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing } from "../stripe/stripe-errors.ts";
+import { FAILED } from "./outcome.ts";
 import { failUnopened, recordOutcome } from "./record-outcome.ts";
 import { settleSession } from "./settle-session.ts";
 
@@ -51,6 +52,6 @@ async function settle(shop: Shop, order: Order): Promise<void> {
   } catch (error) {
     if (!isMissing(error)) throw error;
     // It was opened with the keys of another Stripe account, so it can't be paid
-    await recordOutcome(shop.db, id, sessionId, { status: "failed", receiptUrl: null });
+    await recordOutcome(shop.db, id, sessionId, FAILED);
   }
 }
