@@ -23,7 +23,7 @@ export default defineConfig({
   // A machine with three busy browsers may miss a deadline once; such a test is reported as flaky
   retries: 1,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
+  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
     locale: "en-GB",

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readPlaywrightReport, readVitestReport } from "./reports.ts";
+import { readReport } from "./reports.ts";
 
 let folder: string;
 
@@ -27,7 +27,7 @@ const vitest = {
 };
 
 it("counts Vitest's tests", () => {
-  expect(readVitestReport(report(vitest))).toEqual({ passed: 2, failed: 0, skipped: 1 });
+  expect(readReport(report(vitest))).toEqual({ passed: 2, failed: 0, skipped: 1 });
 });
 
 it("counts a file that could not be loaded as a failure", () => {
@@ -36,21 +36,20 @@ it("counts a file that could not be loaded as a failure", () => {
     success: false,
     testResults: [{ status: "failed", assertionResults: [] }],
   };
-  expect(readVitestReport(report(broken))).toMatchObject({ passed: 2, failed: 1 });
+  expect(readReport(report(broken))).toMatchObject({ passed: 2, failed: 1 });
 });
 
 it("counts an error outside of any test as a failure", () => {
-  expect(readVitestReport(report({ ...vitest, success: false }))).toMatchObject({ failed: 1 });
+  expect(readReport(report({ ...vitest, success: false }))).toMatchObject({ failed: 1 });
 });
 
 it("counts a suite without a report as a failure", () => {
   const missing = path.join(folder, "none.json");
-  expect(readVitestReport(missing)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(readPlaywrightReport(missing)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readReport(missing)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 it("counts Playwright's tests, second tries and errors", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   const file = report({ stats, errors: [{ message: "no tests in x.test.ts" }] });
-  expect(readPlaywrightReport(file)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  expect(readReport(file)).toEqual({ passed: 4, failed: 2, skipped: 2 });
 });

@@ -8,9 +8,7 @@ export interface Totals {
 }
 
 /** How the tests of one suite ended. */
-export interface SuiteTotals extends Totals {
-  suite: string;
-}
+export type SuiteTotals = Totals & { suite: string };
 
 /** A suite that could not run counts as one failure. */
 export const DID_NOT_RUN: Totals = { passed: 0, failed: 1, skipped: 0 };
@@ -42,10 +40,22 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Reads a report that Vitest wrote; a test file that could not be loaded counts as a failure. */
-export function readVitestReport(file: string): Totals {
-  const report = read<VitestReport>(file);
-  if (!report) return DID_NOT_RUN;
+/** Reads a JSON report of Vitest or Playwright. A missing report counts as a failure. */
+export function readReport(file: string): Totals {
+  if (!existsSync(file)) return DID_NOT_RUN;
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  return "stats" in report ? playwrightTotals(report) : vitestTotals(report);
+}
+
+/** A test that passes at the second attempt counts as passed. */
+const playwrightTotals = ({ stats, errors }: PlaywrightReport): Totals => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+});
+
+/** A test file that can't be loaded counts as a failure. */
+function vitestTotals(report: VitestReport): Totals {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((test) => test.status !== "failed"),
@@ -56,16 +66,4 @@ export function readVitestReport(file: string): Totals {
     failed: failed === 0 && !report.success ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-}
-
-/** Reads a report that Playwright wrote; a test that passed at a second try counts as passed. */
-export function readPlaywrightReport(file: string): Totals {
-  const report = read<PlaywrightReport>(file);
-  if (!report) return DID_NOT_RUN;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
-}
-
-function read<Report>(file: string): Report | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
 }

@@ -11,7 +11,7 @@ import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine
 import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
-import { runBrowserTests, runFaults, runFuzz, runUnitTests, runVerify } from "./suites.ts";
+import { browserSuite, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
 
@@ -103,13 +103,11 @@ async function run(
     }
   });
   // When the other site has ended, which would take processor time from two of everything
-  if (plan.faults) suites.push(await tryFaults(siteLog, log, signal));
+  if (plan.faults) {
+    await buildSite(siteLog, signal);
+    suites.push(await runSuite(vitestSuite("faults", "infra/faults"), log, signal));
+  }
   return suites;
-}
-
-async function tryFaults(siteLog: Log, log: Log, signal: AbortSignal): Promise<SuiteTotals> {
-  await buildSite(siteLog, signal);
-  return { suite: "faults", ...(await runFaults(log, signal)) };
 }
 
 /** Servers of one's own serve the tests only where they are meant to: tests make and drop databases. */
@@ -135,13 +133,11 @@ async function trySiteTests(
   try {
     const chromium = plan.browser ? findChromium(process.env) : undefined;
     await buildSite(log, signal);
-    const running = await startSite(site, signal);
-    if (chromium)
-      suites.push({
-        suite: "e2e",
-        ...(await runBrowserTests(running, chromium, log, signal)),
-      });
-    if (plan.fuzz) suites.push({ suite: "fuzz", ...(await runFuzz(running, log, signal)) });
+    const { address, settings } = await startSite(site, signal);
+    // Tests may also run the commands of the site's processes, which need their settings
+    const env = { ...settings, SITE_URL: address, ...(chromium && { CHROMIUM_PATH: chromium }) };
+    if (plan.browser) suites.push(await runSuite(browserSuite(env), log, signal));
+    if (plan.fuzz) suites.push(await runSuite(vitestSuite("fuzz", "infra/e2e", env), log, signal));
   } catch (error) {
     if (error instanceof Stopped) throw error;
     log("test", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);
