@@ -1,88 +1,81 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { Kinds } from "./objects.ts";
 
-const KINDS = [
-  "customers",
-  "products",
-  "prices",
-  "sessions",
-  "intents",
-  "charges",
-  "refunds",
-  "subscriptions",
-  "invoices",
-  "portals",
-  "events",
-  "deliveries",
-  "answers",
-] as const satisfies readonly (keyof Kinds)[];
-
-/** An object as it lies in its file; the number keeps the order in which objects were made. */
-interface Kept {
-  number: number;
-  value: unknown;
+/** A change of one object: its new value, or null where it was deleted. */
+interface Change {
+  kind: keyof Kinds;
+  id: string;
+  value: object | null;
 }
 
-/** Keeps the objects in memory and, one file each, in a folder, so that they outlive the process. */
+/**
+ * Keeps the objects in memory, and each change as a line of a file, so that they outlive the process. A line that a killed
+ * process has left unfinished is ignored.
+ */
 export class ObjectStore {
-  readonly #folder: string;
-  readonly #kept = new Map<string, Map<string, Kept>>();
-  #number = 0;
+  readonly #file: string;
+  readonly #kept = new Map<keyof Kinds, Map<string, object>>();
 
-  /** @param folder where the files lie; made when it isn't there */
+  /** @param folder where the file lies; made when it is missing */
   constructor(folder: string) {
-    this.#folder = folder;
-    for (const kind of KINDS) this.#kept.set(kind, this.#load(kind));
+    mkdirSync(folder, { recursive: true });
+    this.#file = path.join(folder, "changes.jsonl");
+    const text = existsSync(this.#file) ? readFileSync(this.#file, "utf8") : "";
+    for (const line of text.split("\n").slice(0, -1)) this.#apply(JSON.parse(line) as Change);
+    // Only the latest state is needed from here on
+    const lines = [...this.#kept].flatMap(([kind, objects]) =>
+      [...objects].map(([id, value]) => lineOf({ kind, id, value })),
+    );
+    writeFileSync(`${this.#file}.new`, lines.join(""));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 
   get<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
-    return structuredClone(this.#of(kind).get(id)?.value) as Kinds[K] | undefined;
+    return structuredClone(this.#of(kind).get(id)) as Kinds[K] | undefined;
   }
 
-  /** Keeps an object in place of the one with its id. The file is there whole or not at all. */
+  /** Keeps an object in place of the one with its id. */
   put<K extends keyof Kinds>(kind: K, value: Kinds[K]): Kinds[K] {
-    const number = this.#of(kind).get(value.id)?.number ?? (this.#number += 1);
-    const kept: Kept = { number, value: structuredClone(value) };
-    const file = this.#file(kind, value.id);
-    writeFileSync(`${file}.new`, JSON.stringify(kept));
-    renameSync(`${file}.new`, file);
-    this.#of(kind).set(value.id, kept);
+    this.#write({ kind, id: value.id, value: structuredClone(value) });
     return value;
   }
 
   delete(kind: keyof Kinds, id: string): void {
-    if (this.#of(kind).delete(id)) rmSync(this.#file(kind, id), { force: true });
+    if (this.#of(kind).has(id)) this.#write({ kind, id, value: null });
   }
 
   /** All objects of a kind that pass, newest first. */
   list<K extends keyof Kinds>(kind: K, passes: (value: Kinds[K]) => boolean): Kinds[K][] {
-    return [...this.#of(kind).values()]
-      .filter(({ value }) => passes(value as Kinds[K]))
-      .toSorted((a, b) => b.number - a.number)
-      .map(({ value }) => structuredClone(value) as Kinds[K]);
+    const values = [...this.#of(kind).values()] as Kinds[K][];
+    return values
+      .filter(passes)
+      .toReversed()
+      .map((value) => structuredClone(value));
   }
 
-  #of(kind: keyof Kinds): Map<string, Kept> {
-    const kept = this.#kept.get(kind);
-    if (!kept) throw new Error(`Nothing is kept of ${kind}.`);
+  #write(change: Change): void {
+    appendFileSync(this.#file, lineOf(change));
+    this.#apply(change);
+  }
+
+  #apply({ kind, id, value }: Change): void {
+    if (value) this.#of(kind).set(id, value);
+    else this.#of(kind).delete(id);
+  }
+
+  #of(kind: keyof Kinds): Map<string, object> {
+    const kept = this.#kept.get(kind) ?? new Map<string, object>();
+    this.#kept.set(kind, kept);
     return kept;
   }
-
-  // Ids of customers and products come from outside, so they don't name a file as they are
-  #file(kind: keyof Kinds, id: string): string {
-    return path.join(this.#folder, kind, `${Buffer.from(id).toString("base64url")}.json`);
-  }
-
-  #load(kind: keyof Kinds): Map<string, Kept> {
-    const folder = path.join(this.#folder, kind);
-    mkdirSync(folder, { recursive: true });
-    const all = new Map<string, Kept>();
-    for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
-      const kept = JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Kept;
-      all.set((kept.value as { id: string }).id, kept);
-      this.#number = Math.max(this.#number, kept.number);
-    }
-    return all;
-  }
 }
+
+const lineOf = (change: Change): string => `${JSON.stringify(change)}\n`;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -368,7 +368,33 @@ describe("webhooks", () => {
   });
 });
 
+describe("a receipt", () => {
+  it("refunds its charge", async () => {
+    const { stripe, press, url } = await start();
+    const { id } = await stripe.checkout.sessions.create(cart());
+    await press(id, "pay");
+    const expand = ["payment_intent.latest_charge"];
+    const paid = await stripe.checkout.sessions.retrieve(id, { expand });
+    const charge = (paid.payment_intent as Stripe.PaymentIntent).latest_charge as Stripe.Charge;
+    const receipt = `${url}${new URL(charge.receipt_url ?? "").pathname}`;
+    expect(await (await fetch(receipt)).text()).toContain("$24.50");
+    await fetch(`${receipt}/refund`, { method: "POST" });
+    expect(await (await fetch(receipt)).text()).toContain("$24.50 were refunded");
+    const types = (await stripe.events.list()).data.map(({ type }) => type);
+    expect(types[0]).toBe("charge.refunded");
+  });
+});
+
 describe("a restart", () => {
+  it("ignores a change that was half written", async () => {
+    const first = await start();
+    const { id } = await first.stripe.checkout.sessions.create(cart());
+    first.close();
+    appendFileSync(path.join(first.folder, "stripe/changes.jsonl"), '{"kind":"sess');
+    const second = await start({ folder: first.folder });
+    expect((await second.stripe.checkout.sessions.retrieve(id)).status).toBe("open");
+  });
+
   it("keeps what there was, and sends what was on its way", async () => {
     const first = await start({ webhook: "http://127.0.0.1:9/" });
     const { id } = await first.stripe.checkout.sessions.create(cart(), { idempotencyKey: "k" });

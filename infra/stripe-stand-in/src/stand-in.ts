@@ -12,7 +12,7 @@ import { Deliveries, type Webhook } from "./deliveries.ts";
 import { ObjectStore } from "./object-store.ts";
 import { checkoutPageRoutes } from "./pages/checkout.routes.ts";
 import { layout, PAGE_HEADERS } from "./pages/layout.ts";
-import { overviewRoutes } from "./pages/overview.routes.ts";
+import { toolRoutes } from "./pages/tools.routes.ts";
 import { portalPageRoutes } from "./pages/portal.routes.ts";
 import { expireOverdue } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
@@ -57,7 +57,7 @@ export function createStripeStandIn(options: {
   app.route("/", eventRoutes(account));
   app.route("/", checkoutPageRoutes(account));
   app.route("/", portalPageRoutes(account));
-  app.route("/", overviewRoutes(account));
+  app.route("/", toolRoutes(account));
   app.onError(async (error, c) => {
     if (!(error instanceof Refusal)) {
       console.error(error);
