@@ -1,6 +1,6 @@
 /**
  * `npm run access -- forum`: prints what an administrator runs at PostgreSQL, and puts into Redis's ACL file, to give a
- * service its own users; without a name, for all services. It connects to nothing. `<password>` has to be replaced, in
+ * service its own users; without a name, for all services. It opens no connection. `<password>` has to be replaced, in
  * Redis's file by `>` and the password or by `#` and its SHA-256.
  */
 import { SERVICES } from "@oneworld/contracts/site/api-routes";

@@ -127,16 +127,16 @@ test.each([
   ["mf-edge", "edge is another part of the project"],
   ["mf-postgres", "postgres is another part of the project"],
   ["mf-database", "database is another part of the project"],
-  ["mf-new", "new is a word of JavaScript's own"],
-  ["mf-class", "class is a word of JavaScript's own"],
-  ["mf-await", "await is a word of JavaScript's own"],
+  ["mf-new", "new is a reserved word of JavaScript"],
+  ["mf-class", "class is a reserved word of JavaScript"],
+  ["mf-await", "await is a reserved word of JavaScript"],
 ])("%s is refused before anything is written: %s", (name, reason) => {
   const before = snapshot();
   expect(() => makePair(name, root)).toThrow(`${name} can't be the name of a remote: ${reason}`);
   expect(snapshot()).toEqual(before);
 });
 
-test("a failure midway leaves nothing behind", () => {
+test("a failure midway removes what was written", () => {
   const before = snapshot();
   const fail = (files: string[]) => {
     expect(files).toContain("mf-gazette/package.json");

@@ -32,7 +32,8 @@ export function makePair(
   finish: (files: string[]) => void = () => undefined,
 ): string[] {
   const noun = NAME.exec(name)?.[1];
-  if (!noun) throw new SetupError(`${name || "Nothing"} can't be the name of a remote. ${USAGE}`);
+  if (!noun)
+    throw new SetupError(`${name || "An empty name"} can't be the name of a remote. ${USAGE}`);
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
   const ports = read("infra/dev/src/site/ports.ts");
   const reason = whyTaken(noun, root, ports);

@@ -40,7 +40,7 @@ export function whyTaken(noun: string, root: string, ports: string): string | un
     new RegExp(`^ {2}${noun}: \\d`, "m").test(ports) ||
     findWorkspaces(root).some(({ name }) => name === noun);
   if (isPart) return `${noun} is another part of the project. Choose another name.`;
-  if (!isIdentifier(noun)) return `${noun} is a word of JavaScript's own. Choose another name.`;
+  if (!isIdentifier(noun)) return `${noun} is a reserved word of JavaScript. Choose another name.`;
   return undefined;
 }
 

@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Lints the canaries and tells which of them the rule accepts, and which it refuses. */
+/** Lints the canaries. @returns which of them the rule accepts, and which it refuses */
 function lint(rule: string, canaries: Canary[]): { accepted: string[]; refused: string[] } {
   const written = canaries.map((canary, index) => {
     const file = canary.file.replace("#", String(index));
@@ -69,11 +69,11 @@ function lint(rule: string, canaries: Canary[]): { accepted: string[]; refused: 
     diagnostics.filter(({ code }) => code.includes(rule)).map((one) => one.filename),
   );
   for (const { file } of written) rmSync(path.join(copy, file));
-  const told = (wanted: boolean): string[] =>
+  const listed = (wanted: boolean): string[] =>
     written
       .filter(({ file }) => hit.has(file) === wanted)
       .map(({ file, code }) => `${file}: ${code}`);
-  return { accepted: told(false), refused: told(true) };
+  return { accepted: listed(false), refused: listed(true) };
 }
 
 function mayImport(from: Workspace): string[] {

@@ -14,7 +14,7 @@ export const mailListPage = (mails: StoredMail[]): Html =>
       <p class="lede">What the site would send if it had a mail server (SMTP_URL), newest first.</p>
       ${
         mails.length === 0
-          ? html`<p class="empty">Nothing has been mailed yet.</p>`
+          ? html`<p class="empty">No mail yet.</p>`
           : html`<ul>
               ${mails.map(
                 ({ id, to, subject, sentAt }) =>

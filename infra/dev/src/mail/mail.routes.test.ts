@@ -44,7 +44,7 @@ describe("the local mail page", () => {
     expect(text).toContain("Member1@example.org");
   });
 
-  it("shows one as text, with its addresses as links and nothing as markup", async () => {
+  it("shows one as text, with its addresses as links and no markup", async () => {
     const { text } = await get(`/local/mail/${ids[2]}`);
     expect(text).not.toContain(HOSTILE);
     expect(text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
@@ -53,7 +53,7 @@ describe("the local mail page", () => {
     expect(links).toEqual(["http://localhost:3000/auth/reset#token=abc&amp;x="]);
   });
 
-  it("lets nothing run or load but its own style sheet", async () => {
+  it("loads only its own style sheet and runs no script", async () => {
     for (const address of ["/local/mail", `/local/mail/${ids[0]}`, "/local/mail/none"]) {
       const { response } = await get(address);
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -89,6 +89,6 @@ describe("the local mail page", () => {
 
   it("says so while there is no mail", async () => {
     const empty = await mailRoutes(path.join(folder, "missing")).request("/");
-    expect(await empty.text()).toContain("Nothing has been mailed yet.");
+    expect(await empty.text()).toContain("No mail yet.");
   });
 });

@@ -17,7 +17,7 @@ export function mailRoutes(folder: string): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
-      // What is shown was written by others, and nothing in it may run or load
+      // Emails hold text of others: the page neither runs nor loads any of it
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],

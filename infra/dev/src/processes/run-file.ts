@@ -49,7 +49,7 @@ export function claimRunFile(file: string): void {
   }
 }
 
-/** Notes which processes run now, so that the next start can tell its own leftovers from everybody else's processes. */
+/** Records which processes run now, so that the next start stops exactly those that are left over. */
 export function writeRunFile(file: string, children: ChildRecord[]): void {
   renameSync(writeDraft(file, children), file);
 }
@@ -68,7 +68,7 @@ const alreadyRuns = (record: RunRecord | undefined): SetupError =>
       "A second site needs a checkout of its own.",
   );
 
-/** Forgets the run: nothing of it is running any more. */
+/** Removes the record after all processes have ended. */
 export function removeRunFile(file: string): void {
   rmSync(file, { force: true });
 }

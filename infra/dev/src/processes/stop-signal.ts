@@ -1,4 +1,4 @@
-/** Why everything stops: somebody asked for it. */
+/** The reason of a requested stop. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
 }

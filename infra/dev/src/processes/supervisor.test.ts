@@ -70,7 +70,7 @@ describe("a supervisor", () => {
     expect(startOf(pid)).toBeUndefined();
   });
 
-  it("tells the last words of a process that ends before it is ready", async () => {
+  it("shows the last output of a process that ends before it is ready", async () => {
     const start = supervisor.start(
       program("broken", `console.error("no such table"); process.exit(3);`),
     );

@@ -175,7 +175,7 @@ async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void>
     if (reason) {
       // What it printed last may still be on its way
       await sleep(POLL_MS * 5);
-      throw new SetupError([`${spec.name} ${reason}. Its last words:`, ...tail].join("\n"));
+      throw new SetupError([`${spec.name} ${reason}. Its last output:`, ...tail].join("\n"));
     }
     if (isStopping()) return;
     await sleep(POLL_MS);

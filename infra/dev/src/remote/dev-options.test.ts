@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDevOptions } from "./dev-options.ts";
 
-test("takes the local site, port 3100 and a shell of its own unless told otherwise", () => {
+test("takes the local site, port 3100 and a shell of its own by default", () => {
   expect(parseDevOptions(["mf-forum"])).toEqual({
     remote: "mf-forum",
     against: "http://localhost:3000",

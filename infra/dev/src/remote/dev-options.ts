@@ -7,7 +7,7 @@ export const USAGE = `Usage: npm run dev -- <remote> [options]
 
   --against <address>   the environment whose site it is tried out in (http://localhost:3000)
   --port <port>         where to look at it (3100); the development servers take the two ports after it
-  --shell environment   with the environment's own shell: the page is loaded anew when a file changes, instead of
+  --shell environment   with the environment's own shell: the page is reloaded when a file changes, instead of
                         replacing the changed components in the page
 
 Remotes: ${REMOTES.join(", ")}`;

@@ -89,7 +89,7 @@ test("a page of another site is refused", () => {
   expect(() => withDevServers("<html></html>", { remote, shell })).toThrow("no remotes");
 });
 
-test("the policy admits the development servers and nobody else", () => {
+test("the policy admits only the development servers", () => {
   const policy =
     "default-src 'none'; script-src 'self' 'nonce-a'; connect-src 'self'; " +
     "require-trusted-types-for 'script'; trusted-types one-world 'allow-duplicates'";

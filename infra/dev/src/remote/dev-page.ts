@@ -22,7 +22,7 @@ const AHEAD = /<link rel="preload" as="script"[^>]*>\n?|<script async[^>]*><\/sc
 const NONCE = /nonce="([^"]*)"/;
 
 /**
- * React tells its renderers to whoever was there before it. The remote's build, which comes after React, looks them up
+ * React registers its renderers with the hook that it finds. The remote's build, which comes after React, looks them up
  * here to replace components in the page.
  */
 const REFRESH_HOOK = `(function () {
@@ -72,7 +72,7 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
 
 /**
  * A page's content security policy that admits the development servers and their live connections besides, and their
- * overlay, which knows nothing of Trusted Types.
+ * overlay, which does without Trusted Types.
  */
 export function admitDevServers(policy: string, { remote, shell }: DevServers): string {
   const origins = [remote.address, ...(shell ? [shell.address] : [])];

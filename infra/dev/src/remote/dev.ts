@@ -11,7 +11,7 @@ import { createDevProxy } from "./dev-proxy.ts";
 
 /**
  * `npm run dev -- mf-forum`: builds one remote as its files change and shows it in the site of an environment, in the
- * midst of what that environment runs. Nothing is published or changed there.
+ * midst of what that environment runs. The environment stays as it is.
  *
  * @returns the process's exit code
  */

@@ -16,7 +16,7 @@ const ROOT_FILES = ["nx.json", "package.json", "package-lock.json", "tsconfig.ba
 const NOT_SOURCES = ["node_modules", "reports"];
 
 /**
- * Builds every service, the edge and every front end: what has changed since the last time, or nothing.
+ * Builds every service, the edge, the release command and every front end, as far as they have changed since the last build.
  *
  * @throws SetupError with the build's output when it fails
  */
@@ -29,7 +29,7 @@ export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
   if (code !== 0) {
     log("build", failuresIn(output).join("\n"));
     throw new SetupError(
-      "The build failed: mend what it says above, then run the same command again.",
+      "The build failed: fix the errors above, then run the same command again.",
     );
   }
   mkdirSync(DATA_DIR, { recursive: true });

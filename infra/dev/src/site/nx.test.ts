@@ -24,7 +24,7 @@ Failed tasks:
 - @oneworld/service-forum:build
 `.split("\n");
 
-it("shows what the failed tasks printed and nothing else", () => {
+it("shows only what the failed tasks printed", () => {
   const shown = failuresIn(OUTPUT).filter(Boolean);
   expect(shown).toEqual([
     "> nx run @oneworld/service-forum:build",
@@ -51,7 +51,7 @@ it.each([
   ["services/forum/src/app.ts", "@oneworld/service-forum"],
   ["shell/src/app.ts", "@oneworld/shell"],
 ])(
-  "after a change of %s nothing but its own project is built again",
+  "after a change of %s only its own project is built again",
   { timeout: 60_000 },
   (file, project) => {
     expect(builtAgainAfter(file)).toEqual([project]);

@@ -33,7 +33,7 @@ export interface SiteOptions {
 export interface RunningSite {
   address: string;
   /**
-   * What its processes are told, for running a command of theirs beside it: the variables that all of them share, those of
+   * The settings of its processes, for running their commands beside it: the variables that all of them share, those of
    * the release command, and each service's own addresses as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`, and
    * Redis's as its administrator, as `REDIS_ADMIN_URL`
    */
@@ -161,7 +161,7 @@ function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
   return nodeProcess("edge", "infra/edge", ports.edge, {
     ...shared,
     INTERNAL_PORT: String(ports.edge_internal),
-    // Only the edge may be reached from elsewhere, where somebody wants it
+    // Only the edge may listen on other addresses
     HOST: env.HOST ?? "127.0.0.1",
     ARTEFACTS_DIR: path.join(folder, "artefacts"),
     ENVIRONMENT,
@@ -181,7 +181,7 @@ const WATCH_SETTINGS = [
 ];
 
 /**
- * The process that rolls back bad canaries and renews the environment. It has the key for environments and no other; nothing
+ * The process that rolls back bad canaries and renews the environment. It has only the key for environments. No process
  * waits for it.
  */
 function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
