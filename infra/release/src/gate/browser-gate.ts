@@ -17,9 +17,9 @@ export interface BrowserGate extends Gate {
  * Tries a candidate in a real browser: a real edge serves it with the shell and the remotes that are live in the
  * environment, out of copies. Services are stood in for by answers of the contracts' shape (`browser/answers.ts`).
  *
- * A remote is mounted by the real shell, shows each of its pages, is told of every change that the shell can tell of, and is
- * unmounted, twice; the remotes beside it have to work afterwards. A shell has to show its pages and a page of each remote.
- * An environment that has no shell yet has no pages that could break: there every remote passes.
+ * The gate mounts a remote in the real shell, opens every page, changes the shared props, unmounts it, and repeats. The remotes
+ * beside it have to work afterwards. A shell has to show its pages and a page of each remote. In an environment without a shell
+ * every remote passes.
  */
 export function createBrowserGate({ findChromium, ...context }: BrowserGateOptions): BrowserGate {
   let running: Promise<Trials> | null = null;
@@ -34,7 +34,7 @@ export function createBrowserGate({ findChromium, ...context }: BrowserGateOptio
 
   return {
     prepare(environment) {
-      // Whether it failed is told to whoever has a candidate
+      // `check` reports a failure
       started(environment).catch(() => {});
     },
     async check(candidate, environment) {

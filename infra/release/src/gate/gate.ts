@@ -15,7 +15,7 @@ export interface Gate {
   prepare?(environment: Promise<Environment>): void;
   /**
    * @param environment the document as it is now, without the candidate
-   * @returns everything that stands against it; nothing when it may pass
+   * @returns all findings; none if it may pass
    */
   check(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
 }

@@ -12,13 +12,13 @@ import type { Gate } from "./gate.ts";
  */
 export function prepareGates(name: string, context: CommandContext): void {
   const environment = readEnvironment(name, context);
-  // That it can't be read is told to who changes it
+  // The command reports a failure when it reads the environment itself
   environment.catch(() => {});
   for (const gate of context.gates) gate.prepare?.(environment);
 }
 
 /**
- * Leads a candidate through all gates, cheap ones first: the next is asked only when the one before has nothing against it.
+ * Leads a candidate through all gates, cheap ones first: the next is asked only if the one before has no findings.
  *
  * @throws Refusal with everything that a gate has found
  */

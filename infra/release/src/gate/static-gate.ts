@@ -24,7 +24,7 @@ const CODE = /\.(?:js|css)$/;
 
 const brotli = promisify(brotliCompress);
 
-/** What can be told of a release without running it. */
+/** Checks a release without running it. */
 export function createStaticGate(context: Pick<Context, "store" | "keys">, budgets: Budgets): Gate {
   return {
     async check(candidate, environment) {

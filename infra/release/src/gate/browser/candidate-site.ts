@@ -46,7 +46,7 @@ export interface CandidateSite {
 
 /**
  * Has a real edge start on a scratch folder that holds copies of releases and a document of its own. What it trusts for the
- * document is a key of this run: nothing that members could be shown is signed here, so that no private key is needed.
+ * document is a key of this run: it signs no document of the real environments, so no other private key is needed.
  */
 export async function startCandidateSite({
   root,
@@ -135,7 +135,7 @@ export async function startCandidateSite({
     EDGE_SECRET: randomBytes(32).toString("hex"),
     METRICS_SECRET: randomBytes(32).toString("hex"),
   });
-  // Whether it failed is told to whoever wants to show something
+  // `show` reports a failure
   starting.catch(() => {});
 
   return {

@@ -1,4 +1,4 @@
-/** What a remote must leave as it was, for the shell and for whoever comes after it. */
+/** What a remote must leave as it was, for the shell and for the next remote. */
 export interface DocumentState {
   /** the page's own elements, with their attributes */
   elements: string[];

@@ -10,7 +10,7 @@ const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "go
  *
  * @param given `CHROMIUM_PATH`, where it is set
  * @param folders the `PATH`
- * @throws Refusal when there is none: without a browser nothing can be said of a candidate
+ * @throws Refusal when there is none: the gate needs a browser
  */
 export function findChromium(given: string | undefined, folders: string | undefined): string {
   const found =

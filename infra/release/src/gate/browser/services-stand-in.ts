@@ -39,7 +39,7 @@ export async function startServicesStandIn(): Promise<ServicesStandIn> {
   };
 }
 
-/** Stands in for chat's sockets, over which nobody says anything. */
+/** Stands in for chat's sockets, which stay silent. */
 export async function silenceSockets(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     // The opening of Engine.IO 4 and Socket.IO 5

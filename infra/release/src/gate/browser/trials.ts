@@ -16,10 +16,10 @@ import { tryShell, visitSiblings, type Sibling } from "./try-shell.ts";
 import { answering, Unanswered, whenShown, type Visited } from "./visit.ts";
 import { watchCalls, type Calls } from "./watch-calls.ts";
 import { watchMounts } from "./watch-mounts.ts";
-import { watchResources } from "./watch-resources.ts";
+import { watchRegistries } from "./watch-registries.ts";
 
 /**
- * For machines without a sandbox or a graphics card; and nothing that the browser asks for by itself. A page's code runs for
+ * For machines without a sandbox or a graphics card; and no requests of the browser's own. A page's code runs for
  * two seconds: to optimize it takes longer than it gains.
  */
 const FLAGS = [
@@ -48,7 +48,7 @@ export async function startTrials(
   foreseen: Promise<Environment> | undefined,
 ): Promise<Trials> {
   const site = await startCandidateSite(context);
-  // Whether it failed is told when a candidate is shown there
+  // `show` reports a failure
   foreseen?.then((environment) => site.foresee(environment)).catch(() => {});
   const browser = await launch(executablePath).catch(async (error: unknown) => {
     await site.stop();
@@ -73,7 +73,7 @@ async function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page of the shell's own with the candidate live, of which nothing is shown yet. */
+/** A page of the shell's own with the candidate live, which isn't mounted yet. */
 interface OpenPage {
   page: Page;
   errors: PageErrors;
@@ -111,11 +111,12 @@ async function openPage(
 ): Promise<OpenPage> {
   const page = await blankPage();
   const { container } = release.entry;
-  await page.addInitScript(watchResources, `/${folderOf(release)}`);
+  // First, since it replaces WebSocket, which is then watched as well
+  await silenceSockets(page);
+  await page.addInitScript(watchRegistries, `/${folderOf(release)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);
   const calls = watchCalls(page);
-  await silenceSockets(page);
   await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
   return { page, errors, calls, close: () => page.context().close() };
 }

@@ -5,16 +5,19 @@ import type { Finding } from "../gate.ts";
 import { addressesOf, SHELL_ADDRESS, type PageAddress } from "./addresses.ts";
 import { changesBetween, documentState, type DocumentState } from "./document-state.ts";
 import { accessibilityFaults, answering, follow, whenShown, type Visited } from "./visit.ts";
+import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
 import type { Calls } from "./watch-calls.ts";
 
 /** Milliseconds for what a remote has begun to come to its end after it was unmounted. */
 const END_WITHIN_MS = 1_500;
 const POLL_MS = 20;
 
-/** Mounts and unmounts of the first page, after which nothing more may be there than after the first ones. */
-const ROUNDS = 2;
+/**
+ * Visits to the first page. The last two are compared: the first ones fill caches, and React keeps parts of the tree before.
+ */
+const ROUNDS = 3;
 
-/** A remote under trial in a page of the shell's own, where nothing of it has been loaded. */
+/** A remote under trial in a page of the shell's own, where none of its code has been loaded. */
 export interface Trial extends Visited {
   page: Page;
   name: FrontEndName;
@@ -22,14 +25,17 @@ export interface Trial extends Visited {
 }
 
 /**
- * Leads a remote through its life in the real shell: mounts it, shows each of its pages, changes what the shell lends it,
+ * Leads a remote through its life in the real shell: mounts it, shows each of its pages, changes its shared props,
  * and unmounts it, several times.
  *
  * @returns what stands against it; the first thing that keeps it from being shown is the last one
  */
 export async function tryRemote(trial: Trial): Promise<Finding[]> {
   const { page, name, release, calls } = trial;
-  const before = await answering(page.evaluate(documentState, release.folder));
+  const before = {
+    before: await answering(page.evaluate(documentState, release.folder)),
+    leaks: await watchLeaks(page, release.folder),
+  };
   const addresses = addressesOf(name);
   const findings: Finding[] = [];
   for (const address of addresses) {
@@ -38,12 +44,17 @@ export async function tryRemote(trial: Trial): Promise<Finding[]> {
     if (!found.isShown) return findings;
   }
   findings.push(...(await leave(trial, before)));
+  const counts: Counts[] = [];
   for (let round = 1; round < ROUNDS && addresses[0] && findings.length === 0; round++) {
     await follow(page, addresses[0].path);
     const fault = await whenShown(page, trial);
     if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
     findings.push(...(await leave(trial, before)));
+    counts.push(await answering(before.leaks.counts()));
   }
+  findings.push(
+    ...growth(counts).map((what) => ({ rule: "teardown", message: `Each visit leaves ${what}.` })),
+  );
   findings.push(...calls.refused.map((call) => ({ rule: "calls", message: `${call}.` })));
   return findings;
 }
@@ -70,8 +81,14 @@ async function tryPage(
   return { findings, isShown: broken === null };
 }
 
+/** What a teardown is compared with, and what reports leaks. */
+interface Before {
+  before: DocumentState;
+  leaks: Leaks;
+}
+
 /** Leaves the remote for a page of the shell and looks at what is still there. */
-async function leave(trial: Trial, before: DocumentState): Promise<Finding[]> {
+async function leave(trial: Trial, before: Before): Promise<Finding[]> {
   const { page, errors, release } = trial;
   await follow(page, SHELL_ADDRESS);
   const deadline = Date.now() + END_WITHIN_MS;
@@ -90,12 +107,16 @@ async function leave(trial: Trial, before: DocumentState): Promise<Finding[]> {
   }
 }
 
-async function whatIsLeft(page: Page, folder: string, before: DocumentState): Promise<string[]> {
+async function whatIsLeft(
+  page: Page,
+  folder: string,
+  { before, leaks }: Before,
+): Promise<string[]> {
   const { isMounted, open, nodes, subscriptions } = await answering(
     page.evaluate(() => {
       const { mounts, open: begun } = window.releaseGate ?? {};
       return {
-        isMounted: !mounts || mounts.unmounted < mounts.mounted,
+        isMounted: !mounts || mounts.counts.unmounted < mounts.counts.mounted,
         open: begun?.() ?? [],
         nodes: mounts?.left ?? [],
         subscriptions: mounts?.subscriptions() ?? [],
@@ -107,6 +128,7 @@ async function whatIsLeft(page: Page, folder: string, before: DocumentState): Pr
     ...(isMounted ? ["a mount whose teardown hasn't ended"] : []),
     ...nodes.map((node) => `a <${node}> in its element`),
     ...open,
+    ...(await answering(leaks.listeners())),
     ...subscriptions.map((name) => `a subscription to ${name}`),
     ...changesBetween(before, after),
   ];

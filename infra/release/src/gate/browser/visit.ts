@@ -62,11 +62,11 @@ export async function whenShown(
   }
 }
 
-/** Runs in the page: whether its main part holds something and waits for nothing, and what the watched remote has thrown. */
+/** Runs in the page: whether its main part has content and has finished loading, and what the watched remote has thrown. */
 function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
   const main = document.querySelector("main");
   const { mounts } = window.releaseGate ?? {};
-  const isMounted = mounts !== undefined && mounts.mounted > mounts.unmounted;
+  const isMounted = mounts !== undefined && mounts.counts.mounted > mounts.counts.unmounted;
   const isAtRest =
     main?.textContent?.trim() !== "" &&
     !main?.querySelector("[aria-busy=true], [role=progressbar]");

@@ -2,8 +2,8 @@ import type { MountProps, RemoteModule } from "@oneworld/contracts/mount/mount-p
 import type { MountLog } from "./watch.ts";
 
 /**
- * Runs in the page before all scripts: stands between the shell and a remote under trial. It takes the place of the
- * container that the remote's entry defines and passes everything on, keeping account of mounts, errors and subscriptions.
+ * Runs in the page before all scripts: stands between the shell and a remote under trial. It wraps the container that the
+ * remote's entry defines, and records mounts, errors and subscriptions.
  *
  * @param container the global variable that the entry defines
  */
@@ -19,149 +19,118 @@ export function watchMounts(container: string): void {
   /** most milliseconds that a remote is given to show what has changed */
   const UPDATE_MS = 60;
 
+  const counts = { mounted: 0, unmounted: 0 };
   const errors: string[] = [];
   const left: string[] = [];
-  const subscriptions = new Map<object, string>();
-  const lentFor = new Map<MountProps, MountProps>();
-  /** what the remote is told instead of what the shell says, by the value's name */
-  const told = new Map<string, { value: unknown }>();
-  const listeners = new Map<string, Set<() => void>>();
+  const subscriptions = new Set<{ name: string; listener?: () => void }>();
+  const watchedProps = new WeakMap<MountProps, MountProps>();
+  /** what the remote gets instead of the shell's value, by the value's name */
+  const replaced = new Map<string, unknown>();
   let lastProps: MountProps | undefined;
-  let mounted = 0;
-  let unmounted = 0;
 
-  const words = (thrown: unknown): string =>
-    thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const note = (error: unknown): void =>
+    void errors.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const noting = <Arg>(then: (error: Arg) => void) => {
+    return (error: Arg): void => {
+      note(error);
+      then(error);
+    };
+  };
 
-  const count = (name: string, end: () => void): (() => void) => {
-    const token = {};
-    subscriptions.set(token, name);
+  const subscribed = (name: string, end: () => void, listener?: () => void): (() => void) => {
+    const subscription = { name, ...(listener && { listener }) };
+    subscriptions.add(subscription);
     return () => {
-      subscriptions.delete(token);
+      subscriptions.delete(subscription);
       end();
     };
   };
-
-  /** A value of the shell that the gate can change for the remote alone. */
-  const lendLive = <T extends Live>(name: string, value: T): T => ({
+  const watched = <T extends Live>(name: string, value: T): T => ({
     ...value,
-    get: () => {
-      const instead = told.get(name);
-      return instead ? instead.value : value.get();
-    },
-    subscribe(listener: () => void) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard.add(listener));
-      const end = value.subscribe(listener);
-      return count(name, () => {
-        heard.delete(listener);
-        end();
-      });
-    },
+    get: () => (replaced.has(name) ? replaced.get(name) : value.get()),
+    subscribe: (listener: () => void) => subscribed(name, value.subscribe(listener), listener),
   });
-
-  const lend = (props: MountProps): MountProps => ({
+  const watchProps = (props: MountProps): MountProps => ({
     ...props,
-    session: lendLive("session", props.session),
-    cart: lendLive("cart", props.cart),
+    session: watched("session", props.session),
+    cart: watched("cart", props.cart),
     realtime: {
-      ...lendLive("realtime", props.realtime),
-      on: (event, listener) => count(`realtime ${event}`, props.realtime.on(event, listener)),
+      ...watched("realtime", props.realtime),
+      on: (event, listener) => subscribed(`realtime ${event}`, props.realtime.on(event, listener)),
     },
-    reportError(error) {
-      errors.push(words(error));
-      props.reportError(error);
-    },
-    fail(error) {
-      errors.push(words(error));
-      props.fail(error);
-    },
+    reportError: noting((error) => props.reportError(error)),
+    fail: noting((error) => props.fail(error)),
   });
 
-  const wrapModule = (module: RemoteModule): RemoteModule => {
+  const counted = async (what: keyof typeof counts, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      counts[what]++;
+    } catch (error) {
+      note(error);
+      throw error;
+    }
+  };
+  const watchModule = (module: RemoteModule): RemoteModule => {
     if (typeof module?.mount !== "function" || typeof module.unmount !== "function") return module;
     return {
       ...module,
-      async mount(props) {
-        const lent = lend(props);
-        lentFor.set(props, lent);
-        lastProps = lent;
-        try {
-          await module.mount(lent);
-          mounted++;
-        } catch (error) {
-          errors.push(words(error));
-          throw error;
-        }
+      mount(props) {
+        lastProps = watchProps(props);
+        watchedProps.set(props, lastProps);
+        const given = lastProps;
+        return counted("mounted", () => module.mount(given));
       },
-      async unmount(props) {
-        const lent = lentFor.get(props) ?? props;
-        try {
-          await module.unmount(lent);
-          unmounted++;
-        } catch (error) {
-          errors.push(words(error));
-          throw error;
-        } finally {
-          for (const node of lent.domElement.childNodes) left.push(node.nodeName.toLowerCase());
-        }
+      unmount(props) {
+        const given = watchedProps.get(props) ?? props;
+        return counted("unmounted", () => module.unmount(given)).finally(() => {
+          left.push(...[...given.domElement.childNodes].map((node) => node.nodeName.toLowerCase()));
+        });
       },
     };
   };
-
-  const wrapContainer = (value: Container): Container => ({
-    init: (...args) => value.init(...args),
-    async get(name) {
-      const factory = await value.get(name);
-      return () => {
-        const module = factory();
-        return module instanceof Promise ? module.then(wrapModule) : wrapModule(module);
-      };
-    },
-  });
 
   let real: Container | undefined;
   Object.defineProperty(window, container, {
     enumerable: true,
-    configurable: false,
     get: () => real,
     set(value: Container | undefined) {
-      real = value && wrapContainer(value);
+      real = value && {
+        init: (...args) => value.init(...args),
+        get: async (name) => {
+          const factory = await value.get(name);
+          return async () => watchModule(await factory());
+        },
+      };
     },
   });
 
-  const pause = () =>
-    new Promise((resolve) => requestIdleCallback(resolve, { timeout: UPDATE_MS }));
-  const tell = async (name: string, instead: { value: unknown } | undefined) => {
-    if (instead) told.set(name, instead);
-    else told.delete(name);
-    for (const listener of listeners.get(name) ?? []) {
+  /** Notifies the remote of a value; without one, of the shell's again. */
+  const publish = async (name: string, ...instead: [] | [value: unknown]): Promise<void> => {
+    if (instead.length > 0) replaced.set(name, instead[0]);
+    else replaced.delete(name);
+    for (const { listener } of [...subscriptions].filter((one) => one.name === name)) {
       try {
-        listener();
+        listener?.();
       } catch (error) {
-        errors.push(words(error));
+        note(error);
       }
     }
-    await pause();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: UPDATE_MS }));
   };
 
   const mounts: MountLog = {
-    get mounted() {
-      return mounted;
-    },
-    get unmounted() {
-      return unmounted;
-    },
+    counts,
     errors,
     left,
-    subscriptions: () => [...subscriptions.values()],
+    subscriptions: () => [...subscriptions].map(({ name }) => name),
     async update({ withVisitor }) {
       const member = lastProps?.session.get();
-      if (member) await tell("session", { value: { ...member, name: "Another Name" } });
-      if (withVisitor) await tell("session", { value: null });
-      await tell("cart", { value: 3 });
-      await tell("realtime", { value: "connecting" });
-      await Promise.all(["session", "cart", "realtime"].map((name) => tell(name, undefined)));
+      if (member) await publish("session", { ...member, name: "Another Name" });
+      if (withVisitor) await publish("session", null);
+      await publish("cart", 3);
+      await publish("realtime", "connecting");
+      await Promise.all(["session", "cart", "realtime"].map((name) => publish(name)));
     },
   };
   window.releaseGate = { ...window.releaseGate, mounts };

@@ -1,14 +1,7 @@
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
-import type { Change } from "./candidates.ts";
+import type { Break } from "./candidates.ts";
+import { TEARDOWN_BREAKS } from "./teardown-breaks.ts";
 
-/** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
-export interface Break extends Change {
-  /** whose build is changed, chat's unless this says otherwise */
-  frontEnd?: FrontEndName;
-  reason: RegExp;
-}
-
-/** Ways for a remote to break the contract that its build doesn't tell of. Listeners and the like are left by intent. */
+/** Ways for a remote to break the contract that its build doesn't tell of. */
 export const BREAKS: readonly Break[] = [
   {
     name: "it throws while it is evaluated",
@@ -31,7 +24,7 @@ export const BREAKS: readonly Break[] = [
     reason: /mount: .*no store/,
   },
   {
-    name: "it counts on something that the shell doesn't lend",
+    name: "it needs a prop that the shell doesn't share",
     module: ({ mount }) => ({
       mount: (props) => {
         (props as unknown as { navigate(to: string): void }).navigate("/");
@@ -147,94 +140,7 @@ export const BREAKS: readonly Break[] = [
     }),
     reason: /(?:mount|update|teardown): .*scripts\.example\.org/,
   },
-  {
-    name: "it leaves nodes in its element",
-    module: ({ unmount }) => ({
-      unmount: async (props) => {
-        await unmount(props);
-        props.domElement.append(document.createElement("p"));
-      },
-    }),
-    reason: /teardown: .*<p> in its element/,
-  },
-  {
-    name: "it leaves a dialog below the body",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        document.body.append(document.createElement("dialog"));
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*<dialog> below the body/,
-  },
-  {
-    name: "it leaves a listener",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        window.addEventListener("resize", () => {});
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*a listener of window for resize/,
-  },
-  {
-    name: "it leaves an interval",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        setInterval(() => {}, 1_000);
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*an interval of 1000 ms/,
-  },
-  {
-    name: "it leaves a style",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        const style = document.createElement("style");
-        style.nonce = document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "";
-        document.head.append(style);
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*the sheet style/,
-  },
-  {
-    name: "it leaves a subscription",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        props.session.subscribe(() => {});
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*a subscription to session/,
-  },
-  {
-    name: "it leaves the page locked",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        document.body.classList.add("locked");
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*the page's own element <body.*locked/,
-  },
-  {
-    name: "it puts something in the place of fetch",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        const { fetch } = window;
-        window.fetch = (...request) => fetch(...request);
-        return mount(props);
-      },
-    }),
-    reason: /teardown: .*a replaced fetch/,
-  },
-  {
-    name: "its teardown never ends",
-    module: () => ({ unmount: () => new Promise(() => {}) }),
-    reason: /teardown: /,
-  },
+  ...TEARDOWN_BREAKS,
   {
     name: "no remote after it can start",
     module: ({ unmount }) => ({

@@ -1,4 +1,5 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Build } from "../../publishing/read-build.ts";
@@ -19,6 +20,13 @@ export interface Change {
   files?: Record<string, string>;
   /** changes of `release.json` */
   release?: (release: Release) => Partial<Release>;
+}
+
+/** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
+export interface Break extends Change {
+  /** whose build is changed, chat's unless this says otherwise */
+  frontEnd?: FrontEndName;
+  reason: RegExp;
 }
 
 const utf8 = new TextEncoder();

@@ -1,0 +1,87 @@
+import type { CDPSession, Page } from "playwright-core";
+
+/** What the browser counts in a page after a garbage collection. */
+export interface Counts {
+  nodes: number;
+  listeners: number;
+  kilobytes: number;
+}
+
+/**
+ * How much a visit may leave: caches of the browser and of libraries. The real builds of the gate's tests left up to 2 nodes, no
+ * listeners and 200 kB.
+ */
+const ALLOWED: Counts = { nodes: 20, listeners: 5, kilobytes: 1_000 };
+
+const NAMES: Readonly<Record<keyof Counts, string>> = {
+  nodes: "nodes",
+  listeners: "listeners",
+  kilobytes: "kB of memory",
+};
+
+/** Objects that outlive a remote, as expressions in the page. All elements are the document's. */
+const LASTING = { window: "window", document: "document", visualViewport: "visualViewport" };
+
+/** What the browser itself reports of a page, by the DevTools protocol. */
+export interface Leaks {
+  /** listeners of the release's code that are still on the page's objects and elements, in words */
+  listeners(): Promise<string[]>;
+  /** collects garbage first */
+  counts(): Promise<Counts>;
+}
+
+/** @param folder where the release's files are, as in their addresses */
+export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
+  const session = await page.context().newCDPSession(page);
+  const ownScripts = new Set<string>();
+  session.on("Debugger.scriptParsed", ({ scriptId, url }) => {
+    if (url.includes(folder)) ownScripts.add(scriptId);
+  });
+  let isEnabled = false;
+  return {
+    async listeners() {
+      // Names the scripts so far, and those to come. Not before: code runs slower with it
+      if (!isEnabled) {
+        await session.send("Debugger.enable");
+        await session.send("Debugger.setSkipAllPauses", { skip: true });
+      }
+      isEnabled = true;
+      const found: string[] = [];
+      for (const [name, expression] of Object.entries(LASTING)) {
+        for (const { type, scriptId } of await listenersOf(session, expression)) {
+          if (ownScripts.has(scriptId)) found.push(`a listener of ${name} for ${type}`);
+        }
+      }
+      return found;
+    },
+    async counts() {
+      await session.send("HeapProfiler.collectGarbage");
+      const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+      const { usedSize } = await session.send("Runtime.getHeapUsage");
+      return { nodes, listeners: jsEventListeners, kilobytes: Math.round(usedSize / 1_000) };
+    },
+  };
+}
+
+/** Listeners of an object and, if it is a node, of all below it. */
+async function listenersOf(session: CDPSession, expression: string) {
+  const objectGroup = "gate";
+  const { result } = await session.send("Runtime.evaluate", { expression, objectGroup });
+  if (!result.objectId) return [];
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", {
+    objectId: result.objectId,
+    depth: -1,
+  });
+  await session.send("Runtime.releaseObjectGroup", { objectGroup });
+  return listeners;
+}
+
+/** What has grown between the last two of several visits, in words. */
+export function growth(visits: readonly Counts[]): string[] {
+  const [before, after] = visits.slice(-2);
+  if (!before || !after) return [];
+  return (Object.keys(NAMES) as (keyof Counts)[])
+    .map((name) => ({ name, more: after[name] - before[name] }))
+    .filter(({ name, more }) => more > ALLOWED[name])
+    .map(({ name, more }) => `${more} ${NAMES[name]}`);
+}

@@ -1,0 +1,88 @@
+import type { PageWatch } from "./watch.ts";
+
+/**
+ * Runs in the page before all scripts: keeps account of what code of one release starts and has to end, as far as the browser
+ * doesn't report it (`leaks.ts` has the rest): timers, observers and connections. The stack says whose code calls.
+ *
+ * @param folder where the release's files are, as in their addresses
+ */
+export function watchRegistries(folder: string): void {
+  /** what has been started, by what ends it; with a check whether it still runs */
+  const started = new Map<unknown, { what: string; isOpen(): boolean }>();
+  Error.stackTraceLimit = 50;
+  /** Whether the release's own code calls, not the shell's on behalf of it: the shell ends what it starts. */
+  const byCandidate = (): boolean => {
+    const lines = new Error("whose").stack?.split("\n") ?? [];
+    return lines.find((line) => line.includes("/remotes/"))?.includes(folder) ?? false;
+  };
+  type Call = (...args: unknown[]) => unknown;
+  const replace = (owner: object, name: string, make: (original: Call) => Call): void => {
+    const methods = owner as Record<string, Call>;
+    const original = methods[name];
+    if (original) methods[name] = make(original);
+  };
+
+  for (const [start, end, kind] of [
+    ["setTimeout", "clearTimeout", "a timeout"],
+    ["setInterval", "clearInterval", "an interval"],
+    ["requestAnimationFrame", "cancelAnimationFrame", "an animation frame"],
+  ] as const) {
+    // One pool of ids serves timeouts and intervals, another one frames
+    const keyOf = (id: unknown) =>
+      `${kind === "an animation frame" ? "frame" : "timer"} ${String(id)}`;
+    replace(window, start, (original) => (work, ms, ...rest) => {
+      if (typeof work !== "function" || !byCandidate()) return original(work, ms, ...rest);
+      const run = (...given: unknown[]) => {
+        if (start !== "setInterval") started.delete(keyOf(id));
+        (work as Call)(...given);
+      };
+      const id = original(run, ms, ...rest);
+      const what = typeof ms === "number" ? `${kind} of ${ms} ms` : kind;
+      started.set(keyOf(id), { what, isOpen: () => true });
+      return id;
+    });
+    replace(window, end, (original) => (id) => {
+      started.delete(keyOf(id));
+      return original(id);
+    });
+  }
+
+  for (const { prototype } of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    const observed = new WeakMap<object, Node[]>();
+    replace(prototype, "observe", (original) => {
+      return function observe(this: object, node, ...rest) {
+        if (node instanceof Node && byCandidate()) {
+          const nodes = [...(observed.get(this) ?? []), node];
+          observed.set(this, nodes);
+          const isOpen = () => nodes.some(({ isConnected }) => isConnected);
+          started.set(this, { what: "an observer", isOpen });
+        }
+        return original.call(this, node, ...rest);
+      };
+    });
+    replace(prototype, "disconnect", (original) => {
+      return function disconnect(this: object) {
+        started.delete(this);
+        observed.delete(this);
+        return original.call(this);
+      };
+    });
+  }
+
+  for (const name of ["WebSocket", "EventSource"] as const) {
+    const Original = window[name] as new (...args: never[]) => WebSocket | EventSource;
+    const watched = new Proxy(Original, {
+      construct(target, args: never[], newTarget) {
+        const made = Reflect.construct(target, args, newTarget) as WebSocket | EventSource;
+        const isOpen = () => made.readyState < 2;
+        if (byCandidate()) started.set(made, { what: `a ${name} to ${made.url}`, isOpen });
+        return made;
+      },
+    });
+    Object.assign(window, { [name]: watched });
+  }
+
+  const open: PageWatch["open"] = () =>
+    [...started.values()].flatMap(({ what, isOpen }) => (isOpen() ? [what] : []));
+  window.releaseGate = { ...window.releaseGate, open };
+}
