@@ -107,7 +107,7 @@ const internal = createInternalApp({
   log,
   metrics: { ...metrics, text: async () => `${await metrics.text()}${await registry.metrics()}` },
   metricsSecret: settings.METRICS_SECRET,
-  // The watcher reads metrics and nothing else, so both take the same secret
+  // The watcher only reads figures, so both take the same secret
   internalSecret: settings.METRICS_SECRET,
 });
 internal.get(CANARY_FIGURES_PATH, async (c) => c.json(await canaryFigures(registry)));

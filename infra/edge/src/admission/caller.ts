@@ -46,7 +46,7 @@ export function createCallers(options: {
       const foreign = hops.findIndex((hop) => !isTrusted(hop));
       const hop = foreign === -1 ? hops.at(-1) : hops[foreign];
       const isAddress = hop !== undefined && (isIPv4(hop) || isIPv6(hop));
-      // Left of something that is no address nothing can be believed
+      // Trust no entry left of one that is no address
       const nearest = foreign > 0 ? hops[foreign - 1] : undefined;
       const scheme = listOf(header("x-forwarded-proto")).at(-1)?.toLowerCase();
       return {

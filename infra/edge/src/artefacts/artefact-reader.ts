@@ -32,7 +32,7 @@ export interface SignedRelease {
 }
 
 /**
- * Reads what `infra/release` has written, and lets nothing through that isn't as it was signed. What the cache doesn't hold
+ * Reads what `infra/release` has written, and refuses what isn't as it was signed. What the cache doesn't hold
  * comes from the store; then each function may throw StoreUnavailable.
  */
 export interface ArtefactReader {
@@ -44,7 +44,7 @@ export interface ArtefactReader {
   environment(name: string): Promise<string | null>;
   /** Published versions of a front end, the newest first. */
   versions(name: FrontEndName): Promise<string[]>;
-  /** Fills the cache with all files of these releases, and removes others from it. Does nothing without a cache. */
+  /** Fills the cache with all files of these releases, and removes others from it. A no-op without a cache. */
   keep(releases: readonly Release[]): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface ChosenComposition {
   choices: ReadonlyMap<FrontEndName, Choice>;
 }
 
-/** Whether a browser needs a number to be told apart: only while something is on trial. */
+/** Whether a browser needs a visitor number: only during a canary. */
 export const hasTrial = ({ frontEnds }: Composition): boolean =>
   [...frontEnds.values()].some(({ canary }) => canary !== null);
 

@@ -28,7 +28,7 @@ export function giveVisitor(c: Context<ServiceEnv>, secret: string): string {
 }
 
 /**
- * Whether a visitor is among those who get a release on trial. It depends on nothing but visitor and release: each page and
+ * Whether a visitor is among those who get a release on trial. It depends on visitor and release only: each page and
  * each edge gives the same answer, more weight only adds visitors, and another trial is another sample.
  *
  * @param weight percentage of visitors

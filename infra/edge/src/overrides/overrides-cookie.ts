@@ -16,7 +16,7 @@ const cookieSchema = z.strictObject({
   overrides: overridesSchema,
 });
 
-/** What the browser has chosen for this environment; nothing where the cookie isn't ours. */
+/** What the browser has chosen for this environment; none if the cookie isn't ours. */
 export function overridesOf(
   c: Context<ServiceEnv>,
   environment: string,

@@ -19,7 +19,7 @@ const OFFERED = 50;
 /**
  * The environment, when a browser may override remotes in it.
  *
- * @throws ApiError 404 in production, which gives nothing of this away
+ * @throws ApiError 404 in production, which doesn't reveal overrides
  */
 export async function overridableEnvironment(source: CompositionSource): Promise<Composition> {
   const composition = await source.current();

@@ -1,4 +1,4 @@
-/** What a page may do besides: nothing, but for members of the team on staging. */
+/** Further permissions of a page: none, except for the team on staging. */
 export interface PageSecurity {
   nonce: string;
   /** whether members reach the site by https */
@@ -35,7 +35,7 @@ export function pageHeaders({ nonce, secure, servers }: PageSecurity): Record<st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The overlay and the reloading of a development server know nothing of them
+    // The overlay and the reloading of a development server don't know them
     ...(servers.length === 0 ? TRUSTED_TYPES : []),
     // It would also upgrade the development server, which has no https
     ...(secure && servers.length === 0 ? ["upgrade-insecure-requests"] : []),

@@ -8,7 +8,7 @@ export interface Preload {
   href: string;
   as: "script" | "style" | "fetch";
   integrity?: string | undefined;
-  /** It runs as soon as it is there, also before its entry: a chunk registers its modules, and React needs nothing else. */
+  /** It runs as soon as it is there, also before its entry: a chunk registers its modules, and React needs no more. */
   isChunk?: true;
   /** It is the script that loads remotes: the shell finds it by this. */
   isFederation?: true;

@@ -68,7 +68,7 @@ export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwa
       return await (isSafe(method) ? again.execute(({ attempt }) => ask(attempt), signal) : ask(0));
     } catch (err) {
       const requestId = c.get("requestId");
-      // A caller that has gone away is nobody's fault.
+      // The caller has gone away: no error of ours.
       if (!signal.aborted)
         c.get("log").warn({ err, service, requestId }, "service can't be reached");
       throw unavailable();

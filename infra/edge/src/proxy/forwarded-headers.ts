@@ -55,7 +55,7 @@ export function withoutSpoofable(headers: Iterable<[string, string]>): [string, 
   });
 }
 
-/** What the edge tells a service about the request; the secret is why the service believes it. */
+/** The edge's headers about a request; the secret is why a service trusts them. */
 export function toldByEdge(forwarding: Forwarding): Record<string, string> {
   return {
     "x-forwarded-for": forwarding.peer,

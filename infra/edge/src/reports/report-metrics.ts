@@ -45,16 +45,16 @@ export interface TrialFigures {
 
 /**
  * Bounds of the paints that a canary is judged by, in milliseconds. Web Vitals calls a paint poor from 4 s on (web.dev/lcp):
- * more than the upper bound says nothing more, but a few made-up values could outweigh all visitors.
+ * values above the upper bound add no information, but a few made-up values could outweigh all visitors.
  */
 const LEAST_LCP_MS = 1;
 const MOST_LCP_MS = 5_000;
 
-/** What pages tell of the releases they use, as Prometheus metrics. */
+/** What pages report about their releases, as Prometheus metrics. */
 export interface ReportMetrics {
-  /** Counts everything that a page tells of one release. */
+  /** Counts a page's report about one release. */
   count(report: ReleaseReport): void;
-  /** Counts an entry that isn't believed, or tells nothing. */
+  /** Counts an entry that was refused. */
   refuse(reason: string): void;
   /** Adds to the figures by which a canary is judged. */
   trial(labels: TrialLabels, seen: TrialFigures): void;

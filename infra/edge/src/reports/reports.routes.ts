@@ -62,7 +62,7 @@ function limitByAddress(perMinute: number) {
   });
 }
 
-/** Browsers say where a request comes from; whoever isn't one, and says nothing, isn't a page of ours either. */
+/** Browsers send an Origin; a client without one isn't a page of ours. */
 function ownPagesOnly(siteOrigins: readonly string[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const origin = c.req.header("origin");

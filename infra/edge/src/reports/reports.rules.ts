@@ -16,7 +16,7 @@ export interface ReportDeps {
   samples: ReturnType<typeof createTrialSamples>;
 }
 
-/** Counts what a page tells of its releases, as far as this browser can know of them. */
+/** Counts what a page reports about the releases that this browser was given. */
 export function takeReport(
   releases: readonly ReleaseReport[],
   reporter: Reporter,
@@ -33,7 +33,7 @@ export function takeReport(
   }
 }
 
-/** A page knows the versions that it was given; what somebody chose for themselves says nothing about members. */
+/** A page knows the versions that it was given; overrides of one browser don't count for members. */
 function whyRefused({ remote, version }: ReleaseReport, { chosen }: Reporter): string | null {
   const choice = chosen.choices.get(remote);
   if (!choice) return "not live";

@@ -33,7 +33,7 @@ interface Trial {
 
 /**
  * Counts visitors for the judgement of canaries: each visitor once, and only a few from one network. A visitor cookie alone
- * proves nothing, since anybody can fetch as many as they want: the limit per network is what an attacker runs into.
+ * is no proof, since anybody can fetch many of them: the limit per network bounds an attacker.
  *
  * @param perNetwork visitors of one arm that a network (IPv4 /24, IPv6 /64) may have
  */

@@ -27,7 +27,7 @@ export interface Bounds {
   minNetworks: number;
 }
 
-/** One percentage point of visitors, 15 % of time: less than that nobody feels. */
+/** One percentage point of visitors, 15 % of time: people don't notice less. */
 export const DEFAULT_BOUNDS: Bounds = {
   errorMargin: 0.01,
   paintFactor: 1.15,
@@ -46,7 +46,7 @@ const Z = 3.09;
 /**
  * Whether a canary is worse than the live version, beyond chance and beyond the bounds.
  *
- * @returns the reason in words, null while nothing speaks against it
+ * @returns the reason in words, null if it isn't worse
  */
 export function whyWorse(canary: ArmCounts, control: ArmCounts, bounds: Bounds): string | null {
   return moreErrors(canary, control, bounds) ?? slower(canary, control, bounds);

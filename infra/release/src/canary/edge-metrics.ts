@@ -23,7 +23,7 @@ export interface EdgeMetrics {
   /**
    * Visitors of all edges are added up. Of networks the highest count of a single edge is taken: each edge counts for itself, and
    * the same network may reach several edges, or one edge before and after a restart. So there are at least as many, and
-   * no network counts twice; an attacker gains nothing by spreading reports over the edges.
+   * no network counts twice; spreading reports over the edges doesn't help an attacker.
    */
   counts(canary: CanaryName, arm: CanaryArm): ArmCounts;
 }

@@ -68,7 +68,7 @@ async function candidates(
 /**
  * Every release that an environment refers to: live, on trial or to fall back to.
  *
- * @throws Refusal when a document can't be verified: then nobody knows what it refers to
+ * @throws Refusal when a document can't be verified: what it refers to is unknown then
  */
 async function releasesInUse(context: CommandContext): Promise<Set<string>> {
   const documents = await Promise.all(

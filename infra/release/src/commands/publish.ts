@@ -44,8 +44,8 @@ export const addPublish = (program: Command, context: CommandContext): void =>
         versionName,
       ),
     )
-    .addOption(valueOption("--from <folder>", "takes this build and builds nothing"))
-    .option("--all", "publishes every front end that is built, and builds nothing")
+    .addOption(valueOption("--from <folder>", "takes this build instead of building"))
+    .option("--all", "publishes every front end that is built, without building")
     .addOption(environmentOption("to", "promotes it there, too"))
     .addOption(skipGateOption())
     .action(async (name: FrontEndName | undefined, options: Options) => {

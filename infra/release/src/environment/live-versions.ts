@@ -77,7 +77,7 @@ export function haltCanary(environment: Environment, name: FrontEndName): Enviro
 }
 
 /**
- * Promotes the previous version again. The one that was live is gone from the document: nothing falls back to it.
+ * Promotes the previous version again. The one that was live leaves the document, so no page falls back to it.
  *
  * @param earlier what members fall back to from now on
  * @throws Refusal when there is no previous version

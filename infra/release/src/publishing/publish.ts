@@ -25,7 +25,7 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
  */
 export async function publish(build: Build, context: Context): Promise<boolean> {
   const { name, version } = build.release;
-  // Before the first byte is written: who may not sign leaves nothing in the store
+  // Before the first byte is written: a run that may not sign leaves no files in the store
   signersOf(name, context.keys);
   const folder = folderOf({ name, version });
   const published = await readText(context.store, folder + DOCUMENT);
@@ -49,7 +49,7 @@ async function writeFiles(build: Build, folder: string, context: Context): Promi
   );
 }
 
-/** Copies needn't be the same bytes each time: whoever serves them compares what they unpack to. */
+/** Copies needn't be the same bytes each time: the edge compares what they unpack to. */
 async function writeCopies(file: string, bytes: Uint8Array, { store }: Context): Promise<void> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);

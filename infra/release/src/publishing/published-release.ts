@@ -94,7 +94,7 @@ function pin({ name, version, entry, files }: Release, release: string): Pinned 
   return { url: releaseUrl(name, version, entry.file), metadata: { version, integrity }, release };
 }
 
-/** A release that lies in the store, whoever has signed it. */
+/** A release in the store. Its signatures are not checked. */
 export interface StoredRelease {
   name: FrontEndName;
   version: string;
@@ -118,7 +118,7 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
   return [...releases.values()].toSorted((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Whether a release is there and nobody is removing it. Its mark goes last, so that a missing mark means nothing alone. */
+/** Whether a release is there and isn't being removed. Its mark goes last, so a missing mark alone is no proof. */
 export async function isThere(
   context: Pick<Context, "store">,
   name: FrontEndName,
@@ -136,8 +136,8 @@ export const isBeingRemoved = async (
 ): Promise<boolean> => (await store.read(folderOf({ name, version }) + TOMBSTONE)) !== null;
 
 /**
- * Removes a release, unless somebody turns out to need it. It is marked first and asked for afterwards, while whoever puts
- * a live release does so first and looks for the mark afterwards: one of the two sees the other.
+ * Removes a release unless it is needed. It marks the release, then asks whether it is needed; a promotion writes the
+ * document, then looks for the mark. So one of the two sees the other.
  *
  * @param isNeeded asked after the release was marked
  * @returns whether it was removed

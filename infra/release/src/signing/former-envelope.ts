@@ -13,7 +13,7 @@ const formerSchema = z.strictObject({
   signatures: z.array(z.strictObject({ keyid: z.string(), sig: z.base64() })).max(8),
 });
 
-/** Whether an envelope is in the format of before, whoever has signed it. */
+/** Whether an envelope is in the format of before. Doesn't check signatures. */
 export const isFormer = (text: string): boolean => formerSchema.safeParse(parseJson(text)).success;
 
 /**
