@@ -90,6 +90,8 @@ async function newBlankPage(browser: Browser): Promise<Page> {
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
+  // `tsx` wraps named functions in calls of this helper, and so those that run in the page
+  await context.addInitScript("globalThis.__name = (value) => value");
   return context.newPage();
 }
 
