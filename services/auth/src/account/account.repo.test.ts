@@ -1,9 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import type { TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
 import { updateProfiles } from "./account.repo.ts";
 import { keepFollows } from "./follows.repo.ts";
+
+/** Counts the follows of before. */
+const MIGRATION = new URL(
+  "../../prisma/migrations/20261123061000_follow_counts/migration.sql",
+  import.meta.url,
+);
 
 const profile = (memberId: string, version: number, bio: string): MemberUpdated => ({
   memberId,
@@ -13,6 +21,16 @@ const profile = (memberId: string, version: number, bio: string): MemberUpdated 
   img: { secure_url: `/api/images/${version}` },
   statusBadge: "Legend",
 });
+
+const change = (followerId: string, followeeId: string, version: number, following = true) => ({
+  followerId,
+  followeeId,
+  following,
+  version,
+});
+
+const sessionOf = async ({ browser }: { browser: TestClient }) =>
+  (await browser.get<{ user: SessionMember }>("/api/users/session")).body.user;
 
 describe("a member's public profile, from profile's events", () => {
   let auth: Awaited<ReturnType<typeof createTestAuth>>;
@@ -68,15 +86,6 @@ describe("follows, as profile publishes them", () => {
   });
   afterAll(() => auth.close());
 
-  const change = (followerId: string, followeeId: string, version: number, following = true) => ({
-    followerId,
-    followeeId,
-    following,
-    version,
-  });
-  const sessionOf = async ({ browser }: Pick<Awaited<ReturnType<typeof auth.signUp>>, "browser">) =>
-    (await browser.get<{ user: SessionMember }>("/api/users/session")).body.user;
-
   it("are in the answers to sign-up, sign-in and the session's call", async () => {
     const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
     expect(await sessionOf(amara)).toMatchObject({ followers: [], following: [] });
@@ -120,5 +129,53 @@ describe("follows, as profile publishes them", () => {
     await auth.db.account.delete({ where: { id: lukas.id } });
     await keepFollows(auth.db, [change(lukas.id, amara.id, 2)]);
     expect(await sessionOf(amara)).toMatchObject({ followers: [], followerCount: 0 });
+  });
+});
+
+describe("the counts of follows", () => {
+  let auth: Awaited<ReturnType<typeof createTestAuth>>;
+  beforeAll(async () => {
+    auth = await createTestAuth();
+  });
+  afterAll(() => auth.close());
+
+  it("count each once, whatever is repeated, ended, begun again or deleted", async () => {
+    const members = [];
+    for (let index = 0; index < 5; index++) members.push(await auth.signUp());
+    const [gone] = members;
+    const ids = members.map(({ id }) => id);
+    const pairs = ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => [a, b] as const));
+    const changes = [1, 2, 3].flatMap((version) =>
+      pairs.map(([a, b], index) => change(a, b, version, (index + version) % 3 !== 0)),
+    );
+    for (const batch of [changes, changes.toReversed(), changes.slice(7, 31)])
+      await keepFollows(auth.db, batch);
+    await auth.db.account.delete({ where: { id: gone!.id } });
+    for (const member of members.slice(1)) {
+      const newest = changes.filter(
+        ({ version, following, followerId, followeeId }) =>
+          version === 3 && following && ![followerId, followeeId].includes(gone!.id),
+      );
+      expect(await sessionOf(member)).toMatchObject({
+        followerCount: newest.filter(({ followeeId }) => followeeId === member.id).length,
+        followingCount: newest.filter(({ followerId }) => followerId === member.id).length,
+      });
+    }
+    expect(await auth.db.followCounts.count({ where: { accountId: gone!.id } })).toBe(0);
+  });
+
+  it("begin with the follows from before the migration", async () => {
+    const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
+    await auth.db.$executeRawUnsafe("DROP TABLE follow_counts");
+    await auth.db.$executeRawUnsafe("DROP TRIGGER count_follow ON follows");
+    await auth.db.$executeRawUnsafe("DROP FUNCTION count_follow");
+    await keepFollows(auth.db, [
+      change(amara.id, lukas.id, 1),
+      change(lukas.id, amara.id, 2, false),
+    ]);
+    for (const statement of readFileSync(MIGRATION, "utf8").split(";\n\n"))
+      await auth.db.$executeRawUnsafe(statement);
+    expect(await sessionOf(amara)).toMatchObject({ followerCount: 0, followingCount: 1 });
+    expect(await sessionOf(lukas)).toMatchObject({ followerCount: 1, followingCount: 0 });
   });
 });

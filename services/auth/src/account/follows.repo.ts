@@ -27,7 +27,10 @@ export async function keepFollows(
     WHERE follows.version < excluded.version`;
 }
 
-/** An account's newest followers and followed members, newest first, with the exact counts. */
+/**
+ * An account's newest followers and followed members, newest first, with the exact counts, which the trigger
+ * `count_follow` keeps: the session's call takes as long for a hundred thousand followers as for none.
+ */
 export async function findFollows(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,
   id: string,
@@ -36,9 +39,10 @@ export async function findFollows(
     SELECT
       ARRAY(SELECT follower_id::text FROM follows WHERE followee_id = ${id}::uuid AND following
         ORDER BY version DESC LIMIT ${SESSION_FOLLOWS}) AS followers,
-      (SELECT count(*)::int FROM follows WHERE followee_id = ${id}::uuid AND following) AS "followerCount",
+      coalesce(counts.followers, 0) AS "followerCount",
       ARRAY(SELECT followee_id::text FROM follows WHERE follower_id = ${id}::uuid AND following
         ORDER BY version DESC LIMIT ${SESSION_FOLLOWS}) AS following,
-      (SELECT count(*)::int FROM follows WHERE follower_id = ${id}::uuid AND following) AS "followingCount"`;
+      coalesce(counts.following, 0) AS "followingCount"
+    FROM (VALUES (${id}::uuid)) AS given (id) LEFT JOIN follow_counts AS counts ON account_id = id`;
   return row ?? { followers: [], followerCount: 0, following: [], followingCount: 0 };
 }
