@@ -9,8 +9,8 @@ export const searchQueryOf = (search: string): string =>
     .join(" & ");
 
 /**
- * Members who have an account and whose name has words that begin with those of the search, by name. The index
- * `member_name_search_idx` finds them.
+ * Members who have an account and whose name has words that begin with those of the search, by name; case and accents make
+ * no difference. The index `member_plain_name_search_idx` finds them.
  *
  * @param selfId who searches, and isn't found
  */
@@ -25,7 +25,8 @@ export async function searchMembers(
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
     FROM (
       SELECT * FROM member
-      WHERE to_tsvector('simple'::regconfig, name) @@ to_tsquery('simple'::regconfig, ${query})
+      WHERE to_tsvector('simple'::regconfig, plain_name(name))
+          @@ to_tsquery('simple'::regconfig, plain_name(${query}))
         AND removed_at IS NULL AND id <> ${selfId}::uuid
       LIMIT ${MEMBERS_FOUND_MAX}::int
     ) found
