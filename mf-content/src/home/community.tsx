@@ -20,11 +20,6 @@ const FIND_PEOPLE = {
   to: "/welcome",
   label: "Find people to follow",
 };
-const BECOME_MEMBER = {
-  text: "Members follow each other, and read here what those they follow have written.",
-  to: SIGN_UP_PATH,
-  label: "Create an account",
-};
 
 const Pair = styled.div`
   display: grid;
@@ -38,7 +33,8 @@ const Pair = styled.div`
 
 /**
  * What the community does: the latest discussions, people to follow, this week's quiz and posts of those whom the member
- * follows. Each part keeps its place from the first paint, and fails alone.
+ * follows. A visitor reads more discussions in their place, of the same height. Each part keeps its place from the first
+ * paint, and fails alone.
  */
 export function Community() {
   const http = useHttp();
@@ -62,11 +58,21 @@ export function Community() {
       />
       <PeopleRows title="People to follow" people={people} />
       <WeeklyQuiz />
-      <PostRows
-        title="From people you follow"
-        posts={posts}
-        {...(followed.length === 0 && { hint: opened ? FIND_PEOPLE : BECOME_MEMBER })}
-      />
+      {!opened ? (
+        <PostRows
+          title="More discussions"
+          posts={
+            latest.state === "loaded" ? { ...latest, value: latest.value.slice(ROWS) } : latest
+          }
+          all={{ to: SIGN_UP_PATH, label: "Join the conversation" }}
+        />
+      ) : (
+        <PostRows
+          title="From people you follow"
+          posts={posts}
+          {...(followed.length === 0 && { hint: FIND_PEOPLE })}
+        />
+      )}
     </Pair>
   );
 }
