@@ -20,5 +20,5 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
     claims: ["followerId"],
   }),
   member("GET /api/userschat", { query: http.chatPartnerQuerySchema }),
-  anyone("GET /media/:name", { params: { name: "picture" } }),
+  anyone("GET /media/:name", { params: { name: "picture" }, query: http.pictureQuerySchema }),
 ];

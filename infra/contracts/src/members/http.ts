@@ -85,6 +85,19 @@ export const followListSchema = z.object({
 });
 export type FollowList = z.infer<typeof followListSchema>;
 
+/**
+ * Query of `GET /media/{picture}`: the width in pixels in which it will be shown. The answer is as wide, or up to twice as
+ * wide; as wide as it is stored when left out, or when that is less.
+ */
+export const pictureQuerySchema = z.object({
+  w: z.coerce
+    .number("Width must be a number of pixels.")
+    .int("Width must be a whole number of pixels.")
+    .min(1, "Width must be at least 1.")
+    .max(4096, "Width may be at most 4096.")
+    .optional(),
+});
+
 /** Query of `GET /api/userschat`. */
 export const chatPartnerQuerySchema = z.object({ userId: idSchema });
 

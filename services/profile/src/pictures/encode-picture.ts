@@ -43,3 +43,17 @@ export async function encodePicture(
     return null;
   }
 }
+
+/**
+ * A kept picture in a smaller width.
+ *
+ * @param content one of {@link encodePicture}
+ * @param width in pixels; a picture that is narrower stays as it is
+ */
+export async function narrowPicture(
+  content: Uint8Array,
+  width: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp(content).resize({ width, withoutEnlargement: true });
+  return new Uint8Array(await picture.webp({ quality: QUALITY }).toBuffer());
+}

@@ -45,6 +45,35 @@ describe("a picture", () => {
     expect(events.slice(before)).toMatchObject([{ img: body.img, version: before + 1 }]);
   });
 
+  it("comes in the width that is shown, or a little wider, and for ever", async () => {
+    const { body } = await put({ img: await pngUrl(2000, 1000) });
+    const url = body.img?.secure_url;
+    const whole = await fetchPicture(url);
+    for (const [asked, width] of [
+      [1, 48],
+      [44, 48],
+      [64, 96],
+      [256, 256],
+      [257, 512],
+    ] as const) {
+      const { image, response, content } = await fetchPicture(`${url}?w=${asked}`);
+      expect([asked, image.format, image.width, image.height]).toEqual([
+        asked,
+        "webp",
+        width,
+        width,
+      ]);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+      expect(content.byteLength < whole.content.byteLength).toBe(width < 512);
+    }
+    for (const wrong of ["0", "-1", "a", "1.5", "5000", ""]) {
+      const response = await profile.app.request(`${url}?w=${wrong}`);
+      expect([wrong, response.status]).toEqual([wrong, 400]);
+      expect(errorBodySchema.parse(await response.json()).fields).toHaveProperty("w");
+    }
+    expect((await profile.app.request(`/media/${"0".repeat(64)}.webp?w=48`)).status).toBe(404);
+  });
+
   it("becomes the cover, which is not published", async () => {
     const { body: before } = await put({});
     const events = await profile.published("member.updated", member.id);
