@@ -2,6 +2,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { defaultAvatar } from "../art/default-avatar.ts";
 import { theme } from "../theme/theme.ts";
+import { narrowSources } from "./narrow-sources.ts";
 
 export type AvatarSize = "sm" | "md" | "lg" | "xl";
 
@@ -34,6 +35,7 @@ export function Avatar({ name, src, size = "md", isDecorative = false, className
   return (
     <Picture
       src={shown}
+      srcSet={shown === src ? narrowSources(shown, side) : undefined}
       alt={isDecorative ? "" : name}
       width={side}
       height={side}
