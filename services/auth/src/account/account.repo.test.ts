@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import { newId } from "@oneworld/service-kit/id";
 import type { TestClient } from "@oneworld/service-kit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../testing.ts";
@@ -112,8 +113,10 @@ describe("follows, as profile publishes them", () => {
 
   it("are the 20 newest, newest first, with the exact count", async () => {
     const amara = await auth.signUp();
-    const fans = [];
-    for (let fan = 0; fan < 22; fan++) fans.push((await auth.signUp()).id);
+    const fans = Array.from({ length: 22 }, () => newId());
+    await auth.db.account.createMany({
+      data: fans.map((id) => ({ id, name: "Fan", email: `${id}@example.org`, passwordHash: "" })),
+    });
     await keepFollows(
       auth.db,
       fans.map((id, index) => change(id, amara.id, 100 + index)),
