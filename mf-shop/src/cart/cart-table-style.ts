@@ -20,6 +20,11 @@ export const Table = styled.table.attrs({ role: "table" })`
     & thead th:not(:first-child) {
       text-align: end;
     }
+    /* Over the quantity itself, not over the button beside it */
+    & thead th:nth-child(3) {
+      padding-inline-start: ${theme.space.xl};
+      text-align: start;
+    }
   }
 `;
 
@@ -67,6 +72,7 @@ export const Row = styled.tr.attrs({ role: "row" })`
     padding: 0;
   }
   & > td:nth-child(2) {
+    align-self: center;
     color: ${theme.color.textMuted};
   }
   & > td:last-child {
@@ -83,6 +89,9 @@ export const Row = styled.tr.attrs({ role: "row" })`
     }
     & > th {
       padding-inline-start: 0;
+    }
+    & > td:nth-child(3) {
+      padding-inline-start: ${theme.space.xl};
     }
   }
 `;
@@ -118,9 +127,6 @@ export const QuantityCell = styled.div`
   display: flex;
   gap: ${theme.space.xs};
   align-items: center;
-  ${ROOMY} {
-    justify-content: end;
-  }
 `;
 
 /** Buttons on both sides of the number. */
