@@ -76,7 +76,8 @@ const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space.sm};
-  align-items: baseline;
+  align-content: center;
+  align-items: center;
   justify-content: space-between;
   min-block-size: ${theme.size.touch};
 `;
