@@ -32,7 +32,7 @@ export class Deliveries {
   #closed = false;
   #sent = 0;
 
-  /** @param webhook nobody is told when left out */
+  /** @param webhook no events are sent when left out */
   constructor(store: ObjectStore, webhook: Webhook | undefined) {
     this.#store = store;
     this.#webhook = webhook;

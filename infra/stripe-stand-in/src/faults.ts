@@ -14,5 +14,5 @@ export const faultsSchema = z.strictObject({
 });
 export type Faults = z.infer<typeof faultsSchema>;
 
-/** Nothing goes wrong. */
+/** No faults. */
 export const NO_FAULTS: Faults = { lose: 0, duplicate: 0, delayMs: 0, reverse: false };

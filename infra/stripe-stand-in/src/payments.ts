@@ -1,4 +1,4 @@
-import { tell, type Account } from "./account.ts";
+import { emit, type Account } from "./account.ts";
 import { base, now } from "./ids.ts";
 import type { Charge, PaymentIntent, Session, ShippingDetails } from "./objects.ts";
 import { shown } from "./presented.ts";
@@ -26,7 +26,7 @@ export function expireSession(account: Account, id: string): Session {
 
 function expire(account: Account, session: Session): Session {
   const expired = account.store.put("sessions", { ...session, status: "expired", url: null });
-  tell(account, "checkout.session.expired", shown(expired));
+  emit(account, "checkout.session.expired", shown(expired));
   return expired;
 }
 
@@ -79,7 +79,7 @@ export function paySession(
     });
   }
   const complete = findSession(account, id);
-  tell(account, "checkout.session.completed", shown(complete));
+  emit(account, "checkout.session.completed", shown(complete));
   return complete;
 }
 
@@ -97,7 +97,7 @@ export function answerOfBank(account: Account, id: string, arrived: boolean): Se
   if (subscription) {
     if (subscription.status !== "incomplete") return session;
     const status = arrived ? "active" : "incomplete_expired";
-    tell(
+    emit(
       account,
       "customer.subscription.updated",
       shown(store.put("subscriptions", { ...subscription, status })),
@@ -106,7 +106,7 @@ export function answerOfBank(account: Account, id: string, arrived: boolean): Se
   if (arrived) store.put("sessions", { ...session, payment_status: "paid" });
   const after = findSession(account, id);
   const outcome = arrived ? "async_payment_succeeded" : "async_payment_failed";
-  tell(account, `checkout.session.${outcome}`, shown(after));
+  emit(account, `checkout.session.${outcome}`, shown(after));
   return after;
 }
 
@@ -174,6 +174,6 @@ export function refundCharge(account: Account, charge: Charge, amount?: number):
     amount_refunded,
     refunded: amount_refunded === charge.amount,
   });
-  tell(account, "charge.refunded", shown(after));
+  emit(account, "charge.refunded", shown(after));
   return after;
 }

@@ -27,7 +27,7 @@ const LOOK_MS = 10_000;
  *
  * @param options.folder where its objects are kept
  * @param options.key the only secret key that it takes
- * @param options.webhook nobody is told when left out
+ * @param options.webhook no events are sent when left out
  * @returns the app, and what ends its timers
  */
 export function createStripeStandIn(options: {

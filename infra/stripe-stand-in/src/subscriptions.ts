@@ -1,4 +1,4 @@
-import { tell, type Account } from "./account.ts";
+import { emit, type Account } from "./account.ts";
 import { base, newId, now } from "./ids.ts";
 import type { Invoice, Price, Session, Subscription, SubscriptionItem } from "./objects.ts";
 import { shown } from "./presented.ts";
@@ -29,7 +29,7 @@ export function subscribe(account: Account, session: Session, later: boolean): S
     metadata: session.subscription_metadata,
     credit: 0,
   });
-  tell(account, "customer.subscription.created", shown(subscription));
+  emit(account, "customer.subscription.created", shown(subscription));
   if (!later) charge(account, subscription, price.unit_amount, "subscription_create");
   return findSubscription(account, subscription.id);
 }
@@ -85,7 +85,7 @@ export function updateSubscription(account: Account, id: string, changes: Change
     }
   }
   account.store.put("subscriptions", after);
-  tell(account, "customer.subscription.updated", shown(after));
+  emit(account, "customer.subscription.updated", shown(after));
   return after;
 }
 
@@ -97,7 +97,7 @@ export function endSubscription(account: Account, before: Subscription): Subscri
     canceled_at: before.canceled_at ?? now(),
     ended_at: now(),
   });
-  tell(account, "customer.subscription.deleted", shown(ended));
+  emit(account, "customer.subscription.deleted", shown(ended));
   return ended;
 }
 
@@ -146,8 +146,8 @@ export function collect(account: Account, invoice: Invoice): void {
     latest_invoice: invoice.id,
     status,
   });
-  tell(account, fails ? "invoice.payment_failed" : "invoice.paid", shown(after));
-  tell(account, "customer.subscription.updated", shown(changed));
+  emit(account, fails ? "invoice.payment_failed" : "invoice.paid", shown(after));
+  emit(account, "customer.subscription.updated", shown(changed));
 }
 
 function charge(
