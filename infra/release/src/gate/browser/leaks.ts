@@ -76,12 +76,15 @@ async function listenersOf(session: CDPSession, expression: string) {
   return listeners;
 }
 
-/** What has grown between the last two of several visits, in words. */
+/** What has grown with each of the visits, in words: what happens to run at one of the counts is no leak. */
 export function growth(visits: readonly Counts[]): string[] {
-  const [before, after] = visits.slice(-2);
-  if (!before || !after) return [];
+  const steps = visits.slice(1).map((after, index) => ({ before: visits[index] ?? after, after }));
+  if (steps.length === 0) return [];
   return (Object.keys(NAMES) as (keyof Counts)[])
-    .map((name) => ({ name, more: after[name] - before[name] }))
+    .map((name) => ({
+      name,
+      more: Math.min(...steps.map(({ before, after }) => after[name] - before[name])),
+    }))
     .filter(({ name, more }) => more > ALLOWED[name])
     .map(({ name, more }) => `${more} ${NAMES[name]}`);
 }

@@ -13,9 +13,10 @@ const END_WITHIN_MS = 1_500;
 const POLL_MS = 20;
 
 /**
- * Visits to the first page. The last two are compared: the first ones fill caches, and React keeps parts of the tree before.
+ * Visits to the first page after which the browser counts: two, or three if there is more after the second. Not after the visit
+ * to all pages, which fills caches.
  */
-const ROUNDS = 3;
+const MOST_COUNTS = 3;
 
 /** A remote under trial in a page of the shell's own, where none of its code has been loaded. */
 export interface Trial extends Visited {
@@ -45,7 +46,9 @@ export async function tryRemote(trial: Trial): Promise<Finding[]> {
   }
   findings.push(...(await leave(trial, before)));
   const counts: Counts[] = [];
-  for (let round = 1; round < ROUNDS && addresses[0] && findings.length === 0; round++) {
+  const isEnough = () =>
+    counts.length === MOST_COUNTS || (counts.length > 1 && growth(counts).length === 0);
+  while (addresses[0] && findings.length === 0 && !isEnough()) {
     await follow(page, addresses[0].path);
     const fault = await whenShown(page, trial);
     if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
