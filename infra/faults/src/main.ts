@@ -14,6 +14,7 @@ import { runMatrix } from "./matrix.ts";
 import { runMemory } from "./memory.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 import { runRolling } from "./rolling.ts";
+import { runSilent } from "./silent.ts";
 
 /** What the processes of the site print. */
 const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   browser: runBrowser,
   matrix: runMatrix,
   rolling: runRolling,
+  silent: runSilent,
   start: async ({ address }, _args, signal) => {
     console.log(`two of everything: ${address} (Ctrl-C stops it)`);
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

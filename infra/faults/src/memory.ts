@@ -3,8 +3,8 @@ import { eventFigures } from "./audit.ts";
 import { startLoad } from "./load.ts";
 import type { PairSite } from "./pair-site.ts";
 
-/** Messages a second, of the usual 10. */
-const SCALE = 2;
+/** 20 messages a second at the usual load. */
+const SCALE = 2 * Number(process.env.LOAD ?? 1);
 
 /** What is done meanwhile: messages, and sign-ups for the other streams. */
 const NAMES = ["message", "sign-up", "follow"];
