@@ -1,4 +1,4 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import type { Browser, Page } from "@playwright/test";
 import { ask, ownId, publishPost, send, signUp } from "./member-calls.ts";
 import { runServiceCommand } from "./operate.ts";

@@ -1,7 +1,7 @@
 import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createArtefacts, createTestEdge } from "./testing.ts";
+import { createArtefacts, createTestEdge } from "../test/testing.ts";
 
 /** Pages by the site map, files of releases, and pictures, which profile answers for. */
 const BY_PATTERN = ["GET /*", "GET /media/*", "GET /remotes/:name/:version/:file{.+}"];

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { parseEnv, printSettings, publicAddresses } from "@oneworld/service-kit/env";
-import { newId } from "@oneworld/service-kit/id";
+import { parseEnv, printSettings, publicAddresses } from "@oneworld/service-kit/process/env";
+import { newId } from "@oneworld/service-kit/data/id";
 import { CANARY_FIGURES_PATH } from "@oneworld/contracts/site/canary-figures";
-import { createInternalApp } from "@oneworld/service-kit/internal-app";
-import { createLogger } from "@oneworld/service-kit/logger";
-import { createMetrics } from "@oneworld/service-kit/metrics";
-import { serveUntilStopped } from "@oneworld/service-kit/serve";
+import { createInternalApp } from "@oneworld/service-kit/http/internal-app";
+import { createLogger } from "@oneworld/service-kit/process/logger";
+import { createMetrics } from "@oneworld/service-kit/process/metrics";
+import { serveUntilStopped } from "@oneworld/service-kit/process/serve";
 import { Counter, Gauge, Registry } from "prom-client";
 import { createCallers } from "./admission/caller.ts";
 import { createFrontDoor } from "./admission/front-door.ts";

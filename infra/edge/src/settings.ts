@@ -1,6 +1,10 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
-import { mayShowDemoContent, processEnv, publicAddressesEnv } from "@oneworld/service-kit/env";
+import {
+  mayShowDemoContent,
+  processEnv,
+  publicAddressesEnv,
+} from "@oneworld/service-kit/process/env";
 import { z } from "zod";
 
 /** Names or addresses with or without a port. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import type { ServiceName } from "@oneworld/contracts/site/api-routes";
 import { serviceNames } from "@oneworld/dev/src/site/site.ts";
-import { startTestProxy } from "@oneworld/service-kit/testing-proxy";
+import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { Redis } from "ioredis";
 import { ask } from "./audit.ts";
 import { DEPENDENCIES, type Dependency, type PairSite } from "./pair-site.ts";

@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createS3Server } from "@oneworld/service-kit/testing-s3";
+import { createS3Server } from "@oneworld/service-kit/test/testing-s3";
 import { SMTPServer } from "smtp-server";
 
 /** Bucket of releases, and of members' pictures. */

@@ -6,7 +6,7 @@ import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-bina
 import { freePorts, type Ports, resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { type RunningSite, serviceNames, startSite } from "@oneworld/dev/src/site/site.ts";
 import type { ProcessSpec, Supervisor } from "@oneworld/dev/src/processes/supervisor.ts";
-import { startTestProxy, type TestProxy } from "@oneworld/service-kit/testing-proxy";
+import { startTestProxy, type TestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { accepts, type Balancer, startBalancer } from "./balancer.ts";
 import type { Route } from "./nginx.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { migrate } from "@oneworld/service-kit/migrate";
+import { migrate } from "@oneworld/service-kit/data/migrate";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import { CatalogueAdapter } from "./catalogue-adapter.ts";
 import { loadSchemaEngine } from "./schema-engine.ts";

@@ -9,7 +9,7 @@ import { UsageError } from "./commands/arguments.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
-import { createReleases, createRoles, writeBuild } from "./testing.ts";
+import { createReleases, createRoles, writeBuild } from "../test/testing.ts";
 import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;

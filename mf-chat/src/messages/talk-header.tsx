@@ -1,5 +1,5 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { Badge, Heading, IconButton, Link, theme } from "@oneworld/ui";
 import { ArrowLeft } from "lucide-react";
 import type { Ref } from "react";

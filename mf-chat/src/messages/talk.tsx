@@ -1,5 +1,5 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
 import { Text, theme } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import { Avatar, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { useChatSelector } from "../store-hooks.ts";

@@ -1,5 +1,5 @@
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
-import type { Followed } from "@oneworld/contracts/members/http";
+import type { Followed } from "@oneworld/contracts/profile/http";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 
 type Http = MountProps["http"];

@@ -1,5 +1,5 @@
 import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { useState } from "react";

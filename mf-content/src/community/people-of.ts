@@ -1,6 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import type { Author } from "@oneworld/contracts/members/author";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { Author } from "@oneworld/contracts/profile/author";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 
 /**
  * Who wrote some posts, each once and in their order, but for those who are left out and members whose account is gone.

@@ -1,4 +1,4 @@
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import { Avatar, Badge } from "@oneworld/ui";
 import { FollowButton } from "./follow-button.tsx";
 import { Row, RowLink, Rows, RowWords, Small } from "./rows.tsx";

@@ -1,4 +1,4 @@
-import type { ProfileUpdated } from "@oneworld/contracts/members/http";
+import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
 import { Avatar, Button, Inline, Text, VisuallyHidden } from "@oneworld/ui";
 import { type ChangeEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { IMAGE_SIZES } from "@oneworld/contracts/members/limits";
+import { IMAGE_SIZES } from "@oneworld/contracts/profile/limits";
 
 /**
  * The middle of a picture as a square of the size that portraits have, as a data URL.

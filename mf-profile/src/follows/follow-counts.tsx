@@ -1,4 +1,4 @@
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { Link, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import type { FollowKind } from "./follows.api.ts";

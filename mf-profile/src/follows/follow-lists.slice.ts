@@ -1,4 +1,4 @@
-import type { FollowList } from "@oneworld/contracts/members/http";
+import type { FollowList } from "@oneworld/contracts/profile/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import {
   type CursorList,

@@ -1,4 +1,4 @@
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
 import { Avatar, Badge, Link, theme } from "@oneworld/ui";
 import styled from "styled-components";

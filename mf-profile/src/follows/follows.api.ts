@@ -1,5 +1,5 @@
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import type { Followed, FollowList } from "@oneworld/contracts/members/http";
+import type { Followed, FollowList } from "@oneworld/contracts/profile/http";
 
 type Http = MountProps["http"];
 

@@ -1,5 +1,5 @@
 import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import type { Session } from "@oneworld/contracts/mount/mount-props";
 import { errorMessage } from "@oneworld/remote-kit";
 import type { ProfileThunk } from "../store.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { errorMessage, toApiError } from "@oneworld/remote-kit";
 import { followsLearned } from "../follows/follows.slice.ts";
 import type { ProfileThunk } from "../store.ts";

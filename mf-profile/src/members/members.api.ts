@@ -4,7 +4,7 @@ import type {
   Profile,
   ProfileUpdated,
   UpdateProfile,
-} from "@oneworld/contracts/members/http";
+} from "@oneworld/contracts/profile/http";
 
 type Http = MountProps["http"];
 

@@ -1,4 +1,4 @@
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { type FollowChange, followChanged } from "../follows/follows.slice.ts";
 import { type Viewed, viewedKey } from "../viewed.ts";

@@ -1,4 +1,4 @@
-import type { Profile, UpdateProfile } from "@oneworld/contracts/members/http";
+import type { Profile, UpdateProfile } from "@oneworld/contracts/profile/http";
 import type { ProfileThunk } from "../store.ts";
 import { takeProfile } from "./load-member.ts";
 import { sendBio, sendProfile } from "./members.api.ts";

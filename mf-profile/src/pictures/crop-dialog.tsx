@@ -1,4 +1,4 @@
-import type { ImageTarget } from "@oneworld/contracts/members/limits";
+import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 import { Dialog } from "@oneworld/ui";
 import { CropForm } from "./crop-form.tsx";
 import { PICTURE_WORDS } from "./picture-words.ts";

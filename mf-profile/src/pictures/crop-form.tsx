@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { errorMessage, useRequest } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Stack, theme } from "@oneworld/ui";
 import { Suspense, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { useToasts } from "@oneworld/remote-kit";
 import { media, theme } from "@oneworld/ui";
 import { Camera } from "lucide-react";

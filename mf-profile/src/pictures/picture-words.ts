@@ -1,4 +1,4 @@
-import type { ImageTarget } from "@oneworld/contracts/members/limits";
+import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 
 /** What the two pictures are called. */
 export const PICTURE_WORDS: Record<ImageTarget, { change: string; title: string; remove: string }> =

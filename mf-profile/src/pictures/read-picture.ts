@@ -1,4 +1,4 @@
-import { IMAGE_TYPES } from "@oneworld/contracts/members/limits";
+import { IMAGE_TYPES } from "@oneworld/contracts/profile/limits";
 
 /**
  * Reads a chosen file as a picture.

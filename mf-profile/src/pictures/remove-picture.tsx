@@ -1,4 +1,4 @@
-import type { ImageTarget } from "@oneworld/contracts/members/limits";
+import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { Trash2 } from "lucide-react";

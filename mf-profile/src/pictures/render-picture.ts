@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { type CropArea, outputSize, withinPicture } from "./crop-area.ts";
 
 /** Quality of the encoded picture, 0 to 1: no difference to be seen, and far below the server's 2 MB at these sizes. */

@@ -1,4 +1,4 @@
-import { BIO_MAX } from "@oneworld/contracts/members/limits";
+import { BIO_MAX } from "@oneworld/contracts/profile/limits";
 import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { type SubmitEvent, useState } from "react";
 import { bioTyped, selectBioDraft } from "../members/bio-draft.slice.ts";

@@ -1,5 +1,5 @@
-import { NAME_MAX } from "@oneworld/contracts/members/limits";
-import type { Profile } from "@oneworld/contracts/members/http";
+import { NAME_MAX } from "@oneworld/contracts/profile/limits";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { textError, useForm } from "@oneworld/remote-kit";
 import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";

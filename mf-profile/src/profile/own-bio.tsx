@@ -1,4 +1,4 @@
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { Button } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import { AboutMe, BioText } from "./about-me.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { Badge, type BadgeTone, Card, Chip, Inline, PageHeader } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import type { ReactNode } from "react";

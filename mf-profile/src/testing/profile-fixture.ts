@@ -1,6 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Comment, Post } from "@oneworld/contracts/forum/http";
-import type { Profile } from "@oneworld/contracts/members/http";
+import type { Profile } from "@oneworld/contracts/profile/http";
 import { ApiError, createHttp } from "@oneworld/remote-kit";
 import { createStore, type ProfileServices } from "../store.ts";
 

@@ -1,4 +1,4 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { CartItem } from "@oneworld/contracts/shop/cart";
 import { membershipOf, priceFor } from "@oneworld/contracts/shop/tiers";
 import { centsOf } from "../money.ts";

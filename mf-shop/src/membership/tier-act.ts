@@ -1,4 +1,4 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { Membership } from "@oneworld/contracts/shop/http";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
 

@@ -1,8 +1,9 @@
-import type { Background } from "@oneworld/service-kit/background";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
-import { withSecurityEvents } from "@oneworld/service-kit/security-log";
-import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
-import type { SessionReader } from "@oneworld/service-kit/session";
+import type { Background } from "@oneworld/service-kit/process/background";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
+import { withSecurityEvents } from "@oneworld/service-kit/http/security-log";
+import { createServiceApp } from "@oneworld/service-kit/http/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import type { SessionReader } from "@oneworld/service-kit/http/session";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
 import { internalNameRoutes } from "./account/internal-name.routes.ts";

@@ -1,4 +1,4 @@
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PasskeySite } from "./factors/passkey-site.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import type { DeviceCookies } from "./guessing/device-cookie.ts";

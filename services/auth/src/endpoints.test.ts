@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS } from "@oneworld/contracts/auth/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createTestAuth } from "./testing.ts";
+import { createTestAuth } from "../test/testing.ts";
 
 it("answers exactly the calls in the table of endpoints", async () => {
   const service = await createTestAuth();

@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import { createRateLimiter, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { AuthSettings } from "./settings.ts";
 
 /** The service's rate limiters. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runService } from "@oneworld/service-kit/run-service";
+import { runService } from "@oneworld/service-kit/process/run-service";
 import { updateProfiles } from "./account/account.repo.ts";
 import { keepFollows } from "./account/follows.repo.ts";
 import { createApp, internalRoutes } from "./app.ts";

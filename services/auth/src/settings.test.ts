@@ -1,5 +1,5 @@
-import { parseEnv } from "@oneworld/service-kit/env";
-import { testProcessEnv } from "@oneworld/service-kit/testing";
+import { parseEnv } from "@oneworld/service-kit/process/env";
+import { testProcessEnv } from "@oneworld/service-kit/test/testing";
 import { describe, expect, it } from "vitest";
 import { authEnv, otherServices } from "./settings.ts";
 

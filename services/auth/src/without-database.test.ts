@@ -1,8 +1,8 @@
-import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/database";
-import { createLogger } from "@oneworld/service-kit/logger";
-import { createServiceApp } from "@oneworld/service-kit/service-app";
-import { TestClient, testDatabaseUrl, testSettings } from "@oneworld/service-kit/testing";
-import { startTestProxy } from "@oneworld/service-kit/testing-proxy";
+import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
+import { createLogger } from "@oneworld/service-kit/process/logger";
+import { createServiceApp } from "@oneworld/service-kit/http/service-app";
+import { TestClient, testDatabaseUrl, testSettings } from "@oneworld/service-kit/test/testing";
+import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PrismaClient } from "./generated/client.ts";
 

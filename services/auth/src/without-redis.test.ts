@@ -1,9 +1,9 @@
 import { SESSION_COOKIE, type SessionMember } from "@oneworld/contracts/auth/session";
-import { createRedis } from "@oneworld/service-kit/redis";
-import { hashToken } from "@oneworld/service-kit/session";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { createRedis } from "@oneworld/service-kit/data/redis";
+import { hashToken } from "@oneworld/service-kit/http/session";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer } from "./testing.ts";
+import { createTestAuth, newcomer } from "../test/testing.ts";
 
 /** The discard service's port, which is closed. */
 const NOWHERE = "redis://127.0.0.1:9";

@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
-import type { OpenSessionsReader } from "@oneworld/service-kit/session";
-import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
+import type { OpenSessionsReader } from "@oneworld/service-kit/http/session";
+import { createServiceApp } from "@oneworld/service-kit/http/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { conversationRoutes } from "./conversations/conversations.routes.ts";

@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "./testing.ts";
+import { createTestChat, type TestChat } from "../test/testing.ts";
 
 let chat: TestChat;
 let pair: Awaited<ReturnType<TestChat["pair"]>>;

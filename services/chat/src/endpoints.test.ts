@@ -1,7 +1,7 @@
 import { CHAT_ENDPOINTS } from "@oneworld/contracts/chat/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createTestChat } from "./testing.ts";
+import { createTestChat } from "../test/testing.ts";
 
 it("answers the calls of the table of endpoints, and no other", async () => {
   const service = await createTestChat();

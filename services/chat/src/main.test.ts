@@ -4,20 +4,20 @@ import { connect as connectSocket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { createDatabaseAdapter } from "@oneworld/service-kit/database";
-import { newId } from "@oneworld/service-kit/id";
-import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/session";
+import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { newId } from "@oneworld/service-kit/data/id";
+import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
+import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
 import {
   createTestDatabase,
   testProcessEnv,
   testRedisUrl,
   testSettings,
-} from "@oneworld/service-kit/testing";
+} from "@oneworld/service-kit/test/testing";
 import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
-import { migrations, next, PATIENCE, type Device } from "./testing.ts";
+import { migrations, next, PATIENCE, type Device } from "../test/testing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { runService, type RunningServiceDeps } from "@oneworld/service-kit/run-service";
-import { createOpenSessionsReader } from "@oneworld/service-kit/session";
+import { runService, type RunningServiceDeps } from "@oneworld/service-kit/process/run-service";
+import { createOpenSessionsReader } from "@oneworld/service-kit/http/session";
 import { attachSockets, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";

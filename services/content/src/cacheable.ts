@@ -1,4 +1,4 @@
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 
 /**

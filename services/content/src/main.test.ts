@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { articlesSchema, reviewPageSchema } from "@oneworld/contracts/content/http";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
-import { newId } from "@oneworld/service-kit/id";
-import { createBlockingRedis } from "@oneworld/service-kit/redis";
-import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
+import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/test/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestContent } from "./testing.ts";
+import { createTestContent } from "../test/testing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,6 +1,7 @@
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { PooledServiceDeps } from "@oneworld/service-kit/run-service";
-import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
+import { createServiceApp } from "@oneworld/service-kit/http/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { commentRoutes } from "./comments/comments.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";

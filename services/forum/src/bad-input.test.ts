@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { CSRF_COOKIE, CSRF_HEADER, issueCsrfToken } from "@oneworld/service-kit/csrf";
+import { CSRF_COOKIE, CSRF_HEADER, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, draft } from "./testing.ts";
+import { createTestForum, draft } from "../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 let member: ReturnType<typeof forum.signIn>;

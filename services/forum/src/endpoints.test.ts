@@ -1,7 +1,7 @@
 import { FORUM_ENDPOINTS } from "@oneworld/contracts/forum/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createTestForum } from "./testing.ts";
+import { createTestForum } from "../test/testing.ts";
 
 it("answers the calls of the table of endpoints, and no other", async () => {
   const service = await createTestForum();

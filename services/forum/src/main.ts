@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { idempotencyJob } from "@oneworld/service-kit/idempotency";
-import { runService } from "@oneworld/service-kit/run-service";
+import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
+import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "@oneworld/service-kit/errors";
+import { notFound } from "@oneworld/service-kit/http/errors";
 
 /** 404: there is no such post. */
 export const postNotFound = () => notFound("This post");

@@ -1,4 +1,4 @@
-import { serviceEnv } from "@oneworld/service-kit/env";
+import { serviceEnv } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
 
 const count = (standard: number) => z.coerce.number().int().positive().default(standard);

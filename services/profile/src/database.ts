@@ -1,4 +1,4 @@
-import type { createDatabaseAdapter } from "@oneworld/service-kit/database";
+import type { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { PrismaClient } from "./generated/client.ts";
 
 /** Milliseconds that a transaction may wait to begin, and then to end: many members may write at once. */

@@ -1,7 +1,7 @@
-import { PROFILE_ENDPOINTS } from "@oneworld/contracts/members/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { PROFILE_ENDPOINTS } from "@oneworld/contracts/profile/endpoints";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createTestProfile } from "./testing.ts";
+import { createTestProfile } from "../test/testing.ts";
 
 it("answers the calls of the table of endpoints, and no other", async () => {
   const service = await createTestProfile();

@@ -6,20 +6,20 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { createDatabaseAdapter } from "@oneworld/service-kit/database";
-import { newId } from "@oneworld/service-kit/id";
-import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { newId } from "@oneworld/service-kit/data/id";
+import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import {
   createTestDatabase,
   testProcessEnv,
   testRedisUrl,
   testSettings,
-} from "@oneworld/service-kit/testing";
+} from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { registerMember } from "./members/members.rules.ts";
-import { migrations, statementsThatWait } from "./testing.ts";
+import { migrations, statementsThatWait } from "../test/testing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

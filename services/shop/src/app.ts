@@ -1,6 +1,7 @@
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
-import { createServiceApp, type ServiceEnv } from "@oneworld/service-kit/service-app";
+import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
+import { createServiceApp } from "@oneworld/service-kit/http/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";

@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { newId } from "@oneworld/service-kit/id";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "./testing.ts";
+import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../test/testing.ts";
 
 let shop: TestShop;
 let member: ReturnType<TestShop["signIn"]>;

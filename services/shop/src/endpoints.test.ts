@@ -1,7 +1,7 @@
 import { SHOP_ENDPOINTS } from "@oneworld/contracts/shop/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
 import { expect, it } from "vitest";
-import { createTestShop } from "./testing.ts";
+import { createTestShop } from "../test/testing.ts";
 
 it("answers the calls of the table of endpoints, and no other", async () => {
   const service = await createTestShop();

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { productListSchema } from "@oneworld/contracts/shop/http";
-import { testProcessEnv, testRedisUrl } from "@oneworld/service-kit/testing";
+import { testProcessEnv, testRedisUrl } from "@oneworld/service-kit/test/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { STRIPE_KEY, WEBHOOK_SECRET } from "./testing-stand-in.ts";
-import { cartOf, createTestShop, SEEDS, SITE } from "./testing.ts";
+import { STRIPE_KEY, WEBHOOK_SECRET } from "../test/testing-stand-in.ts";
+import { cartOf, createTestShop, SEEDS, SITE } from "../test/testing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runService } from "@oneworld/service-kit/run-service";
+import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";

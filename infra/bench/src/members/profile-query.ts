@@ -1,4 +1,4 @@
-import { FOLLOWS_SHOWN } from "@oneworld/contracts/members/limits";
+import { FOLLOWS_SHOWN } from "@oneworld/contracts/profile/limits";
 
 const image = (column: string): string =>
   `CASE WHEN ${column} IS NOT NULL THEN json_build_object('secure_url', ${column}) END`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UNSHOWABLE } from "../common/text.ts";
-import { EMAIL_MAX } from "../members/limits.ts";
-import { memberName } from "../members/name.ts";
+import { EMAIL_MAX } from "../profile/limits.ts";
+import { memberName } from "../profile/name.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 /** A valid email address, in lower case. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageSchema } from "../common/image.ts";
-import { ROLES, STATUS_BADGES } from "../members/tiers.ts";
+import { ROLES, STATUS_BADGES } from "../profile/tiers.ts";
 
 /**
  * The signed-in member in the browser (`userInfo`). `id` and `_id` are the same.

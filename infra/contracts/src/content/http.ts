@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { requiredText } from "../common/text.ts";
-import { authorSchema } from "../members/author.ts";
-import { STATUS_BADGES } from "../members/tiers.ts";
+import { authorSchema } from "../profile/author.ts";
+import { STATUS_BADGES } from "../profile/tiers.ts";
 import { FEEDS } from "./feeds.ts";
 import * as limits from "./limits.ts";
 import * as quiz from "./quiz-options.ts";

@@ -1,4 +1,4 @@
-import type { StatusBadge } from "../members/tiers.ts";
+import type { StatusBadge } from "../profile/tiers.ts";
 
 /** Categories of questions, in the order of the setup form. */
 export const QUIZ_CATEGORIES = ["sports", "history", "politics", "science"] as const;

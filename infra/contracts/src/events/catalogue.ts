@@ -5,7 +5,7 @@ import {
   memberRegistered,
   memberRemoved,
   memberUpdated,
-} from "../members/events.ts";
+} from "../profile/events.ts";
 import { membershipActivated, membershipEnded } from "../shop/events.ts";
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
 import { optionalText, requiredText } from "../common/text.ts";
-import { authorSchema } from "../members/author.ts";
+import { authorSchema } from "../profile/author.ts";
 import * as limits from "./limits.ts";
 import { CATEGORIES, REGIONS, REPORT_STATUSES, REPORT_TYPES } from "./topics.ts";
 

@@ -1,4 +1,4 @@
-import type { StatusBadge } from "../members/tiers.ts";
+import type { StatusBadge } from "../profile/tiers.ts";
 import type { SAMPLE_MEMBERS } from "./members.ts";
 
 type SampleName = (typeof SAMPLE_MEMBERS)[number]["name"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
-import { STATUS_BADGES } from "../members/tiers.ts";
+import { STATUS_BADGES } from "../profile/tiers.ts";
 import * as limits from "./limits.ts";
 
 /**

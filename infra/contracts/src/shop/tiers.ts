@@ -1,4 +1,4 @@
-import type { StatusBadge } from "../members/tiers.ts";
+import type { StatusBadge } from "../profile/tiers.ts";
 
 /** A membership for sale: its title, its monthly price in cents and its perks (product.md section 9). */
 export interface MembershipPackage {

@@ -1,5 +1,5 @@
 import { LIVE_PACKET_BYTES } from "../chat/limits.ts";
-import { IMAGE_MAX_BYTES } from "../members/limits.ts";
+import { IMAGE_MAX_BYTES } from "../profile/limits.ts";
 import { LIVE_PATH } from "./api-routes.ts";
 import { REPORT_LIMITS, REPORTS_PATH } from "./limits.ts";
 

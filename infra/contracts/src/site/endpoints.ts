@@ -2,7 +2,7 @@ import { AUTH_ENDPOINTS } from "../auth/endpoints.ts";
 import { CHAT_ENDPOINTS } from "../chat/endpoints.ts";
 import { CONTENT_ENDPOINTS } from "../content/endpoints.ts";
 import { FORUM_ENDPOINTS } from "../forum/endpoints.ts";
-import { PROFILE_ENDPOINTS } from "../members/endpoints.ts";
+import { PROFILE_ENDPOINTS } from "../profile/endpoints.ts";
 import { SHOP_ENDPOINTS } from "../shop/endpoints.ts";
 import { EDGE_ENDPOINTS } from "./edge-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -6,7 +6,7 @@ import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults } from "../axe-faults.ts";
 import { overflow, test as production } from "../site.ts";
-import { freePort } from "@oneworld/service-kit/testing-process";
+import { freePort } from "@oneworld/service-kit/test/testing-process";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import { containersRun, headingOf } from "./remote-pages.ts";

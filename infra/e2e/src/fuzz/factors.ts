@@ -1,5 +1,5 @@
 import type { FactorsChanged, TotpSetup } from "@oneworld/contracts/auth/factors";
-import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
+import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
 import { totpCode } from "../authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { ask, type Member } from "./member.ts";

@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { createAddressLimit } from "@oneworld/service-kit/address-limit";
-import type { ApiError } from "@oneworld/service-kit/errors";
+import { createAddressLimit } from "@oneworld/service-kit/http/address-limit";
+import type { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Callers } from "./caller.ts";
 
 /** What is checked of connections and requests before the edge looks at them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { ApiError } from "@oneworld/service-kit/errors";
-import { misdirected } from "@oneworld/service-kit/request-check";
+import type { ApiError } from "@oneworld/service-kit/http/errors";
+import { misdirected } from "@oneworld/service-kit/http/request-check";
 
 export interface SiteHostsOptions {
   /** the site's public address */

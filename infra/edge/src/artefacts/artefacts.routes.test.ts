@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 
 async function edgeWithForum() {
   const artefacts = await createArtefacts();

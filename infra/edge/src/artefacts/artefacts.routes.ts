@@ -1,5 +1,5 @@
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { mediaTypeOf } from "@oneworld/artefacts/media-types";

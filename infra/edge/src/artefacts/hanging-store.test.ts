@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDocumentKeeper } from "../environment/document-keeper.ts";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 import { createArtefactCache } from "./artefact-cache.ts";
 import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
 import { expect, test, vi } from "vitest";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

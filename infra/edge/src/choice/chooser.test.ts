@@ -1,6 +1,6 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 import { isInTrial, VISITOR_COOKIE } from "./visitor.ts";
 
 async function createSite(weight: number) {

@@ -1,5 +1,5 @@
 import type { Overrides } from "@oneworld/contracts/site/overrides";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { CompositionSource } from "../environment/composition-source.ts";

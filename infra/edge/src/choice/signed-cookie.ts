@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { safeEqual } from "@oneworld/service-kit/csrf";
+import { safeEqual } from "@oneworld/service-kit/http/safe-equal";
 
 /** What a cookie is for. It is signed with the value, so that none passes for another. */
 export type CookiePurpose = "visitor" | "overrides";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { readSignedCookie, signCookie } from "./signed-cookie.ts";

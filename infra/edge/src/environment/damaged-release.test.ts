@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { createLogger } from "@oneworld/service-kit/logger";
+import { createLogger } from "@oneworld/service-kit/process/logger";
 import { expect, test } from "vitest";
 import { createArtefactCache } from "../artefacts/artefact-cache.ts";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 import { createDocumentKeeper } from "./document-keeper.ts";
 
 /** Releases of a site with a chat and two versions of the forum, the newer of which is live. */

@@ -1,7 +1,7 @@
-import { createLogger } from "@oneworld/service-kit/logger";
+import { createLogger } from "@oneworld/service-kit/process/logger";
 import { expect, test } from "vitest";
-import { createKeys, createTestEdge, EXPIRES_AT, TRUST } from "../testing.ts";
-import { createSite, ENTRY, nextDocument, sealed, writeText } from "./testing-site.ts";
+import { createKeys, createTestEdge, EXPIRES_AT, TRUST } from "../../test/testing.ts";
+import { createSite, ENTRY, nextDocument, sealed, writeText } from "../../test/testing-site.ts";
 
 /** Keeps a document over restarts of edges. */
 function createKeeper() {

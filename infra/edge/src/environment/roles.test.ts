@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createKeys, createTestEdge, KEYS, seal, TRUST } from "../testing.ts";
-import { createSite, nextDocument, sealed, writeText } from "./testing-site.ts";
+import { createKeys, createTestEdge, KEYS, seal, TRUST } from "../../test/testing.ts";
+import { createSite, nextDocument, sealed, writeText } from "../../test/testing-site.ts";
 
 test("environments may take several signatures, each of another trusted key", async () => {
   const site = await createSite();

@@ -1,9 +1,16 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Environment } from "@oneworld/artefacts/environment";
-import { createKeys, createTestEdge, KEYS, seal } from "../testing.ts";
+import { createKeys, createTestEdge, KEYS, seal } from "../../test/testing.ts";
 import { createDocumentKeeper } from "./document-keeper.ts";
-import { createSite, ENTRY, nextDocument, sealed, writeText, type Site } from "./testing-site.ts";
+import {
+  createSite,
+  ENTRY,
+  nextDocument,
+  sealed,
+  writeText,
+  type Site,
+} from "../../test/testing-site.ts";
 
 /** The next document with something changed in what it says of the forum's version, then signed. */
 function changedPart(site: Site, change: (part: Part) => void): Environment {

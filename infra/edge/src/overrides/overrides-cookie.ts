@@ -1,6 +1,6 @@
 import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import { overridesSchema, type Overrides } from "@oneworld/contracts/site/overrides";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { OverrideLink, OverridesOverview } from "@oneworld/contracts/site/overrides";
-import { issueCsrfToken } from "@oneworld/service-kit/csrf";
+import { issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { expect, test } from "vitest";
 import {
   createArtefacts,
@@ -9,7 +9,7 @@ import {
   CSRF_SECRET,
   KEYS,
   seal,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const SERVER = "http://localhost:3010";

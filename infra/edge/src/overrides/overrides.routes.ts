@@ -1,8 +1,8 @@
 import { OVERRIDE_LINK_PATH, OVERRIDES_PATH } from "@oneworld/contracts/site/limits";
 import { setOverridesSchema } from "@oneworld/contracts/site/overrides";
-import { csrf } from "@oneworld/service-kit/csrf";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import { csrf } from "@oneworld/service-kit/http/csrf";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Verifier } from "@oneworld/artefacts/envelope";

@@ -6,7 +6,7 @@ import type {
 } from "@oneworld/contracts/site/overrides";
 import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
 import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
-import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import { parseJson, textOf } from "@oneworld/artefacts/json";
 import type { Verifier } from "@oneworld/artefacts/envelope";

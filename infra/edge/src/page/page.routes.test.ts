@@ -1,7 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 
 async function siteOf() {
   const artefacts = await createArtefacts();

@@ -3,8 +3,8 @@ import type { FederationSnapshot } from "@oneworld/contracts/site/federation-sna
 import { releaseUrl } from "@oneworld/artefacts/release";
 import { descriptionOf } from "@oneworld/contracts/site/descriptions";
 import { matchSite, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge } from "../testing.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 
 async function createSite() {
   const artefacts = await createArtefacts();

@@ -1,8 +1,8 @@
 import { releaseUrl } from "@oneworld/artefacts/release";
 import { SITE_MAP, SITE_NAME, type SiteRoute } from "@oneworld/contracts/site/site-map";
 import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { CompositionSource } from "../environment/composition-source.ts";
 import { escapeHtml } from "./escape.ts";

@@ -3,7 +3,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge, EDGE_SECRET, listen, testMetrics } from "../testing.ts";
+import {
+  createArtefacts,
+  createTestEdge,
+  EDGE_SECRET,
+  listen,
+  testMetrics,
+} from "../../test/testing.ts";
 import type { Upstreams } from "./forward.ts";
 
 /** A service that answers with what it was asked. */

@@ -1,6 +1,6 @@
 import { apiRouteFor, isApiPath } from "@oneworld/contracts/site/api-routes";
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { Forwarder } from "./forward.ts";
 

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import type { ServiceName } from "@oneworld/contracts/site/api-routes";
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import type { Context } from "hono";
 import { proxyFetch } from "httpxy";

@@ -1,4 +1,4 @@
-import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 
 /** Headers between two hops only (RFC 9110, 7.6.1), and those that the next hop's request has of its own. */
 const HOP_BY_HOP = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge, listen } from "../testing.ts";
+import { createArtefacts, createTestEdge, listen } from "../../test/testing.ts";
 import type { Upstreams } from "./forward.ts";
 
 const PATH = `/media/${"0".repeat(64)}.webp`;

@@ -1,4 +1,4 @@
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { Forwarder } from "./forward.ts";
 

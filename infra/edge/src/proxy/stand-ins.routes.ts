@@ -1,4 +1,4 @@
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { proxyFetch } from "httpxy";
 import { withoutSpoofable } from "./forwarded-headers.ts";

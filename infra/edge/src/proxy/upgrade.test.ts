@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, request, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { createLogger } from "@oneworld/service-kit/logger";
+import { createLogger } from "@oneworld/service-kit/process/logger";
 import { expect, onTestFinished, test } from "vitest";
 import { createCallers } from "../admission/caller.ts";
-import { EDGE_SECRET, listen } from "../testing.ts";
+import { EDGE_SECRET, listen } from "../../test/testing.ts";
 import { proxyUpgrades } from "./upgrade.ts";
 
 /** A chat service that repeats what it is told, and a front door before it. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { LIVE_PATH } from "@oneworld/contracts/site/api-routes";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { refuseSocket } from "@oneworld/service-kit/refuse";
-import { checkRequest } from "@oneworld/service-kit/request-check";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { refuseSocket } from "@oneworld/service-kit/http/refuse";
+import { checkRequest } from "@oneworld/service-kit/http/request-check";
 import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
 import type { Callers } from "../admission/caller.ts";

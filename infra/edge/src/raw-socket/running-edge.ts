@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { createArtefacts, CSRF_SECRET, EDGE_SECRET, TRUST } from "../testing.ts";
+import { createArtefacts, CSRF_SECRET, EDGE_SECRET, TRUST } from "../../test/testing.ts";
 import { exchange } from "./raw-connection.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../..");

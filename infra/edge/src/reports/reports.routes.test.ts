@@ -2,7 +2,7 @@ import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import { expect, test } from "vitest";
 import { canaryFigures } from "./report-metrics.ts";
 import { VISITOR_COOKIE } from "../choice/visitor.ts";
-import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../testing.ts";
+import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../../test/testing.ts";
 
 const ORIGIN = "http://localhost";
 

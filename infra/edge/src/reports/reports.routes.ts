@@ -1,9 +1,9 @@
 import { REPORT_LIMITS, REPORTS_PATH } from "@oneworld/contracts/site/limits";
 import { reportSchema } from "@oneworld/contracts/site/reports";
-import { assertSameSite } from "@oneworld/service-kit/csrf";
-import { ApiError } from "@oneworld/service-kit/errors";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import { assertSameSite } from "@oneworld/service-kit/http/csrf";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";

@@ -1,5 +1,5 @@
 import type { CanaryArm } from "@oneworld/contracts/site/canary-figures";
-import { networkOf } from "@oneworld/service-kit/network";
+import { networkOf } from "@oneworld/service-kit/http/network";
 import type { ReportMetrics, TrialLabels } from "./report-metrics.ts";
 
 /**

@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
-import { createReleases } from "../testing.ts";
-import { METRICS_SECRET, startEdge } from "../testing-edge.ts";
+import { createReleases } from "../../test/testing.ts";
+import { METRICS_SECRET, startEdge } from "../../test/testing-edge.ts";
 
 interface Behaviour {
   /** share of visitors who meet an error */

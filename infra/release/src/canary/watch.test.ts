@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { CANARY_FIGURES_PATH, type ArmFigures } from "@oneworld/contracts/site/canary-figures";
 import { versionsOf } from "@oneworld/artefacts/environment";
 import { expect, onTestFinished, test } from "vitest";
-import { createReleases } from "../testing.ts";
+import { createReleases } from "../../test/testing.ts";
 import { DEFAULT_BOUNDS } from "./decide.ts";
 import { createEdgeMetrics } from "./edge-metrics.ts";
 import { watchOnce } from "./watch.ts";

@@ -10,7 +10,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { seal, verifierOf } from "../signing/envelope.ts";
 import { readKeys } from "../signing/keys.ts";
-import { createReleases, formerEnvelope, LIFETIME_MS, writeBuild } from "../testing.ts";
+import { createReleases, formerEnvelope, LIFETIME_MS, writeBuild } from "../../test/testing.ts";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
 

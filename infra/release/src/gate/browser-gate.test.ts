@@ -17,7 +17,7 @@ import { readPublished } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { readKeys } from "../signing/keys.ts";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { createRoles, LIFETIME_MS } from "../testing.ts";
+import { createRoles, LIFETIME_MS } from "../../test/testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { passGates } from "./pass-gates.ts";

@@ -5,7 +5,7 @@ import type { Release } from "@oneworld/artefacts/release";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { createReleases } from "../testing.ts";
+import { createReleases } from "../../test/testing.ts";
 import { createStaticGate } from "./static-gate.ts";
 
 type Change = (release: Release) => object;

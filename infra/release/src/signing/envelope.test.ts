@@ -3,7 +3,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { ROLES, type Role, type Trust } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
-import { formerEnvelope } from "../testing.ts";
+import { formerEnvelope } from "../../test/testing.ts";
 import { seal, verifierOf } from "./envelope.ts";
 import { NO_TRUST, readKeys, withFormerKeys, type Keys } from "./keys.ts";
 

@@ -1,8 +1,8 @@
 import styled from "styled-components";
-import { Avatar, type AvatarSize } from "../primitives/avatar.tsx";
-import { Badge } from "../primitives/badge.tsx";
-import { Link } from "../primitives/link.tsx";
-import { RelativeTime } from "../primitives/relative-time.tsx";
+import { Avatar, type AvatarSize } from "../art/avatar.tsx";
+import { Badge } from "../primitives/text/badge.tsx";
+import { Link } from "../primitives/controls/link.tsx";
+import { RelativeTime } from "../primitives/text/relative-time.tsx";
 import { theme } from "../theme/theme.ts";
 
 /** What is shown of the author of a post or a comment. */

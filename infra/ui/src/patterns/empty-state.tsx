@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Heading } from "../primitives/heading.tsx";
-import { Text } from "../primitives/text.tsx";
+import { Heading } from "../primitives/text/heading.tsx";
+import { Text } from "../primitives/text/text.tsx";
 import { theme } from "../theme/theme.ts";
 
 export interface EmptyStateProps {

@@ -1,9 +1,9 @@
 import { CloudOff, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Button } from "../primitives/button.tsx";
-import { Heading } from "../primitives/heading.tsx";
-import { Text } from "../primitives/text.tsx";
+import { Button } from "../primitives/controls/button.tsx";
+import { Heading } from "../primitives/text/heading.tsx";
+import { Text } from "../primitives/text/text.tsx";
 import { theme } from "../theme/theme.ts";
 
 export interface ErrorStateProps {

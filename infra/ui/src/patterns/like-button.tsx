@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import styled, { keyframes } from "styled-components";
-import { Button } from "../primitives/button.tsx";
+import { Button } from "../primitives/controls/button.tsx";
 import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 

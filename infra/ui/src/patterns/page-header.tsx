@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { Heading } from "../primitives/heading.tsx";
+import { Heading } from "../primitives/text/heading.tsx";
 import { media } from "../theme/media.ts";
 import { type Hue, theme } from "../theme/theme.ts";
 

@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import styled, { keyframes } from "styled-components";
-import { Avatar } from "../primitives/avatar.tsx";
-import { IconButton } from "../primitives/icon-button.tsx";
+import { Avatar } from "../art/avatar.tsx";
+import { IconButton } from "../primitives/controls/icon-button.tsx";
 import { aboveBottomBar } from "../theme/above-bottom-bar.ts";
 import { theme } from "../theme/theme.ts";
 import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";

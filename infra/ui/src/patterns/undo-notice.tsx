@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
-import { Button } from "../primitives/button.tsx";
+import { Button } from "../primitives/controls/button.tsx";
 import { theme } from "../theme/theme.ts";
 
 export interface UndoNoticeProps {

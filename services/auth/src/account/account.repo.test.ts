@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
-import { newId } from "@oneworld/service-kit/id";
-import type { TestClient } from "@oneworld/service-kit/testing";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer } from "../testing.ts";
+import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { updateProfiles } from "./account.repo.ts";
 import { keepFollows } from "./follows.repo.ts";
 

@@ -1,5 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import type { Account, Prisma } from "../generated/client.ts";
 import { findFollows } from "./follows.repo.ts";
 

@@ -1,10 +1,10 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/session";
-import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
-import { newId } from "@oneworld/service-kit/id";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
+import { newId } from "@oneworld/service-kit/data/id";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer } from "../testing.ts";
+import { createTestAuth, newcomer } from "../../test/testing.ts";
 
 describe("POST /api/users", () => {
   let auth: Awaited<ReturnType<typeof createTestAuth>>;

@@ -1,10 +1,10 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import { signUpSchema } from "@oneworld/contracts/auth/http";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { limitByAddress } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { setDeviceCookie } from "../guessing/browser-device.ts";

@@ -1,8 +1,8 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import type { SignUp } from "@oneworld/contracts/auth/http";
-import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
-import { appendEvent } from "@oneworld/service-kit/outbox";
+import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
+import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { AuthDeps } from "../auth-deps.ts";
 import { mailVerification, refuseTakenEmail } from "../email/email.rules.ts";
 import type { Browser } from "../session/browser.ts";

@@ -1,7 +1,7 @@
 import type { ChangePassword } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";
 import { passwordChangedEmail } from "../mail/emails.ts";

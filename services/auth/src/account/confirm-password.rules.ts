@@ -1,6 +1,6 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account } from "../generated/client.ts";
 import { findAccountById } from "./account.repo.ts";

@@ -1,6 +1,6 @@
 import { SESSION_FOLLOWS } from "@oneworld/contracts/auth/limits";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { FollowChanged } from "@oneworld/contracts/members/events";
+import type { FollowChanged } from "@oneworld/contracts/profile/events";
 import type { Prisma } from "../generated/client.ts";
 
 /** The follows in the session user. */

@@ -1,6 +1,6 @@
-import { checkNameSchema } from "@oneworld/contracts/members/http";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import { checkNameSchema } from "@oneworld/contracts/profile/http";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertNameIsOwn } from "./name.rules.ts";

@@ -1,5 +1,5 @@
-import { nameSkeleton } from "@oneworld/contracts/members/name-skeleton";
-import { invalidFields } from "@oneworld/service-kit/errors";
+import { nameSkeleton } from "@oneworld/contracts/profile/name-skeleton";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { listModerators } from "./account.repo.ts";
 

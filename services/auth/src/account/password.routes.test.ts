@@ -1,11 +1,11 @@
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import { hashToken } from "@oneworld/service-kit/session";
-import type { TestClient } from "@oneworld/service-kit/testing";
+import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { hashToken } from "@oneworld/service-kit/http/session";
+import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addTotp } from "../factors/testing-factors.ts";
+import { addTotp } from "../../test/testing-factors.ts";
 import { signIn as openByPassword } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn } from "../testing.ts";
+import { createTestAuth, tokenIn } from "../../test/testing.ts";
 
 const NEW = "quiet river copper";
 

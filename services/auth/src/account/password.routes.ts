@@ -4,11 +4,11 @@ import {
   resetPasswordSchema,
   type MessageAnswer,
 } from "@oneworld/contracts/auth/account";
-import { limitByAddress, limitByMember } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentSession, requireSession } from "@oneworld/service-kit/session";
-import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByAddress, limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { readDeviceCookie, setDeviceCookie } from "../guessing/browser-device.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash } from "@node-rs/argon2";
-import type { ApiError } from "@oneworld/service-kit/errors";
+import type { ApiError } from "@oneworld/service-kit/http/errors";
 import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { unavailable } from "@oneworld/service-kit/errors";
+import { unavailable } from "@oneworld/service-kit/http/errors";
 import { hash, hashSync, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 

@@ -1,6 +1,6 @@
 import type { ResetPassword } from "@oneworld/contracts/auth/account";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import { deleteFactors } from "../factors/factors.repo.ts";
 import { deleteLinks, EMAIL_CHANGE } from "../links/link.repo.ts";

@@ -1,9 +1,9 @@
 import { accountSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import type { TestClient } from "@oneworld/service-kit/testing";
+import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
+import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
+import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ChangeEmail } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { ApiError, invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { confirmPassword, wrongPassword } from "../account/confirm-password.rules.ts";
 import { findAccountById, lockAccount, updateAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { updateAccount } from "../account/account.repo.ts";
 import { hashPassword } from "../account/password.ts";
 import { mailReset } from "../account/reset-password.rules.ts";

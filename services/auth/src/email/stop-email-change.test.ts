@@ -1,6 +1,6 @@
-import type { TestClient } from "@oneworld/service-kit/testing";
+import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
+import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
 const NEW = "quiet river copper";
 const SUBJECT = "Request to change your email";

@@ -1,10 +1,10 @@
 import { exportArchiveSchema } from "@oneworld/contracts/auth/account";
-import { newId } from "@oneworld/service-kit/id";
-import { bearer, createInternalApp } from "@oneworld/service-kit/internal-app";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { bearer, createInternalApp } from "@oneworld/service-kit/http/internal-app";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 
 /** Another service, with its part of every member's export. */
 async function startService(part: unknown) {

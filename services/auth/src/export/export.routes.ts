@@ -1,9 +1,9 @@
 import { confirmPasswordSchema } from "@oneworld/contracts/auth/account";
-import { limitByMember } from "@oneworld/service-kit/rate-limit";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentSession, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";

@@ -3,8 +3,8 @@ import {
   type ExportArchive,
   type ExportPart,
 } from "@oneworld/contracts/auth/account";
-import { ApiError, notFound } from "@oneworld/service-kit/errors";
-import { bearer } from "@oneworld/service-kit/internal-app";
+import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
+import { bearer } from "@oneworld/service-kit/http/internal-app";
 import type { PrismaClient } from "../generated/client.ts";
 import type { SessionDeps } from "../session/session.rules.ts";
 import { describeDevice } from "../session/device.ts";

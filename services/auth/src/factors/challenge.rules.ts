@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "@oneworld/service-kit/session";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import type { Account, ChallengePurpose, Prisma } from "../generated/client.ts";
 import { insertChallenge } from "./challenge.repo.ts";
 

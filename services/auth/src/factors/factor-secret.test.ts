@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { hashRecoveryCode } from "./recovery-code.ts";
 import { seal, unseal } from "./secret-box.ts";
-import { addTotp } from "./testing-factors.ts";
+import { addTotp } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });

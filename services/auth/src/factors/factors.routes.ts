@@ -3,10 +3,10 @@ import {
   type Factors,
   type FactorsChanged,
 } from "@oneworld/contracts/auth/factors";
-import { limitByMember } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentSession, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { presentChange, readFactors } from "./factors.rules.ts";

@@ -1,8 +1,8 @@
 import type { Factors, FactorsChanged } from "@oneworld/contracts/auth/factors";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { unauthenticated } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { assertSecondFactor } from "@oneworld/service-kit/session";
+import { unauthenticated } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
+import { assertSecondFactor } from "@oneworld/service-kit/http/session";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";

@@ -1,6 +1,6 @@
 import type { PasskeySignIn } from "@oneworld/contracts/auth/factors";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,

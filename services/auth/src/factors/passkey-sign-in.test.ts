@@ -1,12 +1,12 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
-import { hashToken } from "@oneworld/service-kit/session";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
-import { createTestAuth } from "../testing.ts";
-import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
-import { addPasskey, ORIGIN } from "./testing-factors.ts";
+import { createTestAuth } from "../../test/testing.ts";
+import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
+import { addPasskey, ORIGIN } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,11 +1,11 @@
 import type { Factors, FactorsChanged } from "@oneworld/contracts/auth/factors";
 import { PASSKEYS_MAX } from "@oneworld/contracts/auth/limits";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestAuth } from "../testing.ts";
-import { TestAuthenticator } from "@oneworld/service-kit/testing-authenticator";
-import { addPasskey, ORIGIN, passkeyOptions } from "./testing-factors.ts";
+import { createTestAuth } from "../../test/testing.ts";
+import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
+import { addPasskey, ORIGIN, passkeyOptions } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });

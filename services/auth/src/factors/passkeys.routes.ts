@@ -4,12 +4,12 @@ import {
   renamePasskeySchema,
   type FactorsChanged,
 } from "@oneworld/contracts/auth/factors";
-import { notFound } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
-import { limitByMember } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentSession, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { setSessionCookie } from "../session/browser.ts";

@@ -2,8 +2,8 @@ import type { RegisterPasskey } from "@oneworld/contracts/auth/factors";
 import { PASSKEYS_MAX } from "@oneworld/contracts/auth/limits";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { ApiError, forbidden, invalidFields, notFound } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
+import { ApiError, forbidden, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,

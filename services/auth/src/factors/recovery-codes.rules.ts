@@ -1,7 +1,7 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { assertSecondFactor } from "@oneworld/service-kit/session";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { ApiError, unauthenticated } from "@oneworld/service-kit/errors";
+import { assertSecondFactor } from "@oneworld/service-kit/http/session";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
+import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";

@@ -1,10 +1,10 @@
 import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Email } from "../mail/mailer.ts";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { removeFactorsCommand } from "./remove-factors.ts";
-import { addPasskey, addTotp } from "./testing-factors.ts";
+import { addPasskey, addTotp } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });

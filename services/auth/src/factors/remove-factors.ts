@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { newId } from "@oneworld/service-kit/id";
-import { recordJobEvent } from "@oneworld/service-kit/security-log";
+import { newId } from "@oneworld/service-kit/data/id";
+import { recordJobEvent } from "@oneworld/service-kit/http/security-log";
 import { findAccount, findAccountById, lockAccount } from "../account/account.repo.ts";
 import type { Account, PrismaClient } from "../generated/client.ts";
 import { factorsResetEmail } from "../mail/emails.ts";

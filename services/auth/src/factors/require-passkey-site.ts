@@ -1,4 +1,4 @@
-import { ApiError } from "@oneworld/service-kit/errors";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { PasskeySite } from "./passkey-site.ts";
 

@@ -1,7 +1,7 @@
 import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { hashToken } from "@oneworld/service-kit/session";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import { findAccountById } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Challenge, Prisma } from "../generated/client.ts";

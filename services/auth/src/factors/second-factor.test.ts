@@ -5,11 +5,11 @@ import {
   SESSION_COOKIE,
   type SessionProbe,
 } from "@oneworld/contracts/auth/session";
-import { hashToken } from "@oneworld/service-kit/session";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn } from "../testing.ts";
-import { addPasskey, addTotp, appFor } from "./testing-factors.ts";
+import { createTestAuth, tokenIn } from "../../test/testing.ts";
+import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,9 +4,9 @@ import {
   type SecondFactorMethods,
 } from "@oneworld/contracts/auth/factors";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { limitByAddress } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { setDeviceCookie } from "../guessing/browser-device.ts";

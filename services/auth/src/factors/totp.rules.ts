@@ -1,6 +1,6 @@
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/errors";
+import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import {

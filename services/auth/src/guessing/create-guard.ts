@@ -1,4 +1,4 @@
-import { createRateAlarm } from "@oneworld/service-kit/rate-alarm";
+import { createRateAlarm } from "@oneworld/service-kit/http/rate-alarm";
 import type { Registry } from "prom-client";
 import type { AuthDeps } from "../auth-deps.ts";
 import { createPasswordGuard, type PasswordGuard } from "./password-guard.ts";

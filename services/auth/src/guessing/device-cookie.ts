@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { safeEqual } from "@oneworld/service-kit/csrf";
+import { safeEqual } from "@oneworld/service-kit/http/safe-equal";
 import type { Account } from "../generated/client.ts";
 
 /** Accounts that one browser is trusted for at once; the least recently used one is dropped. */

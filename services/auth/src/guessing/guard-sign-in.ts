@@ -1,5 +1,5 @@
-import { ApiError } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account } from "../generated/client.ts";
 import type { Browser } from "../session/browser.ts";

@@ -1,7 +1,7 @@
-import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
-import { type TestClient, testSettings } from "@oneworld/service-kit/testing";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
+import { type TestClient, testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 
 // The tests hash dozens of passwords
 vi.setConfig({ testTimeout: 30_000 });

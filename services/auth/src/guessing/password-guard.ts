@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RateAlarm } from "@oneworld/service-kit/rate-alarm";
-import { tooManyRequests, type RateLimiter } from "@oneworld/service-kit/rate-limit";
+import type { RateAlarm } from "@oneworld/service-kit/http/rate-alarm";
+import { tooManyRequests, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import { growingDelay, type DelayGrowth } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";

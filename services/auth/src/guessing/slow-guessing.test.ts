@@ -1,7 +1,7 @@
-import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { growingDelay } from "./growing-delay.ts";
 import { createLanes } from "./lanes.ts";
 import { createWaitingRoom } from "./waiting-room.ts";

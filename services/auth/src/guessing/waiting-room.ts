@@ -1,4 +1,4 @@
-import { tooManyRequests } from "@oneworld/service-kit/rate-limit";
+import { tooManyRequests } from "@oneworld/service-kit/http/rate-limit";
 
 /** Bounds the number of waiting requests, so that delays can't exhaust the process or its connections. */
 export interface WaitingRoom {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import { hashToken } from "@oneworld/service-kit/session";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { hashToken } from "@oneworld/service-kit/http/session";
 import { lockAccount } from "../account/account.repo.ts";
 import type {
   Account,

@@ -1,7 +1,7 @@
-import { createBackground } from "@oneworld/service-kit/background";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { createBackground } from "@oneworld/service-kit/process/background";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { createMailQueue, mailJob } from "./mail-queue.ts";
 import type { Email } from "./mailer.ts";
 

@@ -1,7 +1,7 @@
-import type { Background } from "@oneworld/service-kit/background";
-import { newId } from "@oneworld/service-kit/id";
-import type { Job } from "@oneworld/service-kit/job";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { Background } from "@oneworld/service-kit/process/background";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { Job } from "@oneworld/service-kit/process/job";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { factorSecrets, seal, unseal } from "../factors/secret-box.ts";
 import type { PrismaClient, WaitingEmail } from "../generated/client.ts";
 import type { AuthSettings } from "../settings.ts";

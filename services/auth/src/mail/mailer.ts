@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { StoredMail } from "@oneworld/contracts/mail/stored-mail";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { createTransport } from "nodemailer";
 import type { AuthEnv } from "../settings.ts";
 

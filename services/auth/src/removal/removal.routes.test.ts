@@ -1,9 +1,9 @@
 import { removalSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import { testSettings, type TestClient } from "@oneworld/service-kit/testing";
+import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
+import { testSettings, type TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { removeDueCommand, removalJob } from "./remove-due.ts";
 import { removeDue } from "./removal.rules.ts";
 

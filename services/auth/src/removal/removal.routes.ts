@@ -1,8 +1,8 @@
 import { confirmPasswordSchema, type Removal } from "@oneworld/contracts/auth/account";
-import { limitByMember } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { inWords } from "../mail/emails.ts";

@@ -1,7 +1,7 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { unauthenticated } from "@oneworld/service-kit/errors";
-import { appendEvent } from "@oneworld/service-kit/outbox";
-import { recordJobEvent, recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { unauthenticated } from "@oneworld/service-kit/http/errors";
+import { appendEvent } from "@oneworld/service-kit/events/outbox";
+import { recordJobEvent, recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { findAccountById, lockAccount } from "../account/account.repo.ts";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Job } from "@oneworld/service-kit/job";
+import type { Job } from "@oneworld/service-kit/process/job";
 import type { SessionDeps } from "../session/session.rules.ts";
 import { removeDue } from "./removal.rules.ts";
 

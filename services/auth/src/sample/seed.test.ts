@@ -1,7 +1,7 @@
-import { memberRegistered } from "@oneworld/contracts/members/events";
+import { memberRegistered } from "@oneworld/contracts/profile/events";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 import { seed } from "./seed.ts";
 
 describe("seed", () => {

@@ -1,5 +1,5 @@
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import { appendEvent } from "@oneworld/service-kit/outbox";
+import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import { hashPassword } from "../account/password.ts";
 import type { PrismaClient } from "../generated/client.ts";
 

@@ -2,11 +2,11 @@ import {
   securityEventPageSchema,
   type AccountActivity,
 } from "@oneworld/contracts/auth/security-events";
-import { createBackground } from "@oneworld/service-kit/background";
-import { newId } from "@oneworld/service-kit/id";
-import { testSettings, type TestClient } from "@oneworld/service-kit/testing";
+import { createBackground } from "@oneworld/service-kit/process/background";
+import { newId } from "@oneworld/service-kit/data/id";
+import { testSettings, type TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, tokenIn } from "../testing.ts";
+import { createTestAuth, tokenIn } from "../../test/testing.ts";
 import { createSecurityEventKeeper, securityEventJob } from "./security-events.rules.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";

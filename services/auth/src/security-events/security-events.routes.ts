@@ -2,9 +2,9 @@ import {
   securityEventQuerySchema,
   type SecurityEventPage,
 } from "@oneworld/contracts/auth/security-events";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { AuthDeps } from "../auth-deps.ts";
 import { readSecurityEvents } from "./security-events.rules.ts";

@@ -4,10 +4,10 @@ import {
   type AccountEvent,
   type SecurityEventPage,
 } from "@oneworld/contracts/auth/security-events";
-import type { Background } from "@oneworld/service-kit/background";
-import { newId } from "@oneworld/service-kit/id";
-import type { Job } from "@oneworld/service-kit/job";
-import type { SecurityRecord } from "@oneworld/service-kit/security-log";
+import type { Background } from "@oneworld/service-kit/process/background";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { Job } from "@oneworld/service-kit/process/job";
+import type { SecurityRecord } from "@oneworld/service-kit/http/security-log";
 import type { PrismaClient, SecurityEvent } from "../generated/client.ts";
 import { describeDevice } from "../session/device.ts";
 import {

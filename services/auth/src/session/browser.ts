@@ -1,7 +1,7 @@
 import { pendingSignInCookieName, sessionCookieName } from "@oneworld/contracts/auth/session";
-import { networkOf } from "@oneworld/service-kit/network";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { sessionTokenOf } from "@oneworld/service-kit/session-cookie";
+import { networkOf } from "@oneworld/service-kit/http/network";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { readDeviceCookie } from "../guessing/browser-device.ts";

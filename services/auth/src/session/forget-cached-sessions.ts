@@ -1,4 +1,4 @@
-import { sessionKey } from "@oneworld/service-kit/session";
+import { sessionKey } from "@oneworld/service-kit/http/session";
 import type { AuthDeps } from "../auth-deps.ts";
 import { sessionHashes } from "./session.repo.ts";
 

@@ -1,9 +1,9 @@
 import { resolvedSessionSchema, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { bearer } from "@oneworld/service-kit/internal-app";
-import { hashToken } from "@oneworld/service-kit/session";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { bearer } from "@oneworld/service-kit/http/internal-app";
+import { hashToken } from "@oneworld/service-kit/http/session";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer } from "../testing.ts";
+import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { expiredSessionJob } from "./session.rules.ts";
 
 const DAY_MS = 86_400_000;

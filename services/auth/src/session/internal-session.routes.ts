@@ -5,11 +5,11 @@ import {
   type ResolvedSession,
 } from "@oneworld/contracts/auth/session";
 import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
-import { notFound } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import type { SessionReader } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import type { SessionReader } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { findAccountById } from "../account/account.repo.ts";

@@ -1,10 +1,10 @@
 import { accountSessionsSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE, SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
-import { newId } from "@oneworld/service-kit/id";
-import { hashToken, sessionKey } from "@oneworld/service-kit/session";
-import { createTestRedis, type TestClient } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
+import { createTestRedis, type TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth } from "../testing.ts";
+import { createTestAuth } from "../../test/testing.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const IPHONE =

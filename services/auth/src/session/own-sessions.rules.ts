@@ -1,7 +1,7 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { forbidden, notFound } from "@oneworld/service-kit/errors";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
+import { forbidden, notFound } from "@oneworld/service-kit/http/errors";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { describeDevice } from "./device.ts";
 import { deleteOwnSession, deleteSessions, hasSession, listSessions } from "./session.repo.ts";
 import { publishEnded, type SessionDeps } from "./session.rules.ts";

@@ -5,10 +5,10 @@ import {
   type SessionMember,
 } from "@oneworld/contracts/auth/session";
 import { hash } from "@node-rs/argon2";
-import { sessionKey, hashToken } from "@oneworld/service-kit/session";
-import { createTestRedis, type TestClient } from "@oneworld/service-kit/testing";
+import { sessionKey, hashToken } from "@oneworld/service-kit/http/session";
+import { createTestRedis, type TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestAuth, newcomer, tokenIn } from "../testing.ts";
+import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
 let auth: Awaited<ReturnType<typeof createTestAuth>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { SignIn } from "@oneworld/contracts/auth/http";
 import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/auth/session";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
-import type { Job } from "@oneworld/service-kit/job";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
-import { recordSecurityEvent } from "@oneworld/service-kit/security-log";
-import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/session";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { Job } from "@oneworld/service-kit/process/job";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
+import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
+import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
 import { hasSecondFactor } from "../factors/factors.repo.ts";
 import { beginSecondFactor } from "../factors/challenge.rules.ts";
 import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";

@@ -1,8 +1,8 @@
-import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/client-address";
-import { createRateLimiter } from "@oneworld/service-kit/rate-limit";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
+import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestAuth, newcomer } from "../testing.ts";
+import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { signIn } from "./session.rules.ts";
 
 // The tests hash dozens of passwords

@@ -1,4 +1,4 @@
-import { readPrepared } from "@oneworld/service-kit/database";
+import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { isoTime } from "../json.ts";
 import { faceJson } from "../members/members.repo.ts";

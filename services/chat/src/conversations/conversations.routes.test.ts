@@ -4,9 +4,9 @@ import {
   readAnswerSchema,
   type Conversation,
 } from "@oneworld/contracts/chat/http";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../testing.ts";
+import { createTestChat, type TestChat } from "../../test/testing.ts";
 
 let chat: TestChat;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import {
   type ChatPreferences,
   type ReadAnswer,
 } from "@oneworld/contracts/chat/http";
-import { idOf } from "@oneworld/service-kit/path-id";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import { JSON_HEADERS } from "../json.ts";
 import { conversationNotFound } from "../not-found.ts";

@@ -1,7 +1,7 @@
 import type { ReadAnswer } from "@oneworld/contracts/chat/http";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";

@@ -1,5 +1,5 @@
 import { addUserSchema, readEventSchema, typingSchema } from "@oneworld/contracts/chat/socket";
-import { assertSelf } from "@oneworld/service-kit/session";
+import { assertSelf } from "@oneworld/service-kit/http/session";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { onEvent, type SocketDeps } from "../live/answers.ts";
 import type { ChatSocket } from "../live/chat-socket.ts";

@@ -1,4 +1,4 @@
-import { forbidden } from "@oneworld/service-kit/errors";
+import { forbidden } from "@oneworld/service-kit/http/errors";
 import { conversationNotFound } from "../not-found.ts";
 import type { Pairs } from "./pairs.ts";
 

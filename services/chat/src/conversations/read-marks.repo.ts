@@ -1,4 +1,4 @@
-import { readPrepared } from "@oneworld/service-kit/database";
+import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 

@@ -1,7 +1,7 @@
 import type { Ack, ClientToServerEvents } from "@oneworld/contracts/chat/socket";
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
-import { ApiError, invalidInput } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
+import { ApiError, invalidInput } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import { ZodError, type ZodType, type output } from "zod";

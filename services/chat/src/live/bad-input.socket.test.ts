@@ -4,10 +4,10 @@ import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Ack } from "@oneworld/contracts/chat/socket";
 import { errorBodySchema, type ErrorBody } from "@oneworld/contracts/errors/error-body";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestChat, heard, next, type Device, type TestChat } from "../testing.ts";
+import { createTestChat, heard, next, type Device, type TestChat } from "../../test/testing.ts";
 
 let chat: TestChat;
 let pair: Awaited<ReturnType<TestChat["pair"]>>;

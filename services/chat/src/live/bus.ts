@@ -1,7 +1,7 @@
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import type { Message } from "@oneworld/contracts/chat/http";
 import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
-import { keepListening } from "@oneworld/service-kit/redis";
+import { keepListening } from "@oneworld/service-kit/data/redis";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 

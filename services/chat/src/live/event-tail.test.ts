@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
-import { createRedis } from "@oneworld/service-kit/redis";
-import { testSettings } from "@oneworld/service-kit/testing";
-import { startTestRedis, type RedisProcess } from "@oneworld/service-kit/testing-redis";
+import { createRedis } from "@oneworld/service-kit/data/redis";
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import { startTestRedis, type RedisProcess } from "@oneworld/service-kit/test/testing-redis";
 import type { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PATIENCE } from "../testing.ts";
+import { PATIENCE } from "../../test/testing.ts";
 import { followEvents } from "./event-tail.ts";
 
 const STREAM = streamOf("chat");

@@ -1,6 +1,6 @@
 import type { EventData } from "@oneworld/contracts/events/catalogue";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
-import { pause } from "@oneworld/service-kit/outbox";
+import { pause } from "@oneworld/service-kit/process/pause";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@oneworld/service-kit/errors";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 
 /** Lets so many through at a time and refuses the others at once. */
 export interface Gate {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, next, PATIENCE, type Device, type TestChat } from "../testing.ts";
+import { createTestChat, next, PATIENCE, type Device, type TestChat } from "../../test/testing.ts";
 
 let chat: TestChat;
 beforeAll(async () => {

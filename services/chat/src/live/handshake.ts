@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { sessionCookieName } from "@oneworld/contracts/auth/session";
-import { readCaller, type Caller } from "@oneworld/service-kit/client-address";
-import { assertSameSite } from "@oneworld/service-kit/csrf";
-import { ApiError, unauthenticated } from "@oneworld/service-kit/errors";
-import type { RateLimiter } from "@oneworld/service-kit/rate-limit";
-import { hashToken, type SessionReader } from "@oneworld/service-kit/session";
+import { readCaller, type Caller } from "@oneworld/service-kit/http/client-address";
+import { assertSameSite } from "@oneworld/service-kit/http/csrf";
+import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
+import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
 import { parse } from "hono/utils/cookie";
 import type { SocketOwner } from "./chat-socket.ts";
 

@@ -1,6 +1,6 @@
 import type { Message } from "@oneworld/contracts/chat/http";
 import type { EventData } from "@oneworld/contracts/events/catalogue";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";

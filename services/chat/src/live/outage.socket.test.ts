@@ -1,8 +1,8 @@
-import { startTestRedis, type RedisProcess } from "@oneworld/service-kit/testing-redis";
-import { createRedis } from "@oneworld/service-kit/redis";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { startTestRedis, type RedisProcess } from "@oneworld/service-kit/test/testing-redis";
+import { createRedis } from "@oneworld/service-kit/data/redis";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, heard, next, PATIENCE, type TestChat } from "../testing.ts";
+import { createTestChat, heard, next, PATIENCE, type TestChat } from "../../test/testing.ts";
 
 let redis: RedisProcess;
 let chat: TestChat;

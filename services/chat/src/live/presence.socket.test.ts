@@ -1,7 +1,14 @@
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepFollows } from "../members/members.repo.ts";
-import { createTestChat, heard, next, PATIENCE, type Device, type TestChat } from "../testing.ts";
+import {
+  createTestChat,
+  heard,
+  next,
+  PATIENCE,
+  type Device,
+  type TestChat,
+} from "../../test/testing.ts";
 
 let chat: TestChat;
 beforeAll(async () => {

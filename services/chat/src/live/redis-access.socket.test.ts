@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createRedis } from "@oneworld/service-kit/redis";
-import { testSettings } from "@oneworld/service-kit/testing";
-import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/testing-redis";
+import { createRedis } from "@oneworld/service-kit/data/redis";
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/test/testing-redis";
 import { expect, it, onTestFinished } from "vitest";
-import { createTestChat, heard, PATIENCE } from "../testing.ts";
+import { createTestChat, heard, PATIENCE } from "../../test/testing.ts";
 
 it("chat does with its own user of Redis all that it has to", async () => {
   const server = await startTestRedis();

@@ -1,4 +1,4 @@
-import type { OpenSessionsReader } from "@oneworld/service-kit/session";
+import type { OpenSessionsReader } from "@oneworld/service-kit/http/session";
 import type { Logger } from "pino";
 import type { LocalMembers } from "./local-members.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { LIVE_PACKET_BYTES } from "@oneworld/contracts/chat/limits";
-import { ApiError } from "@oneworld/service-kit/errors";
-import { OVER_HTTP } from "@oneworld/service-kit/security-headers";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { OVER_HTTP } from "@oneworld/service-kit/http/security-headers";
 import { Server } from "socket.io";
 import type { Logger } from "pino";
 import type { ChatServer, ChatSocket } from "./chat-socket.ts";

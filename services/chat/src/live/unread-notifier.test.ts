@@ -1,4 +1,4 @@
-import { testSettings } from "@oneworld/service-kit/testing";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import type { Pool } from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLocalMembers } from "./local-members.ts";

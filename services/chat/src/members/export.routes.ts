@@ -1,5 +1,5 @@
-import { idOf } from "@oneworld/service-kit/path-id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { JSON_HEADERS } from "../json.ts";

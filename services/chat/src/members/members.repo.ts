@@ -1,5 +1,5 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import type { FollowChanged, MemberUpdated } from "@oneworld/contracts/members/events";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import type { FollowChanged, MemberUpdated } from "@oneworld/contracts/profile/events";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Who acts: all that chat needs of a session. */

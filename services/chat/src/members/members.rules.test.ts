@@ -1,9 +1,9 @@
 import { conversationSchema, type ConversationPage } from "@oneworld/contracts/chat/http";
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../testing.ts";
+import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let chat: TestChat;

@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
+import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
 import { addMembers, eraseMember, keepFollows, keepNewest } from "./members.repo.ts";

@@ -1,6 +1,6 @@
 import { membersFoundSchema } from "@oneworld/contracts/chat/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../testing.ts";
+import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { searchQueryOf } from "./search-members.repo.ts";
 
 let chat: TestChat;

@@ -1,4 +1,4 @@
-import { createBatches } from "@oneworld/service-kit/batches";
+import { createBatches } from "@oneworld/service-kit/events/batches";
 import type { Pool } from "pg";
 import { isSentBefore, storeMessages, type NewMessage, type Stored } from "./messages.repo.ts";
 

@@ -1,5 +1,5 @@
 import type { Message } from "@oneworld/contracts/chat/http";
-import { readPrepared } from "@oneworld/service-kit/database";
+import { readPrepared } from "@oneworld/service-kit/data/database";
 import pg, { type Pool } from "pg";
 import { receiptsShared, sideOf } from "../conversations/sides.ts";
 import { isoTime } from "../json.ts";

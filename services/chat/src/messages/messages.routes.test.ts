@@ -1,7 +1,7 @@
 import { messagePageSchema, messageSchema } from "@oneworld/contracts/chat/http";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../testing.ts";
+import { createTestChat, type TestChat } from "../../test/testing.ts";
 
 let chat: TestChat;
 beforeAll(async () => {

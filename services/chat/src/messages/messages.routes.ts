@@ -4,11 +4,11 @@ import {
   type Message,
   type Unread,
 } from "@oneworld/contracts/chat/http";
-import { idOf } from "@oneworld/service-kit/path-id";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
 import { countUnread } from "../conversations/read-marks.repo.ts";

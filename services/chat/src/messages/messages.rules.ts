@@ -1,6 +1,6 @@
 import type { Message } from "@oneworld/contracts/chat/http";
-import { ApiError, forbidden } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
+import { ApiError, forbidden } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
 import { notYours, otherMemberOf } from "../conversations/members.policy.ts";
 import { conversationNotFound } from "../not-found.ts";

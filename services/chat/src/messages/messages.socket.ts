@@ -1,5 +1,5 @@
 import { sendMessageSchema } from "@oneworld/contracts/chat/socket";
-import { assertSelf } from "@oneworld/service-kit/session";
+import { assertSelf } from "@oneworld/service-kit/http/session";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { openConversation, type ChatDeps } from "../conversations/conversations.rules.ts";
 import { onEvent, type SocketDeps } from "../live/answers.ts";

@@ -1,7 +1,7 @@
 import type { ConversationPage, MessagePage } from "@oneworld/contracts/chat/http";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../testing.ts";
+import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { sampleRows } from "./sample-rows.ts";
 import { seed } from "./seed.ts";
 

@@ -13,7 +13,7 @@ import {
   restartable,
   runToEnd,
   type Restartable,
-} from "@oneworld/service-kit/testing-process";
+} from "@oneworld/service-kit/test/testing-process";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { buildChat } from "./chat-build.ts";

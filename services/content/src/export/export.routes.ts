@@ -1,7 +1,7 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
-import { notFound } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { exportMember } from "./export.repo.ts";

@@ -1,7 +1,7 @@
 import { FEEDS, type Feed } from "@oneworld/contracts/content/feeds";
 import { articlesSchema, type Article } from "@oneworld/contracts/content/http";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSettings } from "../settings.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Answer,
   type TestContent,
   type Upstream,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { feedParamsSchema, type Articles } from "@oneworld/contracts/content/http";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { createFeedReader } from "./feeds.rules.ts";
 

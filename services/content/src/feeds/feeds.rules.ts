@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Feed } from "@oneworld/contracts/content/feeds";
 import type { Article } from "@oneworld/contracts/content/http";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PrismaClient } from "../generated/client.ts";
 import { hashOf, imageAddress } from "../images/image-address.ts";
 import type { ContentSettings } from "../settings.ts";

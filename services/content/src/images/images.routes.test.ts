@@ -1,6 +1,6 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
 import { articlesSchema } from "@oneworld/contracts/content/http";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createTestContent,
@@ -11,7 +11,7 @@ import {
   type Answer,
   type TestContent,
   type Upstream,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 import { IMAGE_BYTES_MAX } from "./fetch-image.ts";
 import { hashOf, imageAddress } from "./image-address.ts";
 

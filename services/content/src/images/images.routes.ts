@@ -1,5 +1,5 @@
-import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/http/security-headers";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
 import type { createImageReader } from "./images.rules.ts";

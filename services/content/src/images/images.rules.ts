@@ -1,5 +1,5 @@
-import { notFound } from "@oneworld/service-kit/errors";
-import type { ServiceAppDeps } from "@oneworld/service-kit/service-app";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import type { ServiceAppDeps } from "@oneworld/service-kit/http/service-app";
 import type { PrismaClient } from "../generated/client.ts";
 import type { createImageFetcher, Image } from "./fetch-image.ts";
 import { isHash } from "./image-address.ts";

@@ -1,7 +1,7 @@
-import type { Author } from "@oneworld/contracts/members/author";
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { Author } from "@oneworld/contracts/profile/author";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Version of a removed member: the column's maximum, so that later events are ignored. */

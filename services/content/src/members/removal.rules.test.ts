@@ -1,11 +1,11 @@
 import { reviewPageSchema, type Quiz, type QuizHistory } from "@oneworld/contracts/content/http";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
-import { bearer } from "@oneworld/service-kit/internal-app";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
+import { bearer } from "@oneworld/service-kit/http/internal-app";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let content: TestContent;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
 import { pictureAddress, PICTURES, type PictureName } from "./pictures.ts";
 
 let content: TestContent;

@@ -1,6 +1,6 @@
-import { notFound } from "@oneworld/service-kit/errors";
-import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/http/security-headers";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { cacheable } from "../cacheable.ts";
 import { PICTURES, type PictureName } from "./pictures.ts";

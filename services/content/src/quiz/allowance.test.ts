@@ -4,12 +4,12 @@ import {
   quizSchema,
   type QuizHistory,
 } from "@oneworld/contracts/content/http";
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
-import { createTestContent, type TestContent } from "../testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
 
 const DAY_MS = 86_400_000;
 

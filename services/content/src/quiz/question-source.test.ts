@@ -1,5 +1,5 @@
 import { quizSchema, type QuizQuestion } from "@oneworld/contracts/content/http";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createTestContent,
@@ -10,7 +10,7 @@ import {
   type Answer,
   type TestContent,
   type Upstream,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 
 /** A question that only the trivia service has. */
 const question = (number: number, changes: Partial<QuizQuestion> = {}): QuizQuestion => ({

@@ -1,5 +1,5 @@
 import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
-import type { ServiceDeps } from "@oneworld/service-kit/run-service";
+import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PrismaClient } from "../generated/client.ts";
 import type { ContentSettings } from "../settings.ts";
 import { pickQuestions } from "./bank/pick-questions.ts";

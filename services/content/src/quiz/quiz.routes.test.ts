@@ -1,9 +1,9 @@
 import { quizResultSchema, quizSchema, type Quiz } from "@oneworld/contracts/content/http";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { newId } from "@oneworld/service-kit/id";
-import type { TestClient } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import type { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
 import { FACTS } from "./bank/facts.ts";
 
 let content: TestContent;

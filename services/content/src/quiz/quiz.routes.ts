@@ -8,11 +8,15 @@ import {
   type QuizQuestion,
   type QuizResult,
 } from "@oneworld/contracts/content/http";
-import { idOf } from "@oneworld/service-kit/path-id";
-import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession, requireSessionKnown } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import {
+  currentMember,
+  requireSession,
+  requireSessionKnown,
+} from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { finish, issueQuiz, quizNotFound, readHistory } from "./quiz.rules.ts";

@@ -5,8 +5,8 @@ import type {
   QuizQuestion,
   QuizResult,
 } from "@oneworld/contracts/content/http";
-import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
+import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { lockMember, type Actor } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";

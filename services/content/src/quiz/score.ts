@@ -1,4 +1,4 @@
-import { invalidFields } from "@oneworld/service-kit/errors";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
 
 /**
  * Counts the right answers of a quiz.

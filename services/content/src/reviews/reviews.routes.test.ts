@@ -5,11 +5,11 @@ import {
   type ReviewCreated,
 } from "@oneworld/contracts/content/http";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
-import { createTestContent, type TestContent } from "../testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
 
 let content: TestContent;
 beforeAll(async () => {

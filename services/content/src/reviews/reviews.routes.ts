@@ -4,11 +4,11 @@ import {
   type ReviewCreated,
   type ReviewPage,
 } from "@oneworld/contracts/content/http";
-import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { createReview, readReviews } from "./reviews.rules.ts";

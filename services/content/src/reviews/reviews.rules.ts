@@ -1,6 +1,6 @@
 import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/content/http";
-import { newId } from "@oneworld/service-kit/id";
-import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
+import { newId } from "@oneworld/service-kit/data/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Actor } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";

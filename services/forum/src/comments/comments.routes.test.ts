@@ -4,7 +4,7 @@ import {
   type CommentCreated,
 } from "@oneworld/contracts/forum/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum } from "../testing.ts";
+import { createTestForum } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { forbidden } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
-import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
+import { forbidden } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
 import { addMembers, type Writer } from "../members/members.repo.ts";

@@ -6,9 +6,9 @@ import {
   type CommentCreated,
   type Post,
 } from "@oneworld/contracts/forum/http";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum } from "../testing.ts";
+import { createTestForum } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 let author: ReturnType<typeof forum.signIn>;

@@ -1,9 +1,9 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
-import { newId } from "@oneworld/service-kit/id";
-import { bearer } from "@oneworld/service-kit/internal-app";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { bearer } from "@oneworld/service-kit/http/internal-app";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, draft } from "../testing.ts";
+import { createTestForum, draft } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
-import { idOf } from "@oneworld/service-kit/path-id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../not-found.ts";

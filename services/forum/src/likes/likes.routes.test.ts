@@ -1,6 +1,6 @@
 import { likedSchema, type Liked } from "@oneworld/contracts/forum/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { likeSchema, type Liked } from "@oneworld/contracts/forum/http";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";

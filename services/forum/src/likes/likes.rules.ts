@@ -1,5 +1,5 @@
 import type { Liked } from "@oneworld/contracts/forum/http";
-import { createBatches } from "@oneworld/service-kit/batches";
+import { createBatches } from "@oneworld/service-kit/events/batches";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
 import { addLikes, changeLikeCount, findLikers, lockLikeCount, removeLikes } from "./likes.repo.ts";

@@ -1,5 +1,5 @@
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Version of a removed member, the highest that the column holds: no later event is newer. */

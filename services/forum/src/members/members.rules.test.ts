@@ -1,8 +1,8 @@
-import type { MemberUpdated } from "@oneworld/contracts/members/events";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import type { MemberUpdated } from "@oneworld/contracts/profile/events";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;

@@ -1,5 +1,5 @@
-import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, isKnown, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";

@@ -1,9 +1,9 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { reportPageSchema, type Post } from "@oneworld/contracts/forum/http";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;

@@ -1,8 +1,8 @@
-import { replayEvents } from "@oneworld/service-kit/replay";
-import { testSettings } from "@oneworld/service-kit/testing";
-import { createOutboxDatabase } from "@oneworld/service-kit/testing-outbox";
+import { replayEvents } from "@oneworld/service-kit/events/replay";
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import { createOutboxDatabase } from "@oneworld/service-kit/test/testing-outbox";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestForum } from "../testing.ts";
+import { createTestForum } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;

@@ -1,7 +1,7 @@
 import { postCreatedSchema, postSchema, type PostCreated } from "@oneworld/contracts/forum/http";
-import { idempotencyJob } from "@oneworld/service-kit/idempotency";
+import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, draft } from "../testing.ts";
+import { createTestForum, draft } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import type { Job } from "@oneworld/service-kit/job";
+import type { Job } from "@oneworld/service-kit/process/job";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { REMOVED } from "../members/members.repo.ts";
 

@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { postEditedSchema, type Post, type PostEdited } from "@oneworld/contracts/forum/http";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;
 let author: ReturnType<typeof forum.signIn>;

@@ -1,9 +1,9 @@
 import type { FeedPage } from "@oneworld/contracts/forum/http";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PageRequest } from "../json-page.ts";
-import { createTestForum } from "../testing.ts";
+import { createTestForum } from "../../test/testing.ts";
 import type { PostFilter } from "./post-index.ts";
 import { listPosts } from "./posts.repo.ts";
 

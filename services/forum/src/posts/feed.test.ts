@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 
 type Forum = Awaited<ReturnType<typeof createTestForum>>;
 

@@ -1,6 +1,6 @@
 import { POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
-import { readPrepared } from "@oneworld/service-kit/database";
+import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { firstComments } from "../comments/comments.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";

@@ -1,8 +1,8 @@
 import type { CreatePost, EditPost } from "@oneworld/contracts/forum/http";
-import { forbidden } from "@oneworld/service-kit/errors";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
-import { newId } from "@oneworld/service-kit/id";
-import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
+import { forbidden } from "@oneworld/service-kit/http/errors";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { newId } from "@oneworld/service-kit/data/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { Pool } from "pg";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";

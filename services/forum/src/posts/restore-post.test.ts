@@ -1,11 +1,11 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { postRestoredSchema, type Post } from "@oneworld/contracts/forum/http";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
-import { createTestForum } from "../testing.ts";
+import { createTestForum } from "../../test/testing.ts";
 import { purgeJob } from "./deleted-posts.repo.ts";
 
 let forum: Awaited<ReturnType<typeof createTestForum>>;

@@ -4,11 +4,11 @@ import {
   type ReportCreated,
   type ReportPage,
 } from "@oneworld/contracts/forum/http";
-import { readIdempotencyKey } from "@oneworld/service-kit/idempotency";
-import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentSession, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertModerator, createReport, readReports } from "./reports.rules.ts";

@@ -1,9 +1,9 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
-import { forbidden } from "@oneworld/service-kit/errors";
-import { assertSecondFactor } from "@oneworld/service-kit/session";
-import { newId } from "@oneworld/service-kit/id";
-import { findCreated, type IdempotentCall } from "@oneworld/service-kit/idempotency";
+import { forbidden } from "@oneworld/service-kit/http/errors";
+import { assertSecondFactor } from "@oneworld/service-kit/http/session";
+import { newId } from "@oneworld/service-kit/data/id";
+import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import { findCommentRefs } from "../comments/comments.repo.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";

@@ -2,7 +2,7 @@ import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestForum, readPage } from "../testing.ts";
+import { createTestForum, readPage } from "../../test/testing.ts";
 import { sampleRows } from "./sample-rows.ts";
 import { seed } from "./seed.ts";
 

@@ -1,5 +1,5 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberIdOf } from "../members/member-id.ts";

@@ -1,4 +1,4 @@
-import type { FollowList } from "@oneworld/contracts/members/http";
+import type { FollowList } from "@oneworld/contracts/profile/http";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { imageJson } from "../members/profile.repo.ts";
 

@@ -1,7 +1,7 @@
-import { followListQuerySchema, type FollowList } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { valid } from "@oneworld/service-kit/validate";
+import { followListQuerySchema, type FollowList } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberIdOf } from "../members/member-id.ts";

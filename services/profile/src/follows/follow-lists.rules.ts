@@ -1,5 +1,5 @@
-import type { FollowList } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import type { FollowList } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { isMember } from "../members/members.repo.ts";
 import { assertNewcomer, learnMember } from "../members/members.rules.ts";

@@ -1,4 +1,4 @@
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { Prisma } from "../generated/client.ts";
 
 type Database = Pick<Prisma.TransactionClient, "$queryRaw">;

@@ -1,11 +1,11 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { followChanged } from "@oneworld/contracts/members/events";
-import { followedSchema, type Profile } from "@oneworld/contracts/members/http";
-import { CSRF_COOKIE, issueCsrfToken } from "@oneworld/service-kit/csrf";
-import { newId } from "@oneworld/service-kit/id";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { followChanged } from "@oneworld/contracts/profile/events";
+import { followedSchema, type Profile } from "@oneworld/contracts/profile/http";
+import { CSRF_COOKIE, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
+import { newId } from "@oneworld/service-kit/data/id";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, statementsThatWait, type TestProfile } from "../testing.ts";
+import { createTestProfile, statementsThatWait, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { type Followed, followSchema } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { type Followed, followSchema } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberIdOf } from "../members/member-id.ts";

@@ -1,6 +1,6 @@
-import type { Followed } from "@oneworld/contracts/members/http";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import type { Followed } from "@oneworld/contracts/profile/http";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
 import {

@@ -1,9 +1,9 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { chatPartnerSchema, type ProfileUpdated } from "@oneworld/contracts/members/http";
-import { newId } from "@oneworld/service-kit/id";
+import { chatPartnerSchema, type ProfileUpdated } from "@oneworld/contracts/profile/http";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pngUrl } from "../pictures/testing-pictures.ts";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { pngUrl } from "../../test/testing-pictures.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

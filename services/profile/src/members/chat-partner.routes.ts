@@ -1,8 +1,8 @@
-import { chatPartnerQuerySchema, type ChatPartner } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { chatPartnerQuerySchema, type ChatPartner } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { readChatPartner } from "./chat-partner.rules.ts";

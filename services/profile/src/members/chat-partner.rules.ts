@@ -1,5 +1,5 @@
-import type { ChatPartner } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import type { ChatPartner } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertNewcomer, learnMember, type SignedInMember } from "./members.rules.ts";
 

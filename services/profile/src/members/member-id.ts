@@ -1,5 +1,5 @@
-import { notFound } from "@oneworld/service-kit/errors";
-import { idOf } from "@oneworld/service-kit/path-id";
+import { notFound } from "@oneworld/service-kit/http/errors";
+import { idOf } from "@oneworld/service-kit/http/path-id";
 
 /** 404: there is no such member. */
 export const memberNotFound = () => notFound("This member");

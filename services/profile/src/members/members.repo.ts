@@ -1,5 +1,5 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import { eraseEvents } from "@oneworld/service-kit/outbox";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { eraseEvents } from "@oneworld/service-kit/events/outbox";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 
 /** What has to be known of a new member; the rest may be given. */

@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { profileSchema, type Profile } from "@oneworld/contracts/members/http";
-import { newId } from "@oneworld/service-kit/id";
+import { profileSchema, type Profile } from "@oneworld/contracts/profile/http";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { memberUpdated } from "@oneworld/contracts/members/events";
-import { newId } from "@oneworld/service-kit/id";
+import { memberUpdated } from "@oneworld/contracts/profile/events";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import type { Profile } from "@oneworld/contracts/members/http";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
-import { appendEvents } from "@oneworld/service-kit/outbox";
+import type { Profile } from "@oneworld/contracts/profile/http";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { appendEvents } from "@oneworld/service-kit/events/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "./member-id.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "@oneworld/service-kit/id";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { newId } from "@oneworld/service-kit/data/id";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

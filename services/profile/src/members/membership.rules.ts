@@ -1,4 +1,4 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { PrismaClient } from "../generated/client.ts";
 import { changeMember, lockMember } from "./members.repo.ts";
 import { publishProfile } from "./members.rules.ts";

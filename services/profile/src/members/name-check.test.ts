@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import { testSettings } from "@oneworld/service-kit/testing";
+import { testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { createNameCheck } from "./name-check.ts";
 
 const REFUSAL = "This name is too close to a moderator's.";

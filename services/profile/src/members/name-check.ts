@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import type { CheckName } from "@oneworld/contracts/members/http";
-import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
-import { bearer } from "@oneworld/service-kit/internal-app";
+import type { CheckName } from "@oneworld/contracts/profile/http";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import { bearer } from "@oneworld/service-kit/http/internal-app";
 
 /**
  * Refuses a name that people may take for a moderator's.

@@ -1,5 +1,5 @@
-import { FOLLOWS_SHOWN } from "@oneworld/contracts/members/limits";
-import { readPrepared } from "@oneworld/service-kit/database";
+import { FOLLOWS_SHOWN } from "@oneworld/contracts/profile/limits";
+import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { Prisma } from "../generated/client.ts";
 

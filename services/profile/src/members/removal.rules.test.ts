@@ -1,13 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { inspect } from "node:util";
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
-import { followChanged, memberUpdated } from "@oneworld/contracts/members/events";
-import type { Profile } from "@oneworld/contracts/members/http";
-import { newId } from "@oneworld/service-kit/id";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { followChanged, memberUpdated } from "@oneworld/contracts/profile/events";
+import type { Profile } from "@oneworld/contracts/profile/http";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteUnused } from "../pictures/pictures.rules.ts";
-import { pngUrl } from "../pictures/testing-pictures.ts";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { pngUrl } from "../../test/testing-pictures.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { FORMER_MEMBER } from "@oneworld/contracts/members/former-member";
+import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeFollows } from "../follows/follows.repo.ts";
 import { erase } from "../pictures/pictures.rules.ts";

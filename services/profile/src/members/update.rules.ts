@@ -1,7 +1,7 @@
-import type { UpdateProfile } from "@oneworld/contracts/members/http";
-import type { ImageTarget } from "@oneworld/contracts/members/limits";
-import { invalidFields } from "@oneworld/service-kit/errors";
-import type { MemberLookup } from "@oneworld/service-kit/member-lookup";
+import type { UpdateProfile } from "@oneworld/contracts/profile/http";
+import type { ImageTarget } from "@oneworld/contracts/profile/limits";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
 import type { Member, Prisma } from "../generated/client.ts";
 import { replaceInUse, storePicture, type Pictures } from "../pictures/pictures.rules.ts";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
-import type { ProfileUpdated } from "@oneworld/contracts/members/http";
+import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { deleteUnused } from "./pictures.rules.ts";
-import { pngUrl } from "./testing-pictures.ts";
+import { pngUrl } from "../../test/testing-pictures.ts";
 
 let profile: TestProfile;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/members/limits";
+import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import sharp from "sharp";
 
 /** Accepted formats: SVG can hold scripts, and each further decoder is one more target for attacks. */

@@ -1,8 +1,8 @@
-import { FRAMED_NOWHERE } from "@oneworld/service-kit/security-headers";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import { FRAMED_NOWHERE } from "@oneworld/service-kit/http/security-headers";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
-import { pictureQuerySchema } from "@oneworld/contracts/members/http";
-import { valid } from "@oneworld/service-kit/validate";
+import { pictureQuerySchema } from "@oneworld/contracts/profile/http";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { createPictureReader } from "./narrow-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
 

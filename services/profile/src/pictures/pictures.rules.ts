@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { IMAGE_MAX_BYTES, type ImageTarget } from "@oneworld/contracts/members/limits";
-import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/errors";
+import { IMAGE_MAX_BYTES, type ImageTarget } from "@oneworld/contracts/profile/limits";
+import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { contentOfDataUrl } from "./data-url.ts";
 import { encodePicture } from "./encode-picture.ts";

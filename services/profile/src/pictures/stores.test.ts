@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createS3Server, type S3Server } from "@oneworld/service-kit/testing-s3";
+import { createS3Server, type S3Server } from "@oneworld/service-kit/test/testing-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 import type { PictureStore } from "./picture-store.ts";

@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
-import { profileUpdatedSchema, type ProfileUpdated } from "@oneworld/contracts/members/http";
+import { profileUpdatedSchema, type ProfileUpdated } from "@oneworld/contracts/profile/http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import {
   animation,
   dataUrl,
@@ -12,7 +12,7 @@ import {
   pixelBomb,
   plain,
   pngUrl,
-} from "./testing-pictures.ts";
+} from "../../test/testing-pictures.ts";
 
 let profile: TestProfile;
 let member: Awaited<ReturnType<TestProfile["join"]>>;

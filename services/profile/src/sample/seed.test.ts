@@ -1,11 +1,11 @@
-import { BIO_MAX } from "@oneworld/contracts/members/limits";
-import type { Profile } from "@oneworld/contracts/members/http";
-import { followChanged, memberUpdated } from "@oneworld/contracts/members/events";
+import { BIO_MAX } from "@oneworld/contracts/profile/limits";
+import type { Profile } from "@oneworld/contracts/profile/http";
+import { followChanged, memberUpdated } from "@oneworld/contracts/profile/events";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteUnused } from "../pictures/pictures.rules.ts";
-import { createTestProfile, type TestProfile } from "../testing.ts";
+import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { seed } from "./seed.ts";
 
 let profile: TestProfile;

@@ -1,4 +1,4 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { SAMPLE_TIERS } from "@oneworld/contracts/sample/memberships";
 import { setFollow } from "../follows/follows.repo.ts";

@@ -1,6 +1,6 @@
 import { checkoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
-import { newId } from "@oneworld/service-kit/id";
-import { TestClient } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   BOTTLE,
@@ -11,7 +11,7 @@ import {
   SEEDS,
   SITE,
   type TestShop,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createCheckoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { Shop } from "../shop.ts";
 import { beginCheckout } from "./checkout.rules.ts";

@@ -1,6 +1,6 @@
 import { priceFor } from "@oneworld/contracts/shop/tiers";
-import { invalidFields, type ApiError } from "@oneworld/service-kit/errors";
-import { newId } from "@oneworld/service-kit/id";
+import { invalidFields, type ApiError } from "@oneworld/service-kit/http/errors";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, Product } from "../generated/client.ts";
 import { lockMember } from "../member-lock.ts";
 import { tierOf } from "../memberships/memberships.repo.ts";

@@ -1,5 +1,5 @@
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { lockMember } from "../member-lock.ts";
 import type { PaidBadge } from "../memberships/membership-plans.ts";
 import { findMembership } from "../memberships/memberships.repo.ts";

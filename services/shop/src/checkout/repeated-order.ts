@@ -1,4 +1,4 @@
-import { ApiError } from "@oneworld/service-kit/errors";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { findOrder, type Order } from "../orders/orders.repo.ts";
 

@@ -1,6 +1,6 @@
 import { CART_QUANTITY_MAX } from "@oneworld/contracts/shop/limits";
 import type { createCheckoutSchema } from "@oneworld/contracts/shop/http";
-import { invalidFields } from "@oneworld/service-kit/errors";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { z } from "zod";
 import type { PaidBadge } from "../memberships/membership-plans.ts";
 

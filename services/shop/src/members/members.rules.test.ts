@@ -1,6 +1,6 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
-import { dispatch } from "@oneworld/service-kit/event-envelope";
-import { newId } from "@oneworld/service-kit/id";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.ts";
 import {
@@ -11,7 +11,7 @@ import {
   SHIPPING_ADDRESS,
   TYPED_ADDRESS,
   type TestShop,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 import { eraseAtStripe } from "./erase-at-stripe.ts";
 import { memberHandlers } from "./members.rules.ts";
 

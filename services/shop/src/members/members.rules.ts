@@ -1,4 +1,4 @@
-import type { EventHandlers } from "@oneworld/service-kit/event-envelope";
+import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import { markRemoved } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { lockMember } from "../member-lock.ts";

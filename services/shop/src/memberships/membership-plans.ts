@@ -1,4 +1,4 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { CURRENCY } from "@oneworld/contracts/shop/limits";
 import { membershipOf, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import type Stripe from "stripe";

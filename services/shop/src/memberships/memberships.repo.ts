@@ -1,5 +1,5 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
-import { newId } from "@oneworld/service-kit/id";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
+import { newId } from "@oneworld/service-kit/data/id";
 import type { Membership, MembershipPeriod, Prisma, PrismaClient } from "../generated/client.ts";
 
 /** What a member has when nothing is kept of them. */

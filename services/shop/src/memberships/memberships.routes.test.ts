@@ -1,6 +1,6 @@
 import { membershipSchema, portalSchema } from "@oneworld/contracts/shop/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, SEEDS, SITE, type TestShop } from "../testing.ts";
+import { cartOf, createTestShop, SEEDS, SITE, type TestShop } from "../../test/testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import {
   type Membership,
   type Portal,
 } from "@oneworld/contracts/shop/http";
-import { limitByMember, type RateLimiter } from "@oneworld/service-kit/rate-limit";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import { pageOrigin } from "../page-origin.ts";
 import type { Shop } from "../shop.ts";

@@ -1,6 +1,6 @@
 import type { Membership as MembershipEntry } from "@oneworld/contracts/shop/http";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
-import { ApiError } from "@oneworld/service-kit/errors";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import type Stripe from "stripe";
 import { findCustomer } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";

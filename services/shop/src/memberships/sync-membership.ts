@@ -1,5 +1,5 @@
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
-import { appendEvent } from "@oneworld/service-kit/outbox";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
+import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type Stripe from "stripe";
 import { memberOf } from "../customers/customers.repo.ts";
 import type { Membership, Prisma, PrismaClient } from "../generated/client.ts";

@@ -1,5 +1,5 @@
 import { shippingAddressSchema, type Order as OrderEntry } from "@oneworld/contracts/shop/http";
-import type { StatusBadge } from "@oneworld/contracts/members/tiers";
+import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 const WITH_ITEMS = { items: { orderBy: { position: "asc" } } } satisfies Prisma.OrderInclude;

@@ -1,7 +1,7 @@
 import { checkoutOutcomeSchema, orderPageSchema, orderSchema } from "@oneworld/contracts/shop/http";
 import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
-import { newId } from "@oneworld/service-kit/id";
-import { createLogger } from "@oneworld/service-kit/logger";
+import { newId } from "@oneworld/service-kit/data/id";
+import { createLogger } from "@oneworld/service-kit/process/logger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settlePending } from "../settlement/settle-pending.ts";
 import {
@@ -12,7 +12,7 @@ import {
   SHIPPING_ADDRESS,
   TYPED_ADDRESS,
   type TestShop,
-} from "../testing.ts";
+} from "../../test/testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

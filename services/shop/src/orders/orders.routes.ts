@@ -5,10 +5,10 @@ import {
   type Order,
   type OrderPage,
 } from "@oneworld/contracts/shop/http";
-import { idOf } from "@oneworld/service-kit/path-id";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
-import { currentMember, requireSession } from "@oneworld/service-kit/session";
-import { valid } from "@oneworld/service-kit/validate";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { checkoutNotFound, orderNotFound } from "../not-found.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { createRedis } from "@oneworld/service-kit/redis";
-import { testSettings } from "@oneworld/service-kit/testing";
-import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/testing-redis";
+import { createRedis } from "@oneworld/service-kit/data/redis";
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/test/testing-redis";
 import { expect, it, onTestFinished } from "vitest";
 import { announceOutcome } from "../settlement/announce.ts";
 import { createOutcomeHub } from "./outcome-hub.ts";

@@ -2,7 +2,7 @@ import { productListSchema } from "@oneworld/contracts/shop/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PICTURES } from "../pictures/pictures.ts";
 import { seed } from "../sample/seed.ts";
-import { createTestShop, SEEDS, type TestShop } from "../testing.ts";
+import { createTestShop, SEEDS, type TestShop } from "../../test/testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

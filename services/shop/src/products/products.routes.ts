@@ -1,5 +1,5 @@
 import type { ProductList } from "@oneworld/contracts/shop/http";
-import type { ServiceEnv } from "@oneworld/service-kit/service-app";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import { listProducts, toProductEntry } from "./products.repo.ts";

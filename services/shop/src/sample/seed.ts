@@ -1,7 +1,7 @@
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { SAMPLE_TIERS } from "@oneworld/contracts/sample/memberships";
-import { newId } from "@oneworld/service-kit/id";
-import { appendEvent } from "@oneworld/service-kit/outbox";
+import { newId } from "@oneworld/service-kit/data/id";
+import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { PrismaClient } from "../generated/client.ts";
 import { SAMPLE_PRODUCTS } from "./products.ts";
 

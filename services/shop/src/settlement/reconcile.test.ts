@@ -1,6 +1,6 @@
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../testing.ts";
+import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../../test/testing.ts";
 import { reconcile } from "./reconcile.ts";
 import { settlePending } from "./settle-pending.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError, invalidFields } from "@oneworld/service-kit/errors";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import Stripe from "stripe";
 import type { PrismaClient } from "../generated/client.ts";
 import { syncMembership } from "../memberships/sync-membership.ts";

@@ -1,7 +1,7 @@
-import { newId } from "@oneworld/service-kit/id";
+import { newId } from "@oneworld/service-kit/data/id";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, SEEDS, sign, type TestShop } from "../testing.ts";
+import { cartOf, createTestShop, SEEDS, sign, type TestShop } from "../../test/testing.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from "@oneworld/service-kit/errors";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import Stripe from "stripe";
 
 const { errors } = Stripe;

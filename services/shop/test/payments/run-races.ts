@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SourcePatch } from "@oneworld/build/patched-sources";
-import { createDatabaseAdapter } from "@oneworld/service-kit/database";
-import { createBlockingRedis } from "@oneworld/service-kit/redis";
+import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import {
   createTestDatabase,
   testProcessEnv,
   testRedisUrl,
   testSettings,
-} from "@oneworld/service-kit/testing";
-import { freePort, runToEnd } from "@oneworld/service-kit/testing-process";
+} from "@oneworld/service-kit/test/testing";
+import { freePort, runToEnd } from "@oneworld/service-kit/test/testing-process";
 import { openDatabase } from "../../src/database.ts";
 import { seed } from "../../src/sample/seed.ts";
 import { createStripe } from "../../src/stripe/stripe-client.ts";
-import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../../src/testing-stand-in.ts";
-import { LANTERN, migrations, SITE } from "../../src/testing.ts";
+import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../testing-stand-in.ts";
+import { LANTERN, migrations, SITE } from "../testing.ts";
 import { audit } from "./audit.ts";
 import { startFaultProxy, type Outcome } from "./fault-proxy.ts";
 import { bundleShop, keepShopRunning } from "./shop-process.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { patchedSources, type SourcePatch } from "@oneworld/build/patched-sources";
 import { bundleService } from "@oneworld/build/service-bundle";
-import { answersOk, restartable } from "@oneworld/service-kit/testing-process";
+import { answersOk, restartable } from "@oneworld/service-kit/test/testing-process";
 
 const SERVICE = path.resolve(import.meta.dirname, "../..");
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Checkout } from "@oneworld/contracts/shop/http";
-import { newId } from "@oneworld/service-kit/id";
-import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/session";
-import { TestClient, testSettings } from "@oneworld/service-kit/testing";
+import { newId } from "@oneworld/service-kit/data/id";
+import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
+import { TestClient, testSettings } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
 import { SAMPLE_PRODUCTS } from "../../src/sample/products.ts";
-import type { StandIn } from "../../src/testing-stand-in.ts";
-import { sessionOf } from "../../src/testing.ts";
+import type { StandIn } from "../testing-stand-in.ts";
+import { sessionOf } from "../testing.ts";
 
 /** Seconds for which the members stay signed in: longer than any run. */
 const SIGNED_IN_SECONDS = 3600;

@@ -23,12 +23,12 @@ import {
   type CommentPage,
   type FeedPage,
 } from "@oneworld/contracts/forum/http";
-import type { Author } from "@oneworld/contracts/members/author";
+import type { Author } from "@oneworld/contracts/profile/author";
 import {
   followListQuerySchema,
   type FollowList,
   type Profile,
-} from "@oneworld/contracts/members/http";
+} from "@oneworld/contracts/profile/http";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import {
   orderQuerySchema,

@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
+import { releaseUrl, type Release } from "@oneworld/artefacts/release";
+import { seal as sealWith } from "@oneworld/artefacts/envelope";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { bytesOf } from "@oneworld/artefacts/json";
+import { generateKeys, readPrivateKey, type NamedKey } from "@oneworld/artefacts/keys";
+import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import { ROLES, type Role, type Trust } from "@oneworld/artefacts/trust";
+import { createLogger } from "@oneworld/service-kit/process/logger";
+import { createMetrics } from "@oneworld/service-kit/process/metrics";
+import { Registry } from "prom-client";
+import { onTestFinished } from "vitest";
+import { createCallers } from "../src/admission/caller.ts";
+import { createEdge, createEdgeHealth, type EdgeDeps } from "../src/app.ts";
+import type { ArtefactCache } from "../src/artefacts/artefact-cache.ts";
+import { createArtefactReader } from "../src/artefacts/artefact-reader.ts";
+import { guardStorage } from "../src/artefacts/guarded-storage.ts";
+import { trustKeys } from "../src/artefacts/trusted-keys.ts";
+import { createCompositionSource } from "../src/environment/composition-source.ts";
+import type { DocumentKeeper } from "../src/environment/document-keeper.ts";
+
+export const EDGE_SECRET = "e".repeat(32);
+export const CSRF_SECRET = "c".repeat(32);
+
+/** Once: it watches the process, of which there is one. */
+export const testMetrics = createMetrics("edge");
+
+/** A pair of keys as a release command has it. */
+export function createKeys() {
+  const { signing, public: publicKey } = generateKeys();
+  return { ...readPrivateKey("A test", signing), publicKey };
+}
+
+/** The keys that the edges of these tests trust, one for each role. */
+export const KEYS = Object.fromEntries(ROLES.map((role) => [role, createKeys()])) as Record<
+  Role,
+  ReturnType<typeof createKeys>
+>;
+
+/** What the edges of these tests trust. */
+export const TRUST: Trust = {
+  schema: 1,
+  roles: Object.fromEntries(
+    ROLES.map((role) => [role, { threshold: 1, keys: [KEYS[role].publicKey] }]),
+  ),
+};
+
+/** A signed envelope of what a role signs, as a release command would write it. */
+export const seal = (role: Role, text: string, ...pairs: readonly NamedKey[]): Promise<string> =>
+  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role]]);
+
+/** When the documents of these tests expire. */
+export const EXPIRES_AT = "2099-01-01T00:00:00Z";
+
+/** Where a release stands in an environment's document. */
+interface Part {
+  release: Release;
+  /** percentage of visitors; below 100 it is on trial, at 0 it is there to fall back to */
+  traffic: number;
+}
+
+/**
+ * A folder of artefacts, and what a release command would write into it.
+ *
+ * @param atEnd takes what removes it; the end of the test when left out
+ */
+export async function createArtefacts(atEnd: (end: () => Promise<void>) => void = onTestFinished) {
+  const root = await mkdtemp(path.join(tmpdir(), "edge-"));
+  atEnd(() => rm(root, { recursive: true, force: true }));
+  let revision = 0;
+
+  const write = async (file: string, content: string | Uint8Array) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  };
+
+  const read = async (file: string) => new Uint8Array(await readFile(path.join(root, file)));
+
+  /** Publishes a release whose entry, app and feed page have the version in them. */
+  const publish = async (name: FrontEndName, version: string): Promise<Release> => {
+    const names = [
+      "entry.js",
+      "app.js",
+      "feed.js",
+      "federation.js",
+      "libraries.js",
+      "figtree.woff2",
+      "icon.svg",
+    ];
+    const contents = names.map((file) => [file, `/* ${name} ${version} ${file} */`] as const);
+    const release: Release = {
+      schema: 1,
+      name,
+      version,
+      contract: 1,
+      entry: { file: "entry.js", container: name === "shell" ? null : `c_${version}`, css: [] },
+      exposes:
+        name === "shell"
+          ? {
+              "./federation": { js: ["federation.js"], css: [] },
+              "./libraries": { js: ["libraries.js"], css: [] },
+            }
+          : { "./app": { js: ["app.js"], css: [] } },
+      pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
+      files: Object.fromEntries(
+        contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),
+      ),
+    };
+    for (const [file, text] of contents) {
+      await write(`remotes/${name}/${version}/${file}`, text);
+      await write(`remotes/${name}/${version}/${file}.gz`, new Uint8Array(gzipSync(text)));
+    }
+    const document = JSON.stringify(release);
+    await write(`remotes/${name}/${version}/release.sig.json`, await seal(name, document));
+    await write(`remotes/${name}/${version}/release.json`, document);
+    return release;
+  };
+
+  /** The document of an environment with these releases, under the next revision. */
+  const documentOf = (parts: readonly Part[], more: Partial<Environment> = {}): Environment => {
+    revision++;
+    const microFrontends: Partial<Record<FrontEndName, DeployedVersion[]>> = {};
+    for (const { release, traffic } of parts) {
+      const { name, version, entry, files } = release;
+      const versions = (microFrontends[name] ??= []);
+      versions.push({
+        url: releaseUrl(name, version, entry.file),
+        metadata: { version, integrity: files[entry.file]?.integrity ?? "" },
+        deployment: { traffic, default: versions.length === 0 },
+        extras: { release: integrityOf(JSON.stringify(release)), since: revision },
+      });
+    }
+    const change = { at: new Date().toISOString(), by: "ada", what: "a test", reason: null };
+    return {
+      schema: "v1-pre",
+      name: "test",
+      revision,
+      expiresAt: EXPIRES_AT,
+      production: true,
+      change,
+      microFrontends,
+      ...more,
+    };
+  };
+
+  const writeDocument = async (document: Environment) =>
+    write("environments/test.json", await seal("environment", JSON.stringify(document)));
+
+  /** Gives releases their parts: the first of a front end is live. */
+  const place = (parts: readonly Part[], more?: Partial<Environment>) =>
+    writeDocument(documentOf(parts, more));
+
+  /** Promotes releases; the second of a front end is its previous one. */
+  const promote = (...releases: Release[]) => {
+    const isFirst = (release: Release) =>
+      releases.find(({ name }) => name === release.name) === release;
+    return place(releases.map((release) => ({ release, traffic: isFirst(release) ? 100 : 0 })));
+  };
+
+  return { root, read, write, publish, documentOf, writeDocument, place, promote };
+}
+
+export interface TestEdgeOptions extends Partial<EdgeDeps> {
+  storage?: ReadableStore;
+  keeper?: DocumentKeeper;
+  cache?: ArtefactCache;
+  trust?: Trust;
+  /** whether members reach the site by https */
+  secure?: boolean;
+}
+
+/** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
+export function createTestEdge(
+  root: string,
+  { storage, keeper, cache, trust = TRUST, secure = false, ...more }: TestEdgeOptions = {},
+) {
+  const log = more.log ?? createLogger("edge", "silent");
+  const keys = trustKeys(trust);
+  const refused: string[] = [];
+  const reader = createArtefactReader({
+    storage: guardStorage(storage ?? createFolderStore(root), { log }),
+    cache,
+    keys,
+    onRefused: (file) => void refused.push(file),
+  });
+  const registry = new Registry();
+  let time = 0;
+  const now = () => time;
+  const composition = createCompositionSource({
+    environment: "test",
+    reader,
+    keys,
+    log,
+    now,
+    clock: more.clock,
+    onRefused: () => void refused.push("environment"),
+    keeper,
+  });
+  const edge = createEdge({
+    reader,
+    keys,
+    composition,
+    health: createEdgeHealth(composition),
+    upstreams: {},
+    log,
+    csrfSecret: CSRF_SECRET,
+    edgeSecret: EDGE_SECRET,
+    siteOrigins: [],
+    siteOrigin: "http://oneworld.example",
+    callers: createCallers({ trustedProxies: [], secure }),
+    metrics: testMetrics,
+    registry,
+    reportsPerMinute: 1_000,
+    visitorsPerNetwork: 1_000,
+    ...more,
+  });
+  return {
+    edge,
+    registry,
+    /** what was refused so far */
+    refused,
+    later: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+/** A real HTTP server for one test. */
+export async function listen(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createRelayCluster, type RelayCluster } from "../../test/testing-relay.ts";
+
+/** Seconds of events; 120 for the long run: `RELAY_STORM_SECONDS=120 npm test -- service-kit`. */
+const SECONDS = Number(process.env["RELAY_STORM_SECONDS"] ?? 6);
+
+vi.setConfig({ testTimeout: SECONDS * 1000 + 120_000, hookTimeout: 30_000 });
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let cluster: RelayCluster;
+beforeEach(async () => {
+  cluster = await createRelayCluster();
+});
+afterEach(() => cluster.close());
+
+/** Signs members up, about a hundred a second, during another task. @returns their ids */
+async function signUpDuring(run: (seconds: number) => Promise<void>): Promise<string[]> {
+  const until = Date.now() + SECONDS * 1000;
+  const running = run(SECONDS);
+  const ids: string[] = [];
+  while (Date.now() < until) {
+    ids.push(...(await cluster.database.signUp(5)));
+    await sleep(50);
+  }
+  await running;
+  return ids;
+}
+
+it.each([2, 3])(
+  "%d replicas that start, stop and lose their connections write each event once",
+  async (count) => {
+    const { startRelay, startReader } = cluster;
+    const replicas = Array.from({ length: count }, () => startRelay());
+    const reader = startReader("forum");
+    const ids = await signUpDuring(async (seconds) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await sleep((seconds * 1000) / 4);
+        await replicas[turn % count]?.stop();
+        replicas[turn % count] = startRelay();
+        await sleep(500);
+        await replicas[(turn + 1) % count]?.cutConnection();
+      }
+    });
+    await expect.poll(() => reader.subjects.length, PATIENCE).toBeGreaterThanOrEqual(ids.length);
+    await sleep(3_000);
+    expect(reader.subjects.toSorted()).toEqual(ids.toSorted());
+  },
+);
+
+it("an emptied Redis gets only unapplied events again", async () => {
+  const { redis, startRelay, startReader } = cluster;
+  startRelay();
+  startRelay();
+  const reader = startReader("forum");
+  const ids = await signUpDuring(async (seconds) => {
+    await sleep((seconds * 1000) / 2);
+    await redis.kill();
+    redis.forget();
+    await redis.start();
+  });
+  await expect.poll(() => new Set(reader.subjects).size, PATIENCE).toBe(ids.length);
+  await sleep(3_000);
+  const repeated = reader.subjects.length - ids.length;
+  // Events of the last second or two
+  expect(repeated).toBeLessThanOrEqual(Math.max(ids.length / 100, 200));
+});

@@ -1,0 +1,78 @@
+import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
+import type { Logger } from "pino";
+import { dispatchAll, type EventHandlers } from "./event-envelope.ts";
+import { eventLogPage, type EventLogPage } from "./event-log.routes.ts";
+import { bearer } from "../http/internal-app.ts";
+
+/** Milliseconds that the owner may take to answer a page of events. */
+const PAGE_MS = 30_000;
+
+/** The result of a replay: applied events, and skipped events that violate their contract. */
+export interface Replayed {
+  applied: number;
+  skipped: number;
+}
+
+/**
+ * Reapplies another service's events that this one handles, oldest first: at least the newest event of each identity.
+ * It rebuilds a lost or wrong projection. It deletes nothing, so delete wrong rows first. The live consumer may run
+ * meanwhile, since handlers accept repetition and any order. After a failure, run it again.
+ *
+ * @param deps.owner the service that publishes the events; it is called over HTTP
+ * @param deps.address of the owner's internal listener
+ * @throws Error when this service handles no event of the owner, the owner is unreachable, or a handler fails
+ */
+export async function replayEvents(deps: {
+  owner: string;
+  address: string;
+  internalSecret: string;
+  handlers: EventHandlers;
+  log: Logger;
+}): Promise<Replayed> {
+  const types = typesOf(deps.handlers, deps.owner);
+  const done: Replayed = { applied: 0, skipped: 0 };
+  for (let after: string | null = "0"; after !== null;) {
+    const page: EventLogPage = await readPage(deps, after, types);
+    await apply(page, deps, done);
+    after = page.next;
+  }
+  return done;
+}
+
+function typesOf(handlers: EventHandlers, owner: string): EventType[] {
+  const types = (Object.keys(handlers) as EventType[]).filter(
+    (type) => EVENTS[type].owner === owner,
+  );
+  if (types.length > 0) return types;
+  throw new Error(`This service handles no event of ${owner || "an unnamed service"}.`);
+}
+
+async function readPage(
+  { owner, address, internalSecret }: { owner: string; address: string; internalSecret: string },
+  after: string,
+  types: EventType[],
+): Promise<EventLogPage> {
+  const url = new URL("/internal/events", address);
+  url.search = new URLSearchParams({ after, types: types.join() }).toString();
+  const response = await fetch(url, {
+    headers: bearer(internalSecret),
+    signal: AbortSignal.timeout(PAGE_MS),
+  });
+  if (!response.ok) throw new Error(`${owner} answered ${response.status} to ${url.pathname}.`);
+  return eventLogPage.parse(await response.json());
+}
+
+async function apply(
+  { events }: EventLogPage,
+  { handlers, log }: { handlers: EventHandlers; log: Logger },
+  replayed: Replayed,
+): Promise<void> {
+  const deliveries = events.map((envelope) => ({ key: envelope.id, envelope }));
+  const { done, broken, failed } = await dispatchAll(deliveries, handlers);
+  for (const { key: event, error: err } of broken) {
+    log.error({ err, event }, "skipped an event that violates its contract");
+  }
+  for (const { error } of failed) throw error;
+  replayed.applied += done.length;
+  replayed.skipped += broken.length;
+}

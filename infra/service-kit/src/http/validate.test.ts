@@ -1,0 +1,107 @@
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createServiceApp } from "./service-app.ts";
+import { TestClient, testSettings } from "../../test/testing.ts";
+import { valid } from "./validate.ts";
+
+const noteSchema = z.strictObject({
+  title: z.string("Title is required.").max(10, "Title is too long."),
+  place: z.strictObject({ lat: z.number("Latitude must be a number.") }).optional(),
+});
+
+describe("valid", () => {
+  let taken: unknown[];
+  let client: TestClient;
+  beforeEach(() => {
+    taken = [];
+    const app = createServiceApp({
+      ...testSettings,
+      name: "test",
+      sessions: async () => null,
+    });
+    app.post("/api/notes", valid("json", noteSchema), (c) =>
+      c.json({ count: taken.push(c.req.valid("json")) }),
+    );
+    app.get(
+      "/api/notes",
+      valid("query", z.strictObject({ page: z.coerce.number("Page must be a number.") })),
+      (c) => c.json(c.req.valid("query")),
+    );
+    client = new TestClient(app);
+  });
+
+  it("passes the parsed payload on", async () => {
+    expect((await client.post("/api/notes", { title: "Rain" })).status).toBe(200);
+    expect(taken).toEqual([{ title: "Rain" }]);
+  });
+
+  it.each([
+    [{}, { title: "Title is required." }],
+    [{ title: 7 }, { title: "Title is required." }],
+    [{ title: null }, { title: "Title is required." }],
+    [{ title: "A very long title" }, { title: "Title is too long." }],
+    [{ title: "Rain", place: { lat: "north" } }, { "place.lat": "Latitude must be a number." }],
+    [{ title: "Rain", author: "x" }, { author: "author is not a field of this call." }],
+    [
+      { title: "Rain", constructor: 1, toString: 2 },
+      {
+        constructor: "constructor is not a field of this call.",
+        toString: "toString is not a field of this call.",
+      },
+    ],
+    [{ extra: 1 }, { title: "Title is required.", extra: "extra is not a field of this call." }],
+  ])("refuses %j and names each invalid field", async (payload, fields) => {
+    const answer = await client.post("/api/notes", payload);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: "invalid_input",
+      message: Object.values(fields)[0],
+      fields,
+    });
+    expect(taken).toEqual([]);
+  });
+
+  it.each(["[]", "null", "7", '"text"'])("refuses %s, which is no object", async (payload) => {
+    const answer = await client.post("/api/notes", payload);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorBodySchema.parse(answer.body).fields ?? {})).toEqual(["body"]);
+  });
+
+  it.each(["{", '{"title": Rain}', "", "\u0000", "title=Rain"])(
+    "refuses %j, which is no JSON",
+    async (payload) => {
+      const answer = await client.post("/api/notes", payload);
+      expect(answer.status).toBe(400);
+      expect(errorBodySchema.parse(answer.body).code).toBe("malformed_json");
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it("refuses a payload with another content type", async () => {
+    const answer = await client.post("/api/notes", '{"title":"Rain"}', {
+      "content-type": "text/plain",
+    });
+    expect(answer.status).toBe(400);
+    expect(taken).toEqual([]);
+  });
+
+  it("refuses a payload above the limit, with or without a declared length", async () => {
+    const title = JSON.stringify({ title: "x".repeat(1_000_000) });
+    expect((await client.post("/api/notes", title)).status).toBe(413);
+    const answer = await client.post("/api/notes", title, {
+      "content-length": String(title.length),
+    });
+    expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
+    expect(answer.headers.get("connection")).toBe("close");
+    expect(taken).toEqual([]);
+  });
+
+  it("names an invalid query parameter, too", async () => {
+    expect((await client.get("/api/notes?page=2")).body).toEqual({ page: 2 });
+    expect((await client.get("/api/notes?page=two")).body).toMatchObject({
+      code: "invalid_input",
+      fields: { page: "Page must be a number." },
+    });
+  });
+});

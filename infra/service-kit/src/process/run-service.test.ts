@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { serviceEnv } from "./env.ts";
+import { runService, type ServiceDefinition } from "./run-service.ts";
+import { createServiceApp } from "../http/service-app.ts";
+import { createOutboxDatabase } from "../../test/testing-outbox.ts";
+import { testProcessEnv, testRedisUrl } from "../../test/testing.ts";
+
+let database: Awaited<ReturnType<typeof createOutboxDatabase>>;
+beforeAll(async () => {
+  database = await createOutboxDatabase();
+});
+afterAll(() => database.close());
+
+type Database = ReturnType<typeof openDatabase>;
+
+const openDatabase = () => ({
+  disconnected: false,
+  $executeRawUnsafe: async (text: string, ...values: unknown[]) =>
+    (await database.pool.query(text, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+    (await database.pool.query(text, values)).rows as T,
+  async $disconnect() {
+    this.disconnected = true;
+  },
+});
+
+/** Runs a command of a service with a member projection. @returns the databases it opened */
+async function run(
+  argv: string[],
+  changes: Partial<ServiceDefinition<typeof serviceEnv, Database>> = {},
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Database[]> {
+  const opened: Database[] = [];
+  const env = {
+    ...testProcessEnv,
+    LOG_LEVEL: "silent",
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    AUTH_INTERNAL_URL: database.address,
+    ...settings,
+  };
+  await runService<typeof serviceEnv, Database>(
+    {
+      name: "forum",
+      root: "",
+      env: serviceEnv,
+      openDatabase: () => {
+        const db = openDatabase();
+        opened.push(db);
+        return db;
+      },
+      createApp: createServiceApp,
+      handlers: (db) => ({
+        "member.registered": async ({ memberId, name }) => {
+          await db.$executeRawUnsafe(
+            "INSERT INTO member VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING",
+            memberId,
+            name,
+          );
+        },
+      }),
+      ...changes,
+    },
+    { env, argv: ["node", "main.js", ...argv] },
+  );
+  return opened;
+}
+
+describe("a service's commands", () => {
+  it("replay another service's events", async () => {
+    const ids = await database.signUp(3);
+    const [db] = await run(["replay", "auth"]);
+    const { rows } = await database.pool.query<{ id: string }>("SELECT id FROM member ORDER BY id");
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(db?.disconnected).toBe(true);
+  });
+
+  it.each([
+    [["replay"], "Name the service whose events to replay."],
+    [["replay", "constructor"], "constructor has no address"],
+    [["replay", "shop"], "shop has no address"],
+    [
+      ["toString"],
+      "Unknown command toString: use migrate, settings, seed, replay, or omit it to serve.",
+    ],
+  ])("%j is refused", async (argv, message) => {
+    await expect(run(argv)).rejects.toThrow(message);
+  });
+
+  it("add sample members on this machine only, unless a setting allows it", async () => {
+    const seeds: string[] = [];
+    const seed = () => Promise.resolve(void seeds.push("seeded"));
+    await expect(run(["seed"], { seed }, { HOST: "0.0.0.0" })).rejects.toThrow("DEMO_CONTENT");
+    expect(seeds).toEqual([]);
+    await run(["seed"], { seed }, { HOST: "0.0.0.0", DEMO_CONTENT: "public" });
+    await run(["seed"], { seed });
+    expect(seeds).toEqual(["seeded", "seeded"]);
+  });
+
+  it("print the names of the settings, without needing any", async () => {
+    const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    await run(["settings"]);
+    const [[text = ""] = []] = print.mock.calls as string[][];
+    print.mockRestore();
+    expect(JSON.parse(text)).toEqual(Object.keys(serviceEnv.shape));
+  });
+
+  it("include the service's own, which receive their arguments", async () => {
+    const heard: unknown[] = [];
+    const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
+      tidy: async ({ settings, db, redis }, args) => {
+        heard.push(settings.PORT, await db.$queryRawUnsafe("SELECT 1 AS one"), redis.status, args);
+      },
+    };
+    await run(["tidy", "--now", "x"], { commands });
+    expect(heard).toEqual([0, [{ one: 1 }], "ready", ["--now", "x"]]);
+  });
+
+  it("close the database after a failure, too", async () => {
+    let db: Database | undefined;
+    const commands: ServiceDefinition<typeof serviceEnv, Database>["commands"] = {
+      fail: async (deps) => {
+        ({ db } = deps);
+        throw new Error("no");
+      },
+    };
+    await expect(run(["fail"], { commands })).rejects.toThrow("no");
+    expect(db?.disconnected).toBe(true);
+  });
+});

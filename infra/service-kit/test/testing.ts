@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import type { Hono } from "hono";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { CSRF_COOKIE, CSRF_HEADER } from "../src/http/csrf.ts";
+import { createHealth } from "../src/process/health.ts";
+import { newId } from "../src/data/id.ts";
+import { bearer, createInternalApp } from "../src/http/internal-app.ts";
+import { createLogger } from "../src/process/logger.ts";
+import { createMetrics } from "../src/process/metrics.ts";
+import { migrate } from "../src/data/migrate.ts";
+import type { ServiceEnv } from "../src/http/service-env.ts";
+import { hashToken, type SessionReader } from "../src/http/session.ts";
+
+const MISSING =
+  "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
+
+/** The address or program that the test runner provides. @throws Error without one */
+function required(name: "TEST_DATABASE_URL" | "TEST_REDIS_URL" | "TEST_REDIS_SERVER"): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} ${MISSING}`);
+  return value;
+}
+
+/** An empty, migrated database of its own on the test server. */
+export async function createTestDatabase(
+  migrations: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = required("TEST_DATABASE_URL");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.toString(), migrations);
+  return {
+    url: url.toString(),
+    drop: async () => {
+      const admin = new pg.Client({ connectionString: server });
+      await admin.connect();
+      await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+/** The test server's Redis, with a key prefix of its own. */
+export const createTestRedis = (): Redis =>
+  new Redis(required("TEST_REDIS_URL"), { keyPrefix: `${randomUUID()}:` });
+
+/** Address of the test server's PostgreSQL, as an administrator. */
+export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
+
+/** Address of the test server's Redis. */
+export const testRedisUrl = (): string => required("TEST_REDIS_URL");
+
+/** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
+export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
+  program: required("TEST_REDIS_SERVER"),
+  libraries: process.env["TEST_REDIS_LIB"],
+});
+
+/** Secrets and logger for apps under test. */
+export const testSettings = {
+  csrfSecret: "csrf-secret-for-tests-0123456789abcdef",
+  edgeSecret: "edge-secret-for-tests-0123456789abcdef",
+  internalSecret: "internal-secret-for-tests-0123456789",
+  metricsSecret: "metrics-secret-for-tests-0123456789a",
+  siteOrigins: ["http://localhost:3000"],
+  log: createLogger("test", "silent"),
+  metrics: createMetrics("test"),
+  health: createHealth(),
+  lookUpMember: () => Promise.resolve(null),
+};
+
+/** Variables that every process needs, for tests that start one. Port 0 selects free ports. */
+export const testProcessEnv = {
+  PORT: "0",
+  INTERNAL_PORT: "0",
+  DRAIN_SECONDS: "0",
+  CSRF_SECRET: testSettings.csrfSecret,
+  EDGE_SECRET: testSettings.edgeSecret,
+  INTERNAL_SECRET: testSettings.internalSecret,
+  METRICS_SECRET: testSettings.metricsSecret,
+};
+
+/** Calls a service's internal routes as another service does. */
+export const internalClient = (routes: Hono<ServiceEnv>): TestClient =>
+  new TestClient(createInternalApp(testSettings).route("/", routes), {
+    headers: bearer(testSettings.internalSecret),
+  });
+
+/** Signs members in without the auth service: the reader recognizes the tokens issued here. */
+export function createTestSessions(): {
+  reader: SessionReader;
+  signIn(
+    member?: Partial<ResolvedSession["member"]>,
+    session?: { secondFactor?: boolean },
+  ): {
+    member: ResolvedSession["member"];
+    token: string;
+  };
+} {
+  const known = new Map<string, ResolvedSession>();
+  return {
+    reader: async (hash) => known.get(hash) ?? null,
+    signIn: (given = {}, { secondFactor = false } = {}) => {
+      const member = {
+        id: newId(),
+        name: "Test Member",
+        email: "test@example.org",
+        role: "member" as const,
+        ...given,
+      };
+      const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
+      known.set(hashToken(token), {
+        sessionId: newId(),
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        secondFactor,
+        member,
+      });
+      return { member, token };
+    },
+  };
+}
+
+/** A client with cookies that echoes the CSRF token, as a browser with axios does. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Pick<Hono<ServiceEnv>, "request">;
+  readonly #headers: Record<string, string>;
+
+  /** @param caller the token of a session, or headers for every request */
+  constructor(
+    app: Pick<Hono<ServiceEnv>, "request">,
+    caller?: string | { headers: Record<string, string> },
+  ) {
+    this.#app = app;
+    this.#headers = typeof caller === "object" ? caller.headers : {};
+    if (typeof caller === "string") this.cookies.set(SESSION_COOKIE, caller);
+  }
+
+  /** Sends a request. A `body` that is no string is sent as JSON. The answer's body is parsed. */
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Body; headers: Headers }> {
+    if (method !== "GET" && !this.cookies.has(CSRF_COOKIE)) await this.get("/api/none");
+    const response = await this.#app.request(path, {
+      method,
+      headers: {
+        host: "localhost:3000",
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(method !== "GET" && { [CSRF_HEADER]: this.cookies.get(CSRF_COOKIE) ?? "" }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...this.#headers,
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { status: response.status, body: parse(text) as Body, headers: response.headers };
+  }
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
+    return this.send<Body>("GET", path, undefined, headers);
+  }
+
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) {
+    return this.send<Body>("POST", path, body, headers);
+  }
+
+  #keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    const gone = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
+    if (gone || value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/**
+ * The calls that an app answers to browsers, such as `GET /api/posts`, for comparison with the table of endpoints.
+ * Health checks are omitted.
+ */
+export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
+  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !isHealthCheck(path));
+  return [...new Set(calls.map(nameOf))].toSorted();
+}
+
+const isHealthCheck = (path: string): boolean => path === "/livez" || path === "/readyz";
+
+/** The name of a call in {@link routesOf}. */
+export const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path}`;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import styled from "styled-components";
+import { defaultAvatar } from "./default-avatar.ts";
+import { theme } from "../theme/theme.ts";
+import { narrowSources } from "./narrow-sources.ts";
+
+export type AvatarSize = "sm" | "md" | "lg" | "xl";
+
+export interface AvatarProps {
+  /** The member's name: the picture's text alternative. */
+  name: string;
+  /** Address of the picture; a drawn one stands in when there is none or it can't be loaded. */
+  src?: string | null | undefined;
+  /** sm 32, md 44, lg 64, xl 128 px. */
+  size?: AvatarSize;
+  /** whether the name stands beside it, so that the picture needs no text alternative */
+  isDecorative?: boolean;
+  className?: string;
+}
+
+const pixels: Record<AvatarSize, number> = { sm: 32, md: 44, lg: 64, xl: 128 };
+
+const Picture = styled.img`
+  flex: none;
+  border-radius: 50%;
+  background: ${theme.color.sunken};
+  object-fit: cover;
+`;
+
+/** A member's round picture. */
+export function Avatar({ name, src, size = "md", isDecorative = false, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const side = pixels[size];
+  const shown = src && src !== failed ? src : defaultAvatar(name);
+  return (
+    <Picture
+      src={shown}
+      srcSet={shown === src ? narrowSources(shown, side) : undefined}
+      alt={isDecorative ? "" : name}
+      width={side}
+      height={side}
+      style={{ inlineSize: side, blockSize: side }}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(shown)}
+    />
+  );
+}

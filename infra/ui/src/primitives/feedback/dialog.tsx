@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import styled, { keyframes } from "styled-components";
+import { theme } from "../../theme/theme.ts";
+import { Heading } from "../text/heading.tsx";
+import { IconButton } from "../controls/icon-button.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the backdrop or the Close button was pressed: `open` must become false. */
+  onClose: () => void;
+  /** Heading and accessible name. */
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  actions?: ReactNode;
+}
+
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Frame = styled.dialog`
+  inline-size: min(32rem, 100vi - ${theme.space.xl});
+  max-block-size: calc(100dvb - ${theme.space.xl});
+  padding: 0;
+  overflow: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surfaceRaised};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.raised};
+  overscroll-behavior: contain;
+  &[open] {
+    animation: ${rise} ${theme.motion.normal};
+  }
+  &::backdrop {
+    background: ${theme.color.backdrop};
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.lg};
+`;
+
+const Title = styled(Heading)`
+  padding-inline-end: ${theme.size.touch};
+`;
+
+const Close = styled(IconButton)`
+  position: absolute;
+  inset: ${theme.space.sm} ${theme.space.sm} auto auto;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  justify-content: end;
+  padding-block-start: ${theme.space.xs};
+`;
+
+/** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    // Closing before the element is removed is what gives the focus back.
+    return () => element.close();
+  }, [open]);
+
+  // The element closes itself on Escape; when it was closed by us, `open` is false already.
+  const closed = () => {
+    if (open) onClose();
+  };
+  const pressBackdrop = (event: MouseEvent) => {
+    // The second press of a double-click was meant for what the dialog has covered
+    if (event.target === dialog.current && event.detail < 2) onClose();
+  };
+
+  return (
+    // The keyboard's way to the same end is Escape.
+    <Frame
+      ref={dialog}
+      role="dialog"
+      aria-labelledby={titleId}
+      onClose={closed}
+      onMouseDown={pressBackdrop}
+    >
+      {open && (
+        <Body>
+          <Title level={2} size="xl" id={titleId}>
+            {title}
+          </Title>
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+          {/* Last in order, so that the focus starts on what the dialog is about. */}
+          <Close label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </Close>
+        </Body>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import { newId } from "@oneworld/service-kit/data/id";
+import {
+  createTestDatabase,
+  createTestRedis,
+  createTestSessions,
+  internalClient,
+  TestClient,
+  testSettings,
+} from "@oneworld/service-kit/test/testing";
+import { createApp } from "../src/app.ts";
+import { openDatabase } from "../src/database.ts";
+import { exportRoutes } from "../src/export/export.routes.ts";
+import type { ContentSettings } from "../src/settings.ts";
+
+/** Folder of this service's migrations. */
+export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+/** No outside services, and limits that only their own tests reach. */
+const SETTINGS: ContentSettings = {
+  MEDIASTACK_KEY: undefined,
+  MEDIASTACK_URL: "http://127.0.0.1:9/v1/news",
+  MEDIASTACK_CALLS_PER_MONTH: 100,
+  TRIVIA_URL: undefined,
+  TRIVIA_SECONDS_BETWEEN_CALLS: 5,
+  UPSTREAM_TIMEOUT_MS: 3000,
+  PRIVATE_IMAGE_HOSTS: [],
+  REVIEWS_PER_MINUTE: 10_000,
+  QUIZZES_PER_MINUTE: 10_000,
+};
+
+/** The whole service with its own database and Redis keys. */
+export async function createTestContent(settings: Partial<ContentSettings> = {}) {
+  const database = await createTestDatabase(migrations);
+  const db = openDatabase(createDatabaseAdapter(database.url, 10));
+  const redis = createTestRedis();
+  // Connected first, so that limits count in Redis from the first request on
+  await redis.ping();
+  const sessions = createTestSessions();
+
+  /** A further replica of the service on the same database. */
+  const copy = () =>
+    createApp({
+      ...testSettings,
+      name: "content",
+      settings: { ...SETTINGS, ...settings },
+      db,
+      redis,
+      sessions: sessions.reader,
+    });
+  const app = copy();
+
+  /** A signed-in member with a browser. */
+  const signIn = (name = "Noor Haddad", id: string = newId()) => {
+    const { member, token } = sessions.signIn({ id, name });
+    return { ...member, browser: new TestClient(app, token) };
+  };
+
+  return {
+    db,
+    databaseUrl: database.url,
+    copy,
+    signIn,
+    /** Calls the internal API. */
+    internal: internalClient(exportRoutes({ db })),
+    visitor: (token?: string) => new TestClient(app, token),
+    close: async () => {
+      await db.$disconnect();
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+export type TestContent = Awaited<ReturnType<typeof createTestContent>>;
+
+/** An outside service's behaviour for a request. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A fake outside service: a real server with a configurable answer that records its requests. */
+export async function createUpstream(first: Answer) {
+  let answer = first;
+  const asked: URL[] = [];
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? "", "http://upstream"));
+    answer(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    asked,
+    answerWith: (next: Answer) => {
+      answer = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Upstream = Awaited<ReturnType<typeof createUpstream>>;
+
+/** Answers with a text of a media type. */
+export const text =
+  (body: string | Buffer, type = "application/json", status = 200): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { "content-type": type }).end(body);
+  };
+
+/** Answers with JSON. */
+export const json = (body: unknown, status = 200): Answer =>
+  text(JSON.stringify(body), "application/json", status);
+
+/** Never answers a request. */
+export const hang: Answer = () => undefined;

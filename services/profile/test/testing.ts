@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
+import { dispatch } from "@oneworld/service-kit/events/event-envelope";
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
+import { newId } from "@oneworld/service-kit/data/id";
+import {
+  createTestDatabase,
+  createTestRedis,
+  createTestSessions,
+  internalClient,
+  TestClient,
+  testSettings,
+} from "@oneworld/service-kit/test/testing";
+import { createApp } from "../src/app.ts";
+import { openDatabase } from "../src/database.ts";
+import { exportRoutes } from "../src/export/export.routes.ts";
+import type { PrismaClient } from "../src/generated/client.ts";
+import { memberHandlers } from "../src/members/member-events.rules.ts";
+import type { NameCheck } from "../src/members/name-check.ts";
+import { registerMember } from "../src/members/members.rules.ts";
+import { createFolderStore } from "../src/pictures/folder-store.ts";
+import type { ProfileLimits } from "../src/settings.ts";
+
+/** Folder of this service's migrations. */
+export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+/** How many statements wait for a lock in the database. Not for use within a transaction, where the answer stands still. */
+export async function statementsThatWait(db: PrismaClient): Promise<number> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length;
+}
+
+/** Limits out of the way of tests that aren't about them. */
+const GENEROUS: ProfileLimits = { WRITES_PER_MINUTE: 10_000, PICTURES_PER_MINUTE: 10_000 };
+
+/** The whole service on a database, a folder of pictures and Redis keys of its own. */
+export async function createTestProfile(
+  limits: Partial<ProfileLimits> = {},
+  checkName: NameCheck = async () => undefined,
+) {
+  const database = await createTestDatabase(migrations);
+  const pool = createDatabasePool(database.url, 10);
+  // Connections that are being closed may still hear that their database is dropped
+  pool.on("error", () => undefined);
+  const db = openDatabase(createPoolAdapter(pool));
+  const redis = createTestRedis();
+  const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
+  const store = createFolderStore(folder);
+  const sessions = createTestSessions();
+  const registered = new Map<string, RegisteredMember>();
+  const app = createApp({
+    ...testSettings,
+    name: "profile",
+    settings: { ...GENEROUS, ...limits },
+    db,
+    pool,
+    redis,
+    store,
+    checkName,
+    sessions: sessions.reader,
+    lookUpMember: (id) => Promise.resolve(registered.get(id) ?? null),
+  });
+
+  /** Someone who is signed in, with a browser; `id` where they aren't known to this service yet. */
+  const signIn = (name = "Noor Haddad", id: string = newId()) => {
+    const { token } = sessions.signIn({ id, name, email: "noor@example.org" });
+    return { id, token, browser: new TestClient(app, token) };
+  };
+
+  /** As `signIn`, for someone whose sign-up has reached this service. */
+  const join = async (name = "Noor Haddad", id: string = newId()) => {
+    const member = signIn(name, id);
+    await registerMember(db, { id: member.id, name, joinedAt: new Date() });
+    return member;
+  };
+
+  /** All that the service keeps, to see whether a call changed anything. */
+  const everything = () =>
+    Promise.all([
+      db.member.findMany({ orderBy: { id: "asc" } }),
+      db.follow.findMany({ orderBy: [{ followerId: "asc" }, { followeeId: "asc" }] }),
+      db.outboxEvent.findMany({ orderBy: { id: "asc" } }),
+      db.picture.findMany({ orderBy: { url: "asc" } }),
+      readdir(folder),
+    ]);
+
+  /** Hands an event of another service to this one, as its consumer does. */
+  const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
+    dispatch(
+      { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
+      memberHandlers(db),
+    );
+
+  /** Published events of one type about a member, oldest first. */
+  const published = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
+    const rows = await db.outboxEvent.findMany({
+      where: { type, subject },
+      orderBy: { id: "asc" },
+    });
+    return rows.map(({ data }) => data as Record<string, unknown>);
+  };
+
+  return {
+    app,
+    db,
+    pool,
+    /** who has signed up, by id, where the news of it isn't here yet */
+    registered,
+    store,
+    folder,
+    everything,
+    deliver,
+    published,
+    signIn,
+    join,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
+    visitor: (token?: string) => new TestClient(app, token),
+    close: async () => {
+      await db.$disconnect();
+      await pool.end();
+      redis.disconnect();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type TestProfile = Awaited<ReturnType<typeof createTestProfile>>;

@@ -1,0 +1,172 @@
+import { fileURLToPath } from "node:url";
+import type { Checkout } from "@oneworld/contracts/shop/http";
+import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
+import {
+  createTestDatabase,
+  createTestRedis,
+  createTestSessions,
+  internalClient,
+  TestClient,
+  testSettings,
+} from "@oneworld/service-kit/test/testing";
+import Stripe from "stripe";
+import { createApp } from "../src/app.ts";
+import { openDatabase } from "../src/database.ts";
+import { exportRoutes } from "../src/export/export.routes.ts";
+import { SAMPLE_PRODUCTS } from "../src/sample/products.ts";
+import { seed } from "../src/sample/seed.ts";
+import type { ShopSettings } from "../src/settings.ts";
+import { EVENT_TYPES } from "../src/settlement/stripe-events.ts";
+import { createStripe } from "../src/stripe/stripe-client.ts";
+import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "./testing-stand-in.ts";
+
+/** Folder of this service's migrations. */
+export const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+
+/** Origin of the site's pages. */
+export const SITE = "http://localhost:3000";
+
+/** An address without a server. */
+export const NOWHERE = "http://127.0.0.1:9";
+
+/** The sample products by what they are. */
+export const [SEEDS, LANTERN, BOTTLE] = SAMPLE_PRODUCTS;
+
+/** The whole service, seeded, on a database and Redis keys of its own, with a stand-in for Stripe whose events wait to be delivered. */
+export async function createTestShop() {
+  const database = await createTestDatabase(migrations);
+  const standIn = await startStandIn();
+  const db = openDatabase(createDatabaseAdapter(database.url, 10));
+  await seed(db);
+  const redis = createTestRedis();
+  // Connected, so that limits are counted in one place from the first request on
+  await redis.ping();
+  const sessions = createTestSessions();
+  const all: ShopSettings = {
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: standIn.url,
+    SITE_URL: SITE,
+    CHECKOUTS_PER_MINUTE: 10_000,
+    MEMBERSHIP_CALLS_PER_MINUTE: 10_000,
+    RECONCILE_SECONDS: 60,
+  };
+  const stripe = createStripe(all);
+  const shop = { db, redis, stripe, log: testSettings.log };
+  /** One more copy of the service on the same database. */
+  const copy = (changes: Partial<ShopSettings> = {}) =>
+    createApp({
+      ...testSettings,
+      name: "shop",
+      settings: { ...all, ...changes },
+      db,
+      redis,
+      sessions: sessions.reader,
+    });
+  const app = copy();
+
+  /** Someone who is signed in, with a browser. @param at copy of the service that the browser talks to */
+  const signIn = (at = app) => {
+    const { member, token } = sessions.signIn({ name: "Noor Haddad" });
+    const browser = new TestClient(at, token);
+    /** Begins to pay. @returns the id of Stripe's session besides; fails when it is refused */
+    const checkout = async (body: object): Promise<Checkout & { sessionId: string }> => {
+      const answer = await browser.post<Checkout>("/api/stripe/create-checkout-session", body);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return { ...answer.body, sessionId: sessionOf(answer.body.url) };
+    };
+    return { ...member, token, browser, checkout };
+  };
+
+  const told = new Set<string>();
+  /** Stripe's events that have not been asked for yet, oldest first. */
+  const newEvents = async (): Promise<Stripe.Event[]> => {
+    const events: Stripe.Event[] = [];
+    for await (const event of stripe.events.list({ types: [...EVENT_TYPES], limit: 100 })) {
+      if (!told.has(event.id)) events.unshift(event);
+      told.add(event.id);
+    }
+    return events;
+  };
+  /** Sends a body to the webhook. @param signature made as Stripe makes it when left out */
+  const hook = (payload: string, signature = sign(payload)) =>
+    new TestClient(app).post("/api/stripe/webhook", payload, { "stripe-signature": signature });
+  /** Delivers events, one after the other, and gives the answers' statuses. */
+  const deliver = async (events: Stripe.Event[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const event of events) statuses.push((await hook(JSON.stringify(event))).status);
+    return statuses;
+  };
+
+  return {
+    app,
+    db,
+    shop,
+    /** What the shop's rules work with while Stripe can't be reached. */
+    shopWithoutStripe: { ...shop, stripe: createStripe({ ...all, STRIPE_API_URL: NOWHERE }) },
+    copy,
+    stripe,
+    standIn,
+    databaseUrl: database.url,
+    signIn,
+    /** Calls what only other services may call. */
+    internal: internalClient(exportRoutes({ db })),
+    visitor: () => new TestClient(app),
+    newEvents,
+    hook,
+    deliver,
+    /** Delivers all that has happened since the last time. */
+    catchUp: async () => deliver(await newEvents()),
+    /** Events that the shop has published about a member, oldest first. */
+    toldOf: (memberId: string) =>
+      db.outboxEvent.findMany({
+        where: { subject: memberId },
+        orderBy: { id: "asc" },
+        select: { type: true, data: true },
+      }),
+    product: (id: string) => db.product.findUniqueOrThrow({ where: { id } }),
+    close: async () => {
+      await db.$disconnect();
+      redis.disconnect();
+      await Promise.all([database.drop(), standIn.close()]);
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+/** A signature as Stripe makes it. @param timestamp seconds since the epoch; now when left out */
+export const sign = (payload: string, timestamp?: number, secret = WEBHOOK_SECRET): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    ...(timestamp !== undefined && { timestamp }),
+  });
+
+/** The session's id in the address of its page. */
+export const sessionOf = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
+
+/** An address as typed on Stripe's page, and as an order answers it. */
+export const TYPED_ADDRESS = {
+  name: "Noor Haddad",
+  line1: "7 Rainbow Street",
+  line2: "Flat 3",
+  city: "Amman",
+  state: "",
+  postal_code: "11181",
+  country: "JO",
+};
+export const SHIPPING_ADDRESS = {
+  name: "Noor Haddad",
+  line1: "7 Rainbow Street",
+  line2: "Flat 3",
+  city: "Amman",
+  state: null,
+  postalCode: "11181",
+  country: "JO",
+};
+
+/** A cart with one product. */
+export const cartOf = (product: { id: string }, cartQuantity = 1) => ({
+  cartItems: [{ _id: product.id, cartQuantity }],
+});
