@@ -158,7 +158,7 @@ describe("an attempt", () => {
 });
 
 describe("who pays", () => {
-  it("is nobody but the signed-in member: 403 for another's id, 401 for visitors", async () => {
+  it("is the signed-in member only: 403 for another's id, 401 for visitors", async () => {
     const foreign = { ...cartOf(SEEDS), id: shop.signIn().id };
     expect(await refusal(member.browser.post(CHECKOUT, foreign))).toMatchObject({
       status: 403,

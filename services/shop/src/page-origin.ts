@@ -6,7 +6,7 @@ import type { Context } from "hono";
  * good for that host only. It has passed the check against other sites' pages.
  *
  * @param site what the site knows of itself: `origins` are its further ones, `url` is its public address, for callers
- *   that tell nothing
+ *   without content
  */
 export function pageOrigin(
   c: Context<ServiceEnv>,

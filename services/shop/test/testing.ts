@@ -78,13 +78,13 @@ export async function createTestShop() {
     return { ...member, token, browser, checkout };
   };
 
-  const told = new Set<string>();
+  const seen = new Set<string>();
   /** Stripe's events that have not been asked for yet, oldest first. */
   const newEvents = async (): Promise<Stripe.Event[]> => {
     const events: Stripe.Event[] = [];
     for await (const event of stripe.events.list({ types: [...EVENT_TYPES], limit: 100 })) {
-      if (!told.has(event.id)) events.unshift(event);
-      told.add(event.id);
+      if (!seen.has(event.id)) events.unshift(event);
+      seen.add(event.id);
     }
     return events;
   };
@@ -118,7 +118,7 @@ export async function createTestShop() {
     /** Delivers all that has happened since the last time. */
     catchUp: async () => deliver(await newEvents()),
     /** Events that the shop has published about a member, oldest first. */
-    toldOf: (memberId: string) =>
+    publishedAbout: (memberId: string) =>
       db.outboxEvent.findMany({
         where: { subject: memberId },
         orderBy: { id: "asc" },

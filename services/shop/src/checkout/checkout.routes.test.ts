@@ -257,7 +257,7 @@ describe("paying for a membership", () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
-  it("for another tier withdraws the open payment, so that nobody pays for two", async () => {
+  it("for another tier withdraws the open payment, so that no member pays for two", async () => {
     const { checkout, id } = shop.signIn();
     const first = await checkout({ statusBadge: "Warrior" });
     const second = await checkout({ statusBadge: "Legend" });
@@ -293,10 +293,10 @@ describe("paying for a membership", () => {
 describe("Stripe", () => {
   it("that can't be reached makes the call fail with 503, and the same try goes on later", async () => {
     const { browser, id, token } = shop.signIn(shop.copy({ STRIPE_API_URL: NOWHERE }));
-    const wish = { ...cartOf(SEEDS), attempt: newId() };
-    const { status, body } = await browser.post(PATH, wish);
+    const request = { ...cartOf(SEEDS), attempt: newId() };
+    const { status, body } = await browser.post(PATH, request);
     expect({ status, body }).toMatchObject({ status: 503, body: { code: "unavailable" } });
-    const later = await new TestClient(shop.app, token).post<Checkout>(PATH, wish);
+    const later = await new TestClient(shop.app, token).post<Checkout>(PATH, request);
     expect(later.status).toBe(200);
     expect(await ordersOf(id)).toMatchObject([{ id: later.body.orderId, url: later.body.url }]);
   });

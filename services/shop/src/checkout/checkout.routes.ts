@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { Shop } from "../shop.ts";
 import { beginCheckout } from "./checkout.rules.ts";
 import { pageOrigin } from "../page-origin.ts";
-import { wishOf } from "./wish.ts";
+import { purchaseOf } from "./purchase.ts";
 
 /**
  * `POST /api/stripe/create-checkout-session`: begins to pay for a cart or for a membership. Prices, discounts and names
@@ -31,7 +31,7 @@ export function checkoutRoutes(deps: {
       const buyer = currentMember(c);
       assertSelf(buyer, input.id);
       const options = { attempt: input.attempt, origin: pageOrigin(c, site) };
-      return c.json<Checkout>(await beginCheckout(shop, buyer, wishOf(input), options));
+      return c.json<Checkout>(await beginCheckout(shop, buyer, purchaseOf(input), options));
     },
   );
 

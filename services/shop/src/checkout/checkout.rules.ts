@@ -7,7 +7,7 @@ import { isMissing } from "../stripe/stripe-errors.ts";
 import { openSession } from "./open-session.ts";
 import { placeCart } from "./place-cart.ts";
 import { placeMembership } from "./place-membership.ts";
-import type { Wish } from "./wish.ts";
+import type { Purchase } from "./purchase.ts";
 
 /**
  * Begins a payment: records what is bought, then opens Stripe's page for it.
@@ -19,16 +19,16 @@ import type { Wish } from "./wish.ts";
 export async function beginCheckout(
   shop: Shop,
   buyer: Buyer,
-  wish: Wish,
+  purchase: Purchase,
   { attempt, origin }: { attempt: string | undefined; origin: string },
 ): Promise<Checkout> {
   const one = { memberId: buyer.id, attempt };
   const order =
-    wish.kind === "cart"
-      ? await placeCart(shop, one, wish.lines)
-      : await placeMembership(shop, one, wish.statusBadge);
+    purchase.kind === "cart"
+      ? await placeCart(shop, one, purchase.lines)
+      : await placeMembership(shop, one, purchase.statusBadge);
   const url = await openFor(shop, buyer, order, origin);
-  return { url, orderId: wish.kind === "cart" ? order.id : null };
+  return { url, orderId: purchase.kind === "cart" ? order.id : null };
 }
 
 /** Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record. */

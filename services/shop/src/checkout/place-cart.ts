@@ -8,7 +8,7 @@ import { addOrder, findOpenCarts, type Order } from "../orders/orders.repo.ts";
 import { findProducts, takeStock } from "../products/products.repo.ts";
 import type { Shop } from "../shop.ts";
 import { conflict, endOfTry, repeatedOrder, type Try } from "./repeated-order.ts";
-import type { Line } from "./wish.ts";
+import type { Line } from "./purchase.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** Payments of one member that banks may be confirming at once. The pieces of each are out of the stock meanwhile. */

@@ -2,7 +2,7 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Prisma } from "../generated/client.ts";
 import { findOrder, type Order } from "../orders/orders.repo.ts";
 
-/** Milliseconds within which the same wish without a name for the try is taken for the same try, as of a double click. */
+/** Milliseconds within which an equal purchase without an attempt id counts as repeated, as of a double click. */
 const DOUBLE_CLICK_MS = 30_000;
 
 /** Seconds for which Stripe takes a payment; its own limits are 30 minutes and a day. */
@@ -13,7 +13,7 @@ export interface Try {
   memberId: string;
   /** the caller's name for it */
   attempt: string | undefined;
-  /** what it is for, so that two wishes can be compared */
+  /** what it is for, so that two purchases can be compared */
   content: string;
 }
 

@@ -39,7 +39,7 @@ export const listRemoved = (db: PrismaClient, limit: number): Promise<Customer[]
     take: limit,
   });
 
-/** Forgets who somebody is at Stripe. */
+/** Deletes the record of a member's Stripe customer. */
 export async function forgetCustomer(db: PrismaClient, stripeId: string): Promise<void> {
   await db.customer.deleteMany({ where: { stripeId } });
 }

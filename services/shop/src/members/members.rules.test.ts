@@ -47,7 +47,7 @@ const customer = async () => {
 };
 
 describe("a member's data", () => {
-  it("is all there in the export, and nobody else's", async () => {
+  it("is complete in the export, and without other members' data", async () => {
     const { id, bought, open, stripeId } = await customer();
     await customer();
     expect(await exported(id)).toMatchObject({
@@ -67,7 +67,7 @@ describe("a member's data", () => {
 });
 
 describe("a member whose account is gone", () => {
-  it("is forgotten here and at Stripe; their orders stay with nobody's name on them", async () => {
+  it("is forgotten here and at Stripe; their orders stay without a name", async () => {
     const { id, bought, open, stripeId } = await customer();
     const { stock } = await shop.product(LANTERN.id);
     await remove(id);
@@ -110,14 +110,14 @@ describe("a member whose account is gone", () => {
   it("comes back by no late event", async () => {
     const { id } = await customer();
     await remove(id);
-    const told = await shop.toldOf(id);
+    const events = await shop.publishedAbout(id);
     await reconcile(shop.shop, 0);
     await shop.catchUp();
     expect(await shop.db.membership.count({ where: { memberId: id } })).toBe(0);
-    expect(await shop.toldOf(id)).toEqual(told);
+    expect(await shop.publishedAbout(id)).toEqual(events);
   });
 
-  it("is told to Stripe as soon as it can be", async () => {
+  it("is deleted at Stripe as soon as it can be", async () => {
     const { id, stripeId } = await customer();
     await remove(id);
     expect(await eraseAtStripe(shop.shopWithoutStripe)).toBe(1);

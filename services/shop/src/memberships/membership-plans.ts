@@ -24,7 +24,7 @@ export function badgeOf(subscription: Stripe.Subscription): PaidBadge | null {
 }
 
 /**
- * The monthly price of a tier at Stripe. Product and price are made there when they are missing, and the price anew when
+ * The monthly price of a tier at Stripe. Product and price are made there when they are missing, and a new price when
  * the catalogue's has changed; who has subscribed keeps the price they agreed to.
  *
  * @returns the price's id

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 type Member = ReturnType<TestShop["signIn"]>;
 
-/** Someone with a membership, of which the shop has been told. */
+/** Someone with a membership, that the shop knows of. */
 const subscriber = async (statusBadge: "Warrior" | "Legend") => {
   const member = shop.signIn();
   const { sessionId } = await member.checkout({ statusBadge });
@@ -38,8 +38,8 @@ const subscriptionOf = async ({ id }: Member) => {
   return data[0]!;
 };
 
-const versionsTold = async ({ id }: Member) =>
-  (await shop.toldOf(id)).map(({ type, data }) => {
+const publishedVersions = async ({ id }: Member) =>
+  (await shop.publishedAbout(id)).map(({ type, data }) => {
     const { version, statusBadge } = data as { version: number; statusBadge?: string };
     return [version, type, statusBadge];
   });
@@ -55,7 +55,7 @@ describe("a membership", () => {
     });
   });
 
-  it("that is paid lasts a month and is told to others", async () => {
+  it("that is paid lasts a month and is published", async () => {
     const member = await subscriber("Warrior");
     const membership = await call(member, "/api/membership");
     expect(membership).toMatchObject({ statusBadge: "Warrior", cancelAtPeriodEnd: false });
@@ -63,7 +63,7 @@ describe("a membership", () => {
     expect(days).toBeGreaterThan(27);
     expect(days).toBeLessThan(32);
     expect(membership.history).toMatchObject([{ statusBadge: "Warrior", endedAt: null }]);
-    expect(await versionsTold(member)).toEqual([[1, "membership.activated", "Warrior"]]);
+    expect(await publishedVersions(member)).toEqual([[1, "membership.activated", "Warrior"]]);
   });
 
   it("changes up and down at once, and only once when pressed twice", async () => {
@@ -88,7 +88,7 @@ describe("a membership", () => {
     ]);
     expect(down.history.map(({ endedAt }) => endedAt === null)).toEqual([true, false, false]);
     await shop.catchUp();
-    expect(await versionsTold(member)).toEqual([
+    expect(await publishedVersions(member)).toEqual([
       [1, "membership.activated", "Warrior"],
       [2, "membership.activated", "Legend"],
       [3, "membership.activated", "Warrior"],
@@ -126,13 +126,13 @@ describe("a membership", () => {
     const ended = await call(member, "/api/membership");
     expect(ended).toMatchObject({ statusBadge: "Basic", currentPeriodEnd: null });
     expect(ended.history[0]?.endedAt).not.toBeNull();
-    expect((await versionsTold(member)).at(-1)).toEqual([2, "membership.ended", undefined]);
+    expect((await publishedVersions(member)).at(-1)).toEqual([2, "membership.ended", undefined]);
     // And can be bought again
     const { sessionId } = await member.checkout({ statusBadge: "Warrior" });
     await shop.standIn.press(sessionId, "pay");
     await shop.catchUp();
     expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Warrior" });
-    expect((await versionsTold(member)).at(-1)).toEqual([3, "membership.activated", "Warrior"]);
+    expect((await publishedVersions(member)).at(-1)).toEqual([3, "membership.activated", "Warrior"]);
   });
 
   it("whose renewal fails says so, keeps its tier while Stripe tries again, and recovers", async () => {
@@ -149,7 +149,7 @@ describe("a membership", () => {
     await shop.standIn.post(`${portal}/collect/${invoice}`);
     await shop.catchUp();
     expect(await call(member, "/api/membership")).toMatchObject({ paymentDue: false });
-    expect(await versionsTold(member)).toHaveLength(1);
+    expect(await publishedVersions(member)).toHaveLength(1);
   });
 
   it("that is changed in Stripe's portal changes here", async () => {

@@ -114,7 +114,7 @@ async function refusalOf(shop: Shop, customer: string, error: unknown): Promise<
  * Opens Stripe's billing portal for a member: cards, invoices, their membership.
  *
  * @param origin origin of the site's page to which the portal leads back
- * @throws ApiError `conflict` for somebody who has paid for nothing yet, `unavailable`
+ * @throws ApiError `conflict` for a member without a payment, `unavailable`
  */
 export async function openPortal(shop: Shop, memberId: string, origin: string): Promise<string> {
   const customer = await findCustomer(shop.db, memberId);

@@ -85,13 +85,13 @@ function keepReading(
     await keepMembership(tx, { memberId, ...reading, version, revision: revision + 1 });
     if (changed) {
       await turnPeriod(tx, memberId, reading.statusBadge);
-      await tell(tx, memberId, version, reading.statusBadge);
+      await publish(tx, memberId, version, reading.statusBadge);
     }
     return true;
   });
 }
 
-const tell = (
+const publish = (
   tx: Prisma.TransactionClient,
   memberId: string,
   version: number,

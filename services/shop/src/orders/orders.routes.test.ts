@@ -121,7 +121,7 @@ describe("a member's orders", () => {
     expect(body["paidAt"]).not.toBeNull();
   });
 
-  it("are nobody else's", async () => {
+  it("belong to one member only", async () => {
     const [owner, other] = [shop.signIn(), shop.signIn()];
     const { orderId, sessionId } = await owner.checkout(cartOf(SEEDS));
     for (const path of [`/api/orders/${orderId}`, `/api/orders/session/${sessionId}`]) {
@@ -135,7 +135,7 @@ describe("a member's orders", () => {
 });
 
 describe("a payment's outcome", () => {
-  it("is told as soon as the webhook has come to whoever waits for it", async () => {
+  it("is answered to a waiting call as soon as the webhook has arrived", async () => {
     const member = shop.signIn();
     const { sessionId, orderId } = await member.checkout(cartOf(SEEDS));
     expect(await outcome(member, sessionId)).toMatchObject({ status: "pending" });
@@ -149,7 +149,7 @@ describe("a payment's outcome", () => {
     });
   });
 
-  it("is found by whoever waits also when nobody announces it", async () => {
+  it("is found by a waiting call also without an announcement", async () => {
     const member = shop.signIn();
     const { sessionId, orderId } = await member.checkout(cartOf(SEEDS));
     const waiting = outcome(member, sessionId, 20);

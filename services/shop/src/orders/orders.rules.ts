@@ -11,7 +11,7 @@ import type { OutcomeHub, Watch } from "./outcome-hub.ts";
 /** Milliseconds after which the record is read again without an announcement. */
 const LOOK_AGAIN_MS = 1000;
 
-/** For how many seconds at most somebody waits; not longer when the signal aborts. */
+/** Maximum number of seconds that a call waits; less when the signal aborts. */
 interface Waiting {
   seconds: number;
   signal: AbortSignal;

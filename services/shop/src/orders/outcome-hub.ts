@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { OUTCOME_CHANNEL } from "../settlement/announce.ts";
 
-/** Somebody who waits for a payment's outcome. */
+/** A call that waits for a payment's outcome. */
 export interface Watch {
   /** Resolves when the outcome may be there, after some milliseconds, or when the signal aborts. */
   next(ms: number, signal: AbortSignal): Promise<void>;
@@ -9,7 +9,7 @@ export interface Watch {
   close(): void;
 }
 
-/** Tells those who wait on this copy of the shop that a payment's outcome may be there. */
+/** Notifies the waiting calls of this copy that a payment's outcome may be there. */
 export interface OutcomeHub {
   watch(sessionId: string): Watch;
 }
@@ -21,7 +21,7 @@ interface Bell {
 }
 
 /**
- * Listens to announced outcomes while somebody waits. An announcement may be missed, as when Redis is away: it only
+ * Listens to announced outcomes while a call waits. An announcement may be missed, as when Redis is away: it only
  * shortens the wait.
  *
  * @param redis connection whose settings the listening one gets

@@ -51,7 +51,7 @@ describe("reconciling, when no webhook ever comes", () => {
     const { data } = await shop.stripe.subscriptions.list({ customer: stripeId });
     await shop.stripe.subscriptions.cancel(data[0]!.id);
     await reconcile(shop.shop, 0);
-    expect((await shop.toldOf(id)).map(({ type }) => type)).toEqual([
+    expect((await shop.publishedAbout(id)).map(({ type }) => type)).toEqual([
       "membership.activated",
       "membership.ended",
     ]);
@@ -91,7 +91,7 @@ describe("an order whose page was never opened", () => {
     return orderId;
   };
 
-  it("fails once nobody can open it any more, and gives its pieces back", async () => {
+  it("fails once it can no longer be opened, and gives its pieces back", async () => {
     const { stock } = await shop.product(LANTERN.id);
     const [over, fresh] = [
       await unopened(new Date(Date.now() - 1000)),

@@ -26,13 +26,13 @@ const everything = async (): Promise<string> => {
 const statusOf = async (orderId: string | null) =>
   (await shop.db.order.findUniqueOrThrow({ where: { id: orderId ?? "" } })).status;
 
-/** A cart that is paid at Stripe, of which the shop has not been told. */
+/** A cart that is paid at Stripe, whose event the shop hasn't got. */
 const paidCart = async () => {
   const { checkout, id } = shop.signIn();
   const begun = await checkout({ ...cartOf(SEEDS), attempt: newId() });
   await shop.standIn.press(begun.sessionId, "pay");
   const [event] = await shop.newEvents();
-  if (!event) throw new Error("Stripe has told of nothing.");
+  if (!event) throw new Error("Stripe has no event.");
   return { ...begun, memberId: id, event };
 };
 
@@ -93,7 +93,7 @@ describe("a paid cart", () => {
     expect(order.receiptUrl).toMatch(/^http:\/\/localhost:3000\/local\/receipt\/ch_/);
     const before = await everything();
     await shop.deliver([event, event]);
-    // Stripe may tell of the same thing under another id
+    // Stripe may send the same change under another id
     await shop.deliver([{ ...event, id: "evt_once_more" }]);
     expect(await everything()).toBe(before);
     expect((await shop.product(SEEDS.id)).sold).toBe(sold + 1);
@@ -113,7 +113,7 @@ describe("a paid cart", () => {
     expect(await statusOf(orderId)).toBe("pending");
   });
 
-  it("that is refunded says so, in whichever order Stripe tells it", async () => {
+  it("that is refunded says so, in whichever order Stripe's events arrive", async () => {
     const { event, orderId, sessionId } = await paidCart();
     const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId);
     await shop.stripe.refunds.create({ payment_intent: intent as string, amount: 100 });
@@ -150,12 +150,12 @@ describe("a payment by transfer", () => {
     for (const one of [sessionId, membership.sessionId]) await shop.standIn.press(one, "transfer");
     await shop.catchUp();
     expect(await statusOf(orderId)).toBe("pending");
-    expect(await shop.toldOf(tier.id)).toEqual([]);
+    expect(await shop.publishedAbout(tier.id)).toEqual([]);
     for (const one of [sessionId, membership.sessionId]) await shop.standIn.press(one, answer);
     await shop.catchUp();
     expect(await statusOf(orderId)).toBe(status);
-    expect(await shop.toldOf(tier.id)).toHaveLength(status === "paid" ? 1 : 0);
-    expect(await shop.toldOf(id)).toEqual([]);
+    expect(await shop.publishedAbout(tier.id)).toHaveLength(status === "paid" ? 1 : 0);
+    expect(await shop.publishedAbout(id)).toEqual([]);
   });
 });
 
@@ -225,20 +225,20 @@ describe("a member's tier", () => {
     });
   });
 
-  it("is told once for each change, with rising versions, when events come at the same time", async () => {
+  it("is published once for each change, with rising versions, when events come at the same time", async () => {
     const { checkout, id } = shop.signIn();
     const { sessionId } = await checkout({ statusBadge: "Legend" });
     await shop.standIn.press(sessionId, "pay");
     const events = await shop.newEvents();
     await Promise.all([...events, ...events].map((event) => shop.deliver([event])));
-    expect(await shop.toldOf(id)).toEqual([
+    expect(await shop.publishedAbout(id)).toEqual([
       { type: "membership.activated", data: { memberId: id, version: 1, statusBadge: "Legend" } },
     ]);
     const { stripeId } = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
     const { data } = await shop.stripe.subscriptions.list({ customer: stripeId });
     await shop.stripe.subscriptions.cancel(data[0]!.id);
     await shop.catchUp();
-    expect((await shop.toldOf(id)).at(-1)).toEqual({
+    expect((await shop.publishedAbout(id)).at(-1)).toEqual({
       type: "membership.ended",
       data: { memberId: id, version: 2 },
     });

@@ -13,17 +13,17 @@ export interface Line {
 }
 
 /** What a member wants to pay for. */
-export type Wish = { kind: "cart"; lines: Line[] } | { kind: "membership"; statusBadge: PaidBadge };
+export type Purchase = { kind: "cart"; lines: Line[] } | { kind: "membership"; statusBadge: PaidBadge };
 
 /**
  * What a call asks to pay for. Lines of the same product are taken together.
  *
  * @throws ApiError `invalid_input` for nothing, for both at once, and for what costs nothing
  */
-export function wishOf({
+export function purchaseOf({
   cartItems = [],
   statusBadge,
-}: z.output<typeof createCheckoutSchema>): Wish {
+}: z.output<typeof createCheckoutSchema>): Purchase {
   if (statusBadge === undefined) return { kind: "cart", lines: linesOf(cartItems) };
   if (cartItems.length > 0) {
     throw invalidFields({
