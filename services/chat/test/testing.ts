@@ -25,7 +25,7 @@ import { openDatabase } from "../src/database.ts";
 import { EVENT_TAIL_SECONDS } from "../src/live/event-tail.ts";
 import { createLive } from "../src/live/live.ts";
 import { exportRoutes } from "../src/members/export.routes.ts";
-import { addMembers } from "../src/members/members.repo.ts";
+import { addMembers } from "@oneworld/service-kit/data/member-projection";
 import { storeMessages } from "../src/messages/messages.repo.ts";
 import type { ChatLimits } from "../src/settings.ts";
 

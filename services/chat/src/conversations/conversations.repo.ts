@@ -1,7 +1,7 @@
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
 import { isoTime } from "../json.ts";
-import { faceJson } from "../members/members.repo.ts";
+import { authorJson } from "@oneworld/service-kit/data/member-projection";
 import { selectMessages } from "../messages/message-json.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
@@ -13,7 +13,7 @@ interface JsonEntry {
 
 /** A conversation by the contract's names, as the member $1 sees it. */
 const COLUMNS = `id AS "_id", json_build_array(low_id, high_id) AS members,
-  ${faceJson(sideOf("$1::uuid", "other", "id"))} AS other,
+  ${authorJson(sideOf("$1::uuid", "other", "id"))} AS other,
   (${selectMessages("conversation_id = conversation.id AND seq = conversation.last_seq")}) AS "lastMessage",
   last_seq AS "lastSeq", ${sideOf("$1::uuid", "own", "read_seq")} AS "readSeq",
   CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",

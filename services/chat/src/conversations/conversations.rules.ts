@@ -5,7 +5,8 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
-import { addMembers, isHere, setReadReceipts, type Actor } from "../members/members.repo.ts";
+import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
+import { setReadReceipts } from "../members/members.repo.ts";
 import type { MessageStore } from "../messages/message-store.ts";
 import { memberNotFound } from "../not-found.ts";
 import { addPair, findConversation } from "./conversations.repo.ts";
@@ -39,7 +40,7 @@ export async function openConversation(
   const known = await pairs.between(self.id, receiverId);
   if (known) return { id: known, isNew: false };
   const isKnown =
-    (await isHere(db, receiverId)) || (await learnMember({ db, lookUpMember }, receiverId));
+    (await isMember(db, receiverId)) || (await learnMember({ db, lookUpMember }, receiverId));
   if (!isKnown) throw memberNotFound();
   await addMembers(db, [self]);
   const [low, high] = inOrder(self.id, receiverId);
@@ -69,7 +70,7 @@ async function learnMember(
   const found = await lookUpMember(id);
   if (!found) return false;
   await addMembers(db, [found]);
-  return isHere(db, id);
+  return isMember(db, id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
-import type { Actor } from "../members/members.repo.ts";
+import type { Actor } from "@oneworld/service-kit/data/member-projection";
 
 /** Who is at the other end of a socket. */
 export interface SocketOwner {

@@ -1,7 +1,8 @@
+import { projectionHandlers } from "@oneworld/service-kit/data/member-projection";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
-import { addMembers, eraseMember, keepFollows, keepNewest } from "./members.repo.ts";
+import { eraseMember, keepFollows } from "./members.repo.ts";
 
 /**
  * What chat does with the events of others: it keeps members' public profiles, to show them beside their messages, and who follows
@@ -13,14 +14,7 @@ export const memberHandlers = (
   db: PrismaClient,
   live?: Pick<Live, "publishContactsChanged">,
 ): EventHandlers => ({
-  "member.registered": {
-    applyAll: (members) =>
-      addMembers(
-        db,
-        members.map(({ memberId, name }) => ({ id: memberId, name })),
-      ),
-  },
-  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
+  ...projectionHandlers(db),
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
   "follow.changed": {

@@ -1,6 +1,6 @@
+import { projectionHandlers } from "@oneworld/service-kit/data/member-projection";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
@@ -8,13 +8,6 @@ import { removeMember } from "./removal.rules.ts";
  * which limit scored quizzes, until the account is removed.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
-  "member.registered": {
-    applyAll: (members) =>
-      addMembers(
-        db,
-        members.map(({ memberId, name }) => ({ id: memberId, name })),
-      ),
-  },
-  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
+  ...projectionHandlers(db),
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });

@@ -1,6 +1,6 @@
+import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeQuizzesOf } from "../quiz/quiz.repo.ts";
-import { anonymise } from "./members.repo.ts";
 
 /**
  * Erases a removed member's personal data: name, picture, quizzes and scores. Reviews stay public under a former
@@ -8,6 +8,6 @@ import { anonymise } from "./members.repo.ts";
  */
 export const removeMember = (db: PrismaClient, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    await anonymise(tx, id);
+    await anonymiseMember(tx, id);
     await removeQuizzesOf(tx, id);
   });

@@ -8,7 +8,8 @@ import type {
 import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { lockMember, type Actor } from "../members/members.repo.ts";
+import type { Actor } from "@oneworld/service-kit/data/member-projection";
+import { lockMember } from "../members/members.repo.ts";
 import { pageOf } from "../page.ts";
 import { isFree, readAllowance } from "./allowance.rules.ts";
 import { endMessage, startMessage } from "./quiz-message.ts";

@@ -2,7 +2,7 @@ import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/conte
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers, type Actor } from "../members/members.repo.ts";
+import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { pageOf } from "../page.ts";
 import { addReview, listReviews, readReview } from "./reviews.repo.ts";
 

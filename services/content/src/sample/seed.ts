@@ -1,6 +1,6 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers } from "../members/members.repo.ts";
+import { addMembers } from "@oneworld/service-kit/data/member-projection";
 import { SAMPLE_REVIEWS } from "./sample-reviews.ts";
 
 /** Adds the sample members and their reviews. Existing ones stay unchanged. */

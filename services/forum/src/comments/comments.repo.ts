@@ -2,7 +2,7 @@ import { POST_COMMENTS_SHOWN } from "@oneworld/contracts/forum/limits";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { isoTime } from "../iso-time.ts";
 import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
-import { authorJson } from "../members/members.repo.ts";
+import { authorJson } from "@oneworld/service-kit/data/member-projection";
 
 const { sql, raw } = Prisma;
 

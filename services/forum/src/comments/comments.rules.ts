@@ -3,7 +3,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
-import { addMembers, type Writer } from "../members/members.repo.ts";
+import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
 import {
@@ -38,7 +38,7 @@ export async function readComments(
  */
 export async function createComment(
   db: PrismaClient,
-  author: Writer,
+  author: Actor,
   { postId, content }: { postId: string; content: string },
   call: IdempotentCall | null,
 ): Promise<{ comment: string; commentCount: number }> {

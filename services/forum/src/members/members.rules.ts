@@ -1,7 +1,11 @@
+import {
+  addMembers,
+  isMember,
+  projectionHandlers,
+} from "@oneworld/service-kit/data/member-projection";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
-import { addMembers, isKnown, keepNewest } from "./members.repo.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
@@ -9,14 +13,7 @@ import { removeMember } from "./removal.rules.ts";
  * their accounts are gone.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
-  "member.registered": {
-    applyAll: (members) =>
-      addMembers(
-        db,
-        members.map(({ memberId, name }) => ({ id: memberId, name })),
-      ),
-  },
-  "member.updated": { applyAll: (profiles) => keepNewest(db, profiles) },
+  ...projectionHandlers(db),
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });
 
@@ -28,5 +25,5 @@ export async function learnMember(
   const found = await lookUpMember(id);
   if (!found) return false;
   await addMembers(db, [found]);
-  return isKnown(db, id);
+  return isMember(db, id);
 }

@@ -1,8 +1,8 @@
+import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeLikesOf } from "../likes/likes.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
-import { anonymise } from "./members.repo.ts";
 
 /** Likes taken back in one transaction, each with a lock on its post. */
 const LIKES_AT_ONCE = 500;
@@ -13,7 +13,7 @@ const LIKES_AT_ONCE = 500;
  */
 export async function removeMember(db: PrismaClient, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    await anonymise(tx, id);
+    await anonymiseMember(tx, id);
     await forgetReporter(tx, id);
     await purgeDeletedOf(tx, id);
   });

@@ -1,7 +1,7 @@
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import type { Job } from "@oneworld/service-kit/process/job";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { REMOVED } from "../members/members.repo.ts";
+import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
 
 /** Seconds between two runs of the job that deletes what can't be restored any more. */
 const PURGE_EVERY = 60;
@@ -42,7 +42,7 @@ export async function restoreRemoved(
     INSERT INTO post_like (post_id, member_id, created_at)
     SELECT post_id, member_id, created_at
     FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
-    WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED})`;
+    WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
   await tx.$executeRaw`
     INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at)
     SELECT id, post_id, author_id, content, created_at, edited_at

@@ -6,7 +6,7 @@ import { firstComments } from "../comments/comments.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { isoTime } from "../iso-time.ts";
 import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
-import { authorJson } from "../members/members.repo.ts";
+import { authorJson } from "@oneworld/service-kit/data/member-projection";
 import { postsBefore, type PostFilter } from "./post-index.ts";
 
 const { sql, raw, empty } = Prisma;

@@ -6,7 +6,7 @@ import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/ide
 import type { Pool } from "pg";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "../json-page.ts";
-import { addMembers, isKnown, type Writer } from "../members/members.repo.ts";
+import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { learnMember } from "../members/members.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
@@ -39,7 +39,7 @@ export async function readPostsOf(
   page: PageRequest,
   viewerId: string | null,
 ): Promise<string> {
-  const isHere = authorId === viewerId || (await isKnown(db, authorId));
+  const isHere = authorId === viewerId || (await isMember(db, authorId));
   if (!isHere && !(await learnMember({ db, lookUpMember }, authorId))) throw memberNotFound();
   return listPosts(pool, { authorId }, page, viewerId);
 }
@@ -52,7 +52,7 @@ export async function readPostsOf(
  */
 export async function createPost(
   db: PrismaClient,
-  author: Writer,
+  author: Actor,
   { title, content, postCategory, region }: CreatePost,
   call: IdempotentCall | null,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Checkout } from "@oneworld/contracts/shop/http";
 import { forgetCustomer } from "../customers/customers.repo.ts";
-import { customerOf, type Buyer } from "../customers/customers.rules.ts";
+import { customerOf, type PayingActor } from "../customers/customers.rules.ts";
 import type { Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing } from "../stripe/stripe-errors.ts";
@@ -18,7 +18,7 @@ import type { Purchase } from "./purchase.ts";
  */
 export async function beginCheckout(
   shop: Shop,
-  buyer: Buyer,
+  buyer: PayingActor,
   purchase: Purchase,
   { attempt, origin }: { attempt: string | undefined; origin: string },
 ): Promise<Checkout> {
@@ -32,7 +32,12 @@ export async function beginCheckout(
 }
 
 /** Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record. */
-async function openFor(shop: Shop, buyer: Buyer, order: Order, origin: string): Promise<string> {
+async function openFor(
+  shop: Shop,
+  buyer: PayingActor,
+  order: Order,
+  origin: string,
+): Promise<string> {
   const customer = await customerOf(shop, buyer);
   try {
     return await openSession(shop, order, { customer, origin });

@@ -13,7 +13,9 @@ export interface Line {
 }
 
 /** What a member wants to pay for. */
-export type Purchase = { kind: "cart"; lines: Line[] } | { kind: "membership"; statusBadge: PaidBadge };
+export type Purchase =
+  | { kind: "cart"; lines: Line[] }
+  | { kind: "membership"; statusBadge: PaidBadge };
 
 /**
  * What a call asks to pay for. Lines of the same product are taken together.

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "@oneworld/service-kit/data/member-projection";
 import { askStripe } from "../stripe/stripe-errors.ts";
 import type { Shop } from "../shop.ts";
 import { findCustomer, keepCustomer } from "./customers.repo.ts";
 
-/** Who pays. */
-export interface Buyer {
-  id: string;
-  name: string;
+/** The member who pays. */
+export interface PayingActor extends Actor {
   email: string;
 }
 
@@ -19,7 +18,7 @@ export interface Buyer {
  */
 export async function customerOf(
   { db, stripe }: Shop,
-  buyer: Buyer,
+  buyer: PayingActor,
   lost?: string,
 ): Promise<string> {
   const known = await findCustomer(db, buyer.id);

@@ -132,7 +132,11 @@ describe("a membership", () => {
     await shop.standIn.press(sessionId, "pay");
     await shop.catchUp();
     expect(await call(member, "/api/membership")).toMatchObject({ statusBadge: "Warrior" });
-    expect((await publishedVersions(member)).at(-1)).toEqual([3, "membership.activated", "Warrior"]);
+    expect((await publishedVersions(member)).at(-1)).toEqual([
+      3,
+      "membership.activated",
+      "Warrior",
+    ]);
   });
 
   it("whose renewal fails says so, keeps its tier while Stripe tries again, and recovers", async () => {
