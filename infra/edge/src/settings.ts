@@ -23,38 +23,58 @@ const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 const settings = processEnv.extend({
   ...publicAddressesEnv.shape,
-  /** the site's public address, e.g. `https://oneworld.example` */
-  SITE_URL: z.url({ protocol: /^https?$/ }),
-  /** hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas */
-  SITE_HOSTS: hosts.default([]),
-  /** the site's own proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count */
-  TRUSTED_PROXIES: networks.default([]),
-  /** connections that one client address may have open, and behind a trusted proxy requests; an IPv6 /64 counts as one */
-  CONNECTIONS_PER_ADDRESS: limit.default(1_000),
-  /** bytes of unfinished request bodies that one client address may have announced; 24 of the largest pictures */
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe("the site's public address, e.g. `https://oneworld.example`"),
+  SITE_HOSTS: hosts
+    .default([])
+    .describe(
+      "hosts that the site answers by besides those of SITE_URL and SITE_ORIGINS, separated by commas",
+    ),
+  TRUSTED_PROXIES: networks
+    .default([])
+    .describe("the site's own proxies, whose `X-Forwarded-For` and `X-Forwarded-Proto` count"),
+  CONNECTIONS_PER_ADDRESS: limit
+    .default(1_000)
+    .describe(
+      "connections that one client address may have open, and behind a trusted proxy requests; an IPv6 /64 counts as one",
+    ),
   BODY_BYTES_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1_048_576)
-    .default(64 * 1024 * 1024),
+    .default(64 * 1024 * 1024)
+    .describe(
+      "bytes of unfinished request bodies that one client address may have announced; 24 of the largest pictures",
+    ),
   ...storeEnv,
-  /** the trust file: which keys may sign what, as `release keygen` writes it */
-  TRUST_FILE: z.string().min(1),
-  /**
-   * folder that outlives the process, to keep the newest environment document and the files of its releases in. Without it an
-   * edge would take any old document for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one
-   * that reads a bucket
-   */
-  STATE_DIR: z.string().min(1).optional(),
-  NODE_ENV: z.string().optional(),
-  /** which environment document is live here */
-  ENVIRONMENT: environmentNameSchema.default("local"),
-  /** reports a minute that pages of one client address may send */
-  REPORTS_PER_MINUTE: limit.default(1_200),
-  /** visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a trial */
-  REPORT_VISITORS_PER_NETWORK: limit.default(3),
-  /** what stands in for outside services in a local run; its pages appear under `/local` */
-  STAND_INS_URL: z.url().optional(),
+  TRUST_FILE: z
+    .string()
+    .min(1)
+    .describe("the trust file: which keys may sign what, as `release keygen` writes it"),
+  STATE_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "folder that outlives the process, to keep the newest environment document and the files of its releases in. Without it an edge would take any old document for new after a restart, so production needs it: a process with `NODE_ENV=production`, or one that reads a bucket",
+    ),
+  NODE_ENV: z.string().optional().describe("`production` requires STATE_DIR"),
+  ENVIRONMENT: environmentNameSchema
+    .default("local")
+    .describe("which environment document is live here"),
+  REPORTS_PER_MINUTE: limit
+    .default(1_200)
+    .describe("reports a minute that pages of one client address may send"),
+  REPORT_VISITORS_PER_NETWORK: limit
+    .default(3)
+    .describe("visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a trial"),
+  STAND_INS_URL: z
+    .url()
+    .optional()
+    .describe(
+      "what stands in for outside services in a local run; its pages appear under `/local`",
+    ),
 });
 
 /** What the edge reads from the environment. A service without an address answers 503. */

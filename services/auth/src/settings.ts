@@ -1,58 +1,78 @@
-import { internalAddresses, serviceEnv } from "@oneworld/service-kit/process/env";
+import { count, internalAddresses, serviceEnv } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
-
-const count = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 
 /** Settings of the auth service. The defaults allow each address ten sign-ins and ten sign-ups a second. */
 export const authEnv = serviceEnv
   .extend({
-    /**
-     * wrong passwords before further attempts are refused: for one account in untrusted browsers, in one trusted
-     * browser, and for confirmations in one session…
-     */
-    SIGN_IN_FAILURES: count(10),
-    /** …within this many seconds */
-    SIGN_IN_FAILURE_SECONDS: count(15 * 60),
-    /** wrong passwords from one network (/24, /64) in that time before its further attempts are delayed */
-    NETWORK_FAILURES: count(100),
-    /** longest delay of an attempt after wrong passwords, in milliseconds; 0 for none */
-    SIGN_IN_DELAY_MAX_MS: z.coerce.number().int().min(0).max(10_000).default(2000),
-    /** wrong passwords a minute on the whole site that log a warning */
-    ALARM_FAILURES_PER_MINUTE: count(100),
-    /** sign-ins from one address a minute, successful or not */
-    SIGN_INS_PER_MINUTE: count(900),
-    /** sign-ups from one address a minute, successful or not */
-    SIGN_UPS_PER_MINUTE: count(900),
-    /** calls with or for a mailed link from one address a minute, successful or not */
-    LINK_CALLS_PER_MINUTE: count(900),
-    /** links that may be mailed to one address or for one member… */
-    MAILED_LINKS: count(10),
-    /** …within this many seconds */
-    MAILED_LINKS_SECONDS: count(15 * 60),
-    /** changes that one member may make to their account a minute */
-    ACCOUNT_CHANGES_PER_MINUTE: count(900),
-    /** archives that one member may request an hour */
-    EXPORTS_PER_HOUR: count(30),
-    /** seconds between a member's request and the deletion of the account: 7 days */
+    SIGN_IN_FAILURES: count(10).describe(
+      "wrong passwords before further attempts are refused: for one account in untrusted browsers, in one trusted browser, and for confirmations in one session…",
+    ),
+    SIGN_IN_FAILURE_SECONDS: count(15 * 60).describe("…within this many seconds"),
+    NETWORK_FAILURES: count(100).describe(
+      "wrong passwords from one network (/24, /64) in that time before its further attempts are delayed",
+    ),
+    SIGN_IN_DELAY_MAX_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(2000)
+      .describe("longest delay of an attempt after wrong passwords, in milliseconds; 0 for none"),
+    ALARM_FAILURES_PER_MINUTE: count(100).describe(
+      "wrong passwords a minute on the whole site that log a warning",
+    ),
+    SIGN_INS_PER_MINUTE: count(900).describe(
+      "sign-ins from one address a minute, successful or not",
+    ),
+    SIGN_UPS_PER_MINUTE: count(900).describe(
+      "sign-ups from one address a minute, successful or not",
+    ),
+    LINK_CALLS_PER_MINUTE: count(900).describe(
+      "calls with or for a mailed link from one address a minute, successful or not",
+    ),
+    MAILED_LINKS: count(10).describe("links that may be mailed to one address or for one member…"),
+    MAILED_LINKS_SECONDS: count(15 * 60).describe("…within this many seconds"),
+    ACCOUNT_CHANGES_PER_MINUTE: count(900).describe(
+      "changes that one member may make to their account a minute",
+    ),
+    EXPORTS_PER_HOUR: count(30).describe("archives that one member may request an hour"),
     REMOVAL_GRACE_SECONDS: z.coerce
       .number()
       .int()
       .min(0)
-      .default(7 * 24 * 60 * 60),
-    /** wrong codes of a second factor for one account, within `SIGN_IN_FAILURE_SECONDS` */
-    SECOND_FACTOR_FAILURES: count(10),
-    /** encrypts the secrets of authenticator apps, at least 32 random characters; apps stop working without it */
-    FACTOR_SECRET: z.string().min(32),
-    /** the former `FACTOR_SECRET` during its rotation: what it encrypted still works */
-    FACTOR_SECRET_PREVIOUS: z.string().min(32).optional(),
-    /** the site's own address, for mailed links */
-    SITE_URL: z.url(),
-    /** mail server, e.g. `smtps://user:password@mail.example.org`; takes precedence over the folder */
-    SMTP_URL: z.url().optional(),
-    /** folder that replaces a mail server in a local run */
-    MAIL_DIR: z.string().min(1).optional(),
-    /** sender, as an address or `Name <address>`; default: no-reply at the site's host */
-    MAIL_FROM: z.string().min(3).optional(),
+      .default(7 * 24 * 60 * 60)
+      .describe("seconds between a member's request and the deletion of the account: 7 days"),
+    SECOND_FACTOR_FAILURES: count(10).describe(
+      "wrong codes of a second factor for one account, within `SIGN_IN_FAILURE_SECONDS`",
+    ),
+    FACTOR_SECRET: z
+      .string()
+      .min(32)
+      .describe(
+        "encrypts the secrets of authenticator apps, at least 32 random characters; apps stop working without it",
+      ),
+    FACTOR_SECRET_PREVIOUS: z
+      .string()
+      .min(32)
+      .optional()
+      .describe("the former `FACTOR_SECRET` during its rotation: what it encrypted still works"),
+    SITE_URL: z.url().describe("the site's own address, for mailed links"),
+    SMTP_URL: z
+      .url()
+      .optional()
+      .describe(
+        "mail server, e.g. `smtps://user:password@mail.example.org`; takes precedence over the folder",
+      ),
+    MAIL_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("folder that replaces a mail server in a local run"),
+    MAIL_FROM: z
+      .string()
+      .min(3)
+      .optional()
+      .describe("sender, as an address or `Name <address>`; default: no-reply at the site's host"),
   })
   .refine((settings) => settings.SMTP_URL ?? settings.MAIL_DIR, {
     path: ["SMTP_URL"],

@@ -1,16 +1,13 @@
-import { serviceEnv } from "@oneworld/service-kit/process/env";
+import { count, serviceEnv } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
-
-const count = (standard: number) => z.coerce.number().int().positive().default(standard);
 
 /** Settings of the forum service. */
 export const forumEnv = serviceEnv.extend({
-  /** posts that one member may write a minute */
-  POSTS_PER_MINUTE: count(300),
-  /** likes and comments, taken together, that one member may make a minute */
-  REPLIES_PER_MINUTE: count(900),
-  /** reports that may come from one address a minute */
-  REPORTS_PER_MINUTE: count(900),
+  POSTS_PER_MINUTE: count(300).describe("posts that one member may write a minute"),
+  REPLIES_PER_MINUTE: count(900).describe(
+    "likes and comments, taken together, that one member may make a minute",
+  ),
+  REPORTS_PER_MINUTE: count(900).describe("reports that may come from one address a minute"),
 });
 
 /** How often one may write. */

@@ -1,24 +1,30 @@
-import { serviceEnv } from "@oneworld/service-kit/process/env";
+import { count, serviceEnv } from "@oneworld/service-kit/process/env";
 import { z } from "zod";
-
-const count = (standard: number) => z.coerce.number().int().positive().default(standard);
 
 /** Settings of the shop. Without Stripe's key and the secret of its webhook it doesn't start. */
 export const shopEnv = serviceEnv.extend({
-  /** key of Stripe's API: `sk_live_…` or `sk_test_…` */
-  STRIPE_SECRET_KEY: z.string().min(8, "Stripe's secret key is missing."),
-  /** what Stripe signs its webhook with: `whsec_…` */
-  STRIPE_WEBHOOK_SECRET: z.string().min(16, "The webhook's signing secret is missing."),
-  /** where something that stands in for Stripe answers; Stripe itself when left out */
-  STRIPE_API_URL: z.url().optional(),
-  /** the site's public address, for callers that don't come from one of its pages */
-  SITE_URL: z.url(),
-  /** payments that one member may begin a minute */
-  CHECKOUTS_PER_MINUTE: count(120),
-  /** calls about their membership that one member may make a minute */
-  MEMBERSHIP_CALLS_PER_MINUTE: count(120),
-  /** seconds between two searches for events that Stripe sent and that never arrived */
-  RECONCILE_SECONDS: count(60),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(8, "Stripe's secret key is missing.")
+    .describe("key of Stripe's API: `sk_live_…` or `sk_test_…`"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(16, "The webhook's signing secret is missing.")
+    .describe("what Stripe signs its webhook with: `whsec_…`"),
+  STRIPE_API_URL: z
+    .url()
+    .optional()
+    .describe("where something that stands in for Stripe answers; Stripe itself when left out"),
+  SITE_URL: z
+    .url()
+    .describe("the site's public address, for callers that don't come from one of its pages"),
+  CHECKOUTS_PER_MINUTE: count(120).describe("payments that one member may begin a minute"),
+  MEMBERSHIP_CALLS_PER_MINUTE: count(120).describe(
+    "calls about their membership that one member may make a minute",
+  ),
+  RECONCILE_SECONDS: count(60).describe(
+    "seconds between two searches for events that Stripe sent and that never arrived",
+  ),
 });
 
 /** Settings of the shop besides those of every service. */

@@ -49,10 +49,17 @@ export async function readText(store: ReadableStore, path: string): Promise<stri
 
 /** Environment variables that say where the store is. */
 export const storeEnv = {
-  /** a bucket of an S3-compatible store; region and credentials come from the AWS SDK's own variables */
-  ARTEFACTS_BUCKET: z.string().min(1).optional(),
-  /** address of a store that isn't Amazon's */
-  ARTEFACTS_ENDPOINT: z.url().optional(),
-  /** folder of releases and environment documents, if there is no bucket */
-  ARTEFACTS_DIR: z.string().min(1).default(".data/artefacts"),
+  ARTEFACTS_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "a bucket of an S3-compatible store; region and credentials come from the AWS SDK's own variables",
+    ),
+  ARTEFACTS_ENDPOINT: z.url().optional().describe("address of a store that isn't Amazon's"),
+  ARTEFACTS_DIR: z
+    .string()
+    .min(1)
+    .default(".data/artefacts")
+    .describe("folder of releases and environment documents, if there is no bucket"),
 };

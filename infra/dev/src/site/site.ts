@@ -1,5 +1,6 @@
 import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { SettingEntry } from "@oneworld/service-kit/process/env";
 import type { Databases } from "../databases/databases.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { Log } from "../processes/log.ts";
@@ -224,7 +225,9 @@ async function withDeclaredSettings(spec: ProcessSpec, signal: AbortSignal): Pro
   const env = envFor([], spec.env);
   const code = await runNode([...spec.args, "settings"], env, (line) => output.push(line), signal);
   if (code !== 0) throw new SetupError(`${spec.name} could not start:\n${output.join("\n")}`);
-  return { ...spec, env: envFor(JSON.parse(output.at(-1) ?? "[]") as string[], spec.env) };
+  const settings = JSON.parse(output.at(-1) ?? "[]") as SettingEntry[];
+  const names = settings.map(({ name }) => name);
+  return { ...spec, env: envFor(names, spec.env) };
 }
 
 async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Promise<void> {

@@ -14,10 +14,33 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
   throw new Error(`The environment is incomplete or invalid:\n${lines.join("\n")}`);
 }
 
-/** Prints the names of a process's settings as JSON. The parent process passes only those on. */
-export function printSettings(schema: z.ZodObject): void {
-  process.stdout.write(`${JSON.stringify(Object.keys(schema.shape))}\n`);
+/** A setting of a process, for `npm start` and docs/settings.md. */
+export interface SettingEntry {
+  name: string;
+  description: string;
+  required: boolean;
+  /** the value when it is not set, as JSON; null for none */
+  byDefault: string | null;
 }
+
+/** Prints a process's settings as a JSON array of {@link SettingEntry}. `npm start` passes only those to it. */
+export function printSettings(schema: z.ZodObject): void {
+  const entries = Object.entries(schema.shape).map(([name, field]): SettingEntry => {
+    const type = field as z.ZodType;
+    const { success, data } = type.safeParse(undefined);
+    const byDefault = data === undefined || data === "" ? null : JSON.stringify(data);
+    return { name, description: type.description ?? "", required: !success, byDefault };
+  });
+  process.stdout.write(`${JSON.stringify(entries)}\n`);
+}
+
+/** A whole number above 0. */
+export const count = (byDefault: number): z.ZodDefault<z.ZodCoercedNumber> =>
+  z.coerce.number().int().positive().default(byDefault);
+
+/** Treats an empty variable as unset. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const list = z.string().transform((value) =>
   value
@@ -31,25 +54,39 @@ const secret = z.string().min(32);
 
 /** Settings that every process of the site reads. Secrets are at least 32 characters. */
 export const processEnv = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PORT: port,
-  /** where the process serves the site's other processes: metrics and, for services, `/internal/…` */
-  INTERNAL_HOST: z.string().default("127.0.0.1"),
-  INTERNAL_PORT: port,
-  /** seconds between the stop signal and the end of listening, for load balancers to notice that it isn't ready */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(5),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  CSRF_SECRET: secret,
-  /** proves that the edge forwarded a request */
-  EDGE_SECRET: secret,
-  /** authorizes reading metrics */
-  METRICS_SECRET: secret,
-  SITE_ORIGINS: list.default([]),
-  /**
-   * `public` allows demo content on a public address: sample members, whose password is published, and stand-ins for
-   * mail and payments
-   */
-  DEMO_CONTENT: z.enum(["loopback", "public"]).default("loopback"),
+  HOST: z.string().default("127.0.0.1").describe("address of the public listener"),
+  PORT: port.describe("port of the public listener"),
+  INTERNAL_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("address of the internal listener, with metrics and, for services, `/internal/…`"),
+  INTERNAL_PORT: port.describe("port of the internal listener"),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(5)
+    .describe(
+      "seconds between the stop signal and the end of listening, for load balancers to notice that it isn't ready",
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("least level of log lines"),
+  CSRF_SECRET: secret.describe("signs CSRF tokens"),
+  EDGE_SECRET: secret.describe("proves that the edge forwarded a request"),
+  METRICS_SECRET: secret.describe("authorizes reading metrics"),
+  SITE_ORIGINS: list
+    .default([])
+    .describe(
+      "further origins whose pages may call, separated by commas, e.g. `https://oneworld.example`",
+    ),
+  DEMO_CONTENT: z
+    .enum(["loopback", "public"])
+    .default("loopback")
+    .describe(
+      "`public` allows demo content on a public address: sample members, whose password is published, and stand-ins for mail and payments",
+    ),
 });
 
 /** Whether an address to listen on is reachable from this machine only. */
@@ -73,7 +110,13 @@ const addressKey = <Kind extends AddressKind>(name: ServiceName, kind: Kind) =>
 const addresses = <Kind extends AddressKind>(kind: Kind) =>
   z.object(
     Object.fromEntries(
-      SERVICES.map((name) => [addressKey(name, kind), z.url().optional()]),
+      SERVICES.map((name) => [
+        addressKey(name, kind),
+        z
+          .url()
+          .optional()
+          .describe(`${kind === "URL" ? "public" : "internal"} listener of ${name}`),
+      ]),
     ) as Record<AddressKey<Kind>, z.ZodOptional<z.ZodURL>>,
   );
 
@@ -86,17 +129,35 @@ const internalAddressesEnv = addresses("INTERNAL_URL");
 /** Settings of every service. Services call each other for sessions, exports and old events. */
 export const serviceEnv = processEnv.extend({
   ...internalAddressesEnv.shape,
-  /** authorizes calls between services */
-  INTERNAL_SECRET: secret,
-  DATABASE_URL: z.url(),
-  /** maximum number of connections for calls, and as many for hot reads; see pools.ts for the others */
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  REDIS_URL: z.url(),
-  /** days for which the outbox keeps superseded events */
-  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  /** maximum number of entries in the service's stream, applied or not: about 400 bytes each in Redis */
-  STREAM_MAX_ENTRIES: z.coerce.number().int().min(50_000).max(10_000_000).default(200_000),
-  AUTH_INTERNAL_URL: z.url(),
+  INTERNAL_SECRET: secret.describe("authorizes calls between services"),
+  DATABASE_URL: z.url().describe("PostgreSQL database with the service's own user"),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe(
+      "maximum number of connections for calls, and as many for hot reads; see pools.ts for the others",
+    ),
+  REDIS_URL: z.url().describe("Redis with the service's own user"),
+  EVENT_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe("days for which the outbox keeps superseded events"),
+  STREAM_MAX_ENTRIES: z.coerce
+    .number()
+    .int()
+    .min(50_000)
+    .max(10_000_000)
+    .default(200_000)
+    .describe(
+      "maximum number of entries in the service's stream, applied or not: about 400 bytes each in Redis",
+    ),
+  AUTH_INTERNAL_URL: z.url().describe("internal listener of auth"),
 });
 
 type Addresses = Partial<Record<ServiceName, string>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { serviceEnv } from "./env.ts";
+import { serviceEnv, type SettingEntry } from "./env.ts";
 import { runService, type ServiceDefinition } from "./run-service.ts";
 import { createServiceApp } from "../http/service-app.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
@@ -97,12 +97,21 @@ describe("a service's commands", () => {
     expect(seeds).toEqual(["seeded", "seeded"]);
   });
 
-  it("print the names of the settings, without needing any", async () => {
+  it("print the settings, without needing any", async () => {
     const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     await run(["settings"]);
     const [[text = ""] = []] = print.mock.calls as string[][];
     print.mockRestore();
-    expect(JSON.parse(text)).toEqual(Object.keys(serviceEnv.shape));
+    const settings = JSON.parse(text) as SettingEntry[];
+    expect(settings.map(({ name }) => name)).toEqual(Object.keys(serviceEnv.shape));
+    expect(settings.filter(({ description }) => description === "")).toEqual([]);
+    expect(settings).toContainEqual({
+      name: "DATABASE_POOL",
+      description: expect.any(String) as string,
+      required: false,
+      byDefault: "10",
+    });
+    expect(settings.find(({ name }) => name === "DATABASE_URL")).toMatchObject({ required: true });
   });
 
   it("include the service's own, which receive their arguments", async () => {

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { SettingEntry } from "@oneworld/service-kit/process/env";
+import { ROOT } from "./machine/root.ts";
+import { findServices } from "./site/workspaces.ts";
+
+/** The page with all settings, generated from the schemas by `npm run settings`. */
+export const SETTINGS_PAGE = path.join(ROOT, "docs/settings.md");
+
+const HEAD = `# Settings
+
+Environment variables of the edge and the services. \`npm run settings\` writes this page from their schemas; a process that lacks a
+setting or gets an invalid one names it and doesn't start. [Processes](processes.md) says what the secrets protect.
+
+| setting | processes | default | meaning |
+| --- | --- | --- | --- |
+`;
+
+const run = promisify(execFile);
+
+/** The page as Markdown, with the settings that each process prints. */
+export async function settingsPage(): Promise<string> {
+  const programs = [
+    ["edge", "infra/edge"],
+    ...findServices().map(({ name, folder }) => [name, folder]),
+  ] as const;
+  const printed = await Promise.all(
+    programs.map(async ([name, folder]) => ({ name, settings: await settingsOf(folder) })),
+  );
+  const rows = new Map<string, { setting: SettingEntry; processes: string[] }>();
+  for (const { name, settings } of printed) {
+    for (const setting of settings) {
+      const key = JSON.stringify(setting);
+      const row = rows.get(key) ?? { setting, processes: [] };
+      row.processes.push(name);
+      rows.set(key, row);
+    }
+  }
+  const names = printed.map(({ name }) => name);
+  return HEAD + [...rows.values()].map((row) => rowOf(row, names)).join("");
+}
+
+async function settingsOf(folder: string): Promise<SettingEntry[]> {
+  const program = path.join(ROOT, folder, "src/main.ts");
+  const { stdout } = await run(process.execPath, ["--import", "tsx", program, "settings"], {
+    cwd: ROOT,
+  });
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "[]") as SettingEntry[];
+}
+
+function rowOf(
+  { setting, processes }: { setting: SettingEntry; processes: string[] },
+  all: string[],
+): string {
+  const { name, description, required, byDefault } = setting;
+  const services = all.filter((one) => one !== "edge");
+  const isEach = (some: string[]) => some.length === processes.length && some.length > 1;
+  const where = isEach(all) ? "all" : isEach(services) ? "services" : processes.join(", ");
+  const value = required ? "**required**" : byDefault === null ? "" : `\`${byDefault}\``;
+  return `| \`${name}\` | ${where} | ${value} | ${description.replaceAll("|", "\\|")} |\n`;
+}
+
+/** `npm run settings`: writes the page. */
+export async function main(): Promise<number> {
+  writeFileSync(SETTINGS_PAGE, await settingsPage());
+  return 0;
+}
