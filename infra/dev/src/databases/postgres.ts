@@ -108,7 +108,7 @@ export function removePostgresData(folder: string): void {
 }
 
 function initialise(binaries: PostgresBinaries, cluster: string, password: string): void {
-  const { initdb, env, user } = binaries;
+  const { initdb, env, user, locale } = binaries;
   const data = pathFor(binaries, cluster);
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
@@ -118,7 +118,7 @@ function initialise(binaries: PostgresBinaries, cluster: string, password: strin
   writeFileSync(secret, password, { mode: 0o600 });
   if (user) for (const place of [passwordFolder, secret]) chownSync(place, user.uid, user.gid);
   const access = ["--username", ADMIN, "--auth", "scram-sha-256", "--pwfile", secret];
-  const form = ["--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions"];
+  const form = ["--encoding", "UTF8", ...locale, "--no-sync", "--no-instructions"];
   const result = spawnSync(initdb, ["-D", data, ...access, ...form], {
     env,
     cwd: cluster,
