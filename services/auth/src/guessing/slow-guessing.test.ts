@@ -133,7 +133,7 @@ describe("guessing", () => {
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-  }, 60_000);
+  }, 180_000);
 
   it("is counted as a metric", async () => {
     const { attempt, metrics } = await createAuth({});
