@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { SettingEntry } from "@oneworld/service-kit/process/env";
+import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { ROOT } from "./machine/root.ts";
 import { findServices } from "./site/workspaces.ts";
 

@@ -1,5 +1,5 @@
 import { count, serviceEnv } from "@oneworld/service-kit/process/env";
-import { z } from "zod";
+import type { z } from "zod";
 
 /** Settings of the chat service. */
 export const chatEnv = serviceEnv.extend({

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
-import type { SettingEntry } from "@oneworld/service-kit/process/env";
+import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import type { Databases } from "../databases/databases.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { Log } from "../processes/log.ts";

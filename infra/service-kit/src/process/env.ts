@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { z } from "zod";
 
 /**
@@ -12,15 +13,6 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment is incomplete or invalid:\n${lines.join("\n")}`);
-}
-
-/** A setting of a process, for `npm start` and docs/settings.md. */
-export interface SettingEntry {
-  name: string;
-  description: string;
-  required: boolean;
-  /** the value when it is not set, as JSON; null for none */
-  byDefault: string | null;
 }
 
 /** Prints a process's settings as a JSON array of {@link SettingEntry}. `npm start` passes only those to it. */

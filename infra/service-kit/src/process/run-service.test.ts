@@ -1,5 +1,6 @@
+import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { serviceEnv, type SettingEntry } from "./env.ts";
+import { serviceEnv } from "./env.ts";
 import { runService, type ServiceDefinition } from "./run-service.ts";
 import { createServiceApp } from "../http/service-app.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
