@@ -22,8 +22,8 @@ export interface RemoteFiles {
 }
 
 /**
- * Why a page has this build of a remote: live, canary, or overridden in this browser. "in force" is how the page's snapshot
- * spells "live": edges and shells of different releases exchange it, so it can't be renamed in one of them.
+ * Why a page has this build of a remote: live, canary, or overridden in this browser. The first value means "live": edges and
+ * shells of different releases exchange it, so it can't be renamed in one of them.
  */
 export type BuildOrigin = "in force" | "canary" | "override";
 
