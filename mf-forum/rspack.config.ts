@@ -1,4 +1,5 @@
-import { defineRemote } from "@oneworld/build/rspack-preset";
+import { remoteConfiguration } from "@oneworld/build/rspack-preset";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
+import { remote } from "./src/remote.ts";
 
-export default defineRemote({ name: "mf-forum", contract: MOUNT_CONTRACT });
+export default remoteConfiguration({ manifest: remote, contract: MOUNT_CONTRACT });

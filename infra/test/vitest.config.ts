@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** The lint runs over hundreds of files here, on machines that may be busy with a build at the same time. */
+/** Parsing all sources takes seconds on a machine that builds at the same time. */
 export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });

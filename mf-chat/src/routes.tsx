@@ -1,6 +1,7 @@
 import type { RemotePages } from "@oneworld/remote-kit";
+import type { remote } from "./remote.ts";
 
-/** The pages that the site map gives this remote, each fetched when it is first shown. */
-export const pages: RemotePages<"mf-chat"> = {
+/** The code of this remote's pages, each fetched when it is first shown. */
+export const pages: RemotePages<typeof remote> = {
   chats: async () => (await import("./chats/chats.page.tsx")).ChatsPage,
 };

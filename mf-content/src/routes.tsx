@@ -1,7 +1,8 @@
 import type { RemotePages } from "@oneworld/remote-kit";
+import type { remote } from "./remote.ts";
 
-/** The pages that the site map gives this remote, each fetched when it is first shown. */
-export const pages: RemotePages<"mf-content"> = {
+/** The code of this remote's pages, each fetched when it is first shown. */
+export const pages: RemotePages<typeof remote> = {
   home: async () => (await import("./home/home.page.tsx")).HomePage,
   inspiration: async () => (await import("./inspiration/inspiration.page.tsx")).InspirationPage,
   story: async () => (await import("./story/story.page.tsx")).StoryPage,

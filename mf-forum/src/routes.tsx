@@ -1,7 +1,8 @@
 import type { RemotePages } from "@oneworld/remote-kit";
+import type { remote } from "./remote.ts";
 
-/** The pages that the site map gives this remote, each fetched when it is first shown. */
-export const pages: RemotePages<"mf-forum"> = {
+/** The code of this remote's pages, each fetched when it is first shown. */
+export const pages: RemotePages<typeof remote> = {
   feed: async () => (await import("./feed/feed.page.tsx")).FeedPage,
   "create-post": async () => (await import("./create-post/create-post.page.tsx")).CreatePostPage,
   report: async () => (await import("./report/report.page.tsx")).ReportPage,

@@ -1,32 +1,15 @@
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import {
-  combineSlices,
-  configureStore,
-  type ThunkAction,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
-import { feedSlice } from "./feed/feed.slice.ts";
+import { createRemoteStore, postMarksSlice, type RemoteThunk } from "@oneworld/remote-kit";
+import { visitsSlice } from "./feed/visits.slice.ts";
+import { forumApi } from "./forum.api.ts";
 import { postViewSlice } from "./post/post-view.slice.ts";
-import { postSlice } from "./post/post.slice.ts";
-
-const reducer = combineSlices(feedSlice, postSlice, postViewSlice);
-
-/** What thunks use of the shell's. */
-export type ForumServices = Pick<MountProps, "http" | "session" | "toasts">;
-
-export type ForumState = ReturnType<typeof reducer>;
-export type ForumStore = ReturnType<typeof createStore>;
-export type ForumThunk<Result = void> = ThunkAction<
-  Result,
-  ForumState,
-  ForumServices,
-  UnknownAction
->;
 
 /** This remote's state. It outlives unmounting, so that members find feeds as they left them. */
-export const createStore = ({ http, session, toasts }: ForumServices) =>
-  configureStore({
-    reducer,
-    middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ thunk: { extraArgument: { http, session, toasts } } }),
-  });
+export const forumStore = createRemoteStore({
+  api: forumApi,
+  slices: [postMarksSlice, postViewSlice, visitsSlice],
+});
+
+type ForumState = ReturnType<ReturnType<typeof forumStore.create>["getState"]>;
+export type ForumThunk<Result = void> = RemoteThunk<ForumState, Result>;
+
+export const { useDispatch: useForumDispatch, useSelector: useForumSelector } = forumStore;

@@ -1,9 +1,10 @@
 import { createRemote } from "@oneworld/remote-kit";
+import { remote } from "./remote.ts";
 import { pages } from "./routes.tsx";
-import { createStore } from "./store.ts";
+import { profileStore } from "./store.ts";
 
 export const { contract, bootstrap, mount, unmount } = createRemote({
-  name: "mf-profile",
+  manifest: remote,
   pages,
-  createStore,
+  createStore: profileStore.create,
 });

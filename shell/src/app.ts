@@ -1,4 +1,5 @@
 import { createRemote } from "@oneworld/remote-kit";
+import { shell } from "./shell.ts";
 import { pages } from "./routes.tsx";
 import { createShellStore } from "./store.ts";
 
@@ -6,4 +7,4 @@ import { createShellStore } from "./store.ts";
 export const store = createShellStore();
 
 /** The shell's own pages, mounted as a remote's are. */
-export const ownPages = createRemote({ name: "shell", pages, createStore: () => store });
+export const ownPages = createRemote({ manifest: shell, pages, createStore: () => store });

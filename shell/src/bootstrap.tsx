@@ -19,6 +19,7 @@ import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
 import { onPageChange } from "./federation/routing-events.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
+import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { AppShell } from "./layout/app-shell.tsx";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
@@ -37,6 +38,7 @@ export function bootstrap(): void {
   preloadFonts();
   applyColorScheme();
   const snapshot = readSnapshot(document);
+  setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
   const http = createHttp({ onUnauthenticated: () => void session.probe().catch(() => {}) });
   const session = createSession(store, http);
@@ -92,7 +94,7 @@ export function bootstrap(): void {
       <GlobalStyle />
       <Provider store={store}>
         <BrowserRouter>
-          <AppShell>
+          <AppShell menu={snapshot.menu}>
             <PageArea outlet={outlet} />
           </AppShell>
         </BrowserRouter>

@@ -1,7 +1,8 @@
 import type { RemotePages } from "@oneworld/remote-kit";
+import type { shell } from "./shell.ts";
 
-/** The pages that the site map gives the shell, each fetched when it is first shown. */
-export const pages: RemotePages<"shell"> = {
+/** The code of the shell's pages, each fetched when it is first shown. */
+export const pages: RemotePages<typeof shell> = {
   "sign-in": async () => (await import("./auth/sign-in.page.tsx")).SignInPage,
   "sign-up": async () => (await import("./auth/sign-up.page.tsx")).SignUpPage,
   "forgot-password": async () =>

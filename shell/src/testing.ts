@@ -1,3 +1,6 @@
+import type { Access } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { SiteMap, SiteRoute } from "@oneworld/contracts/site/site-map";
 /** Browser storage for tests that run without a browser. */
 export function memoryStorage(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));
@@ -12,3 +15,23 @@ export function memoryStorage(initial: Record<string, string> = {}): Storage {
     setItem: (key, value) => void items.set(key, value),
   };
 }
+
+const route = (
+  remote: FrontEndName,
+  path: string,
+  access: Access,
+  values: SiteRoute["values"] = {},
+): SiteRoute => ({ remote, path, access, values, page: path, title: path });
+
+/** Some addresses of a site, as a page's snapshot has them. */
+export const TEST_SITE: SiteMap = [
+  route("shell", "/auth/signin", "visitor"),
+  route("shell", "/auth/signup", "visitor"),
+  route("mf-content", "/about", "public"),
+  route("mf-forum", "/report", "public"),
+  route("mf-forum", "/createpost", "member"),
+  route("mf-profile", "/profile", "member"),
+  route("mf-profile", "/userprofile/:id", "member"),
+  route("mf-chat", "/chats", "member"),
+  route("mf-forum", "/:topic/:region?", "public", { topic: ["Climate"], region: ["Asia"] }),
+];

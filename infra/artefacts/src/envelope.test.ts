@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { open, seal, verifierOf } from "./envelope.ts";
 import { bytesOf, textOf } from "./json.ts";
 import { generateKeys, readPrivateKey, trustedKeys } from "./keys.ts";
-import { ROLES, type Role } from "./trust.ts";
+import type { Role } from "./trust.ts";
+
+const ROLES = ["environment", "override", "shell", "mf-forum"] as const satisfies Role[];
 
 const pair = generateKeys();
 const second = generateKeys();

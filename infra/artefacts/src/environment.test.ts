@@ -49,7 +49,7 @@ test.each([
   ],
   [
     "an unknown front end",
-    { ...environment(), microFrontends: { "mf-evil": [version("1.0.0", 100, true)] } },
+    { ...environment(), microFrontends: { evil: [version("1.0.0", 100, true)] } },
   ],
 ])("refuses a document with %s", (_, document) => {
   expect(environmentSchema.safeParse(document).success).toBe(false);

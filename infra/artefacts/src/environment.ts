@@ -1,7 +1,12 @@
-import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import {
+  environmentNameSchema,
+  frontEndNameSchema,
+  versionSchema,
+} from "@oneworld/contracts/site/names";
+import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
 import type { Verifier } from "./envelope.ts";
+import { manifestSchema } from "./manifest.ts";
 import { parseJson, textOf } from "./json.ts";
 import { integritySchema } from "./release.ts";
 
@@ -23,6 +28,8 @@ export const deployedVersionSchema = z.strictObject({
     release: integritySchema,
     /** Revision in which it got its current role. Canary metrics are counted from there. */
     since: z.int().positive(),
+    /** Copy of its manifest: the site map needs this document only, and a damaged release keeps its addresses. */
+    manifest: manifestSchema.default({ pages: [] }),
   }),
 });
 export type DeployedVersion = z.infer<typeof deployedVersionSchema>;
@@ -72,9 +79,13 @@ export const environmentSchema = z.strictObject({
   production: z.boolean(),
   /** The change that led to this revision; null before the first. */
   change: changeSchema.nullable(),
-  microFrontends: z.partialRecord(z.enum(FRONT_ENDS), versionsSchema),
+  microFrontends: z.partialRecord(frontEndNameSchema, versionsSchema),
 });
 export type Environment = z.infer<typeof environmentSchema>;
+
+/** The front ends of an environment. */
+export const frontEndsOf = ({ microFrontends }: Environment): FrontEndName[] =>
+  Object.keys(microFrontends).filter(isFrontEndName);
 
 /** The versions of a front end by role; undefined if the environment lacks the front end. */
 export function versionsOf(environment: Environment, name: FrontEndName) {
@@ -91,7 +102,7 @@ export function versionsOf(environment: Environment, name: FrontEndName) {
 }
 
 /**
- * Reads a document that enough keys for environments have signed. Its name, revision and expiry are for the caller to check.
+ * Reads a document that enough keys for environments have signed. The caller checks name, revision and expiry.
  *
  * @param text the envelope
  * @returns null if it isn't signed, or breaks the schema

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with a document, a line for each field: `  files.app.js.size: has to be a number`. */
+/** The errors of a document, a line for each field: `  files.app.js.size: has to be a number`. */
 export const errorLines = ({ issues }: z.ZodError): string[] =>
   issues.map((issue) => `  ${issue.path.join(".") || "the whole"}: ${reasonOf(issue)}`);
 

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from "node:crypto";
 import { Refusal } from "./refusal.ts";
-import { ROLES, type Role, type Trust } from "./trust.ts";
+import { isRole, type Role, type Trust } from "./trust.ts";
 
 /** A key with the id that signatures name. */
 export interface NamedKey {
@@ -34,9 +34,8 @@ export function generateKeys(): { signing: string; public: string } {
 /** @throws Refusal if a key isn't an Ed25519 key */
 export function trustedKeys({ roles }: Trust): TrustedKeys {
   return new Map(
-    ROLES.flatMap((role) => {
-      const found = roles[role];
-      if (!found) return [];
+    Object.entries(roles).flatMap(([role, found]) => {
+      if (!isRole(role)) return [];
       const keys = found.keys.map((text) => readPublicKey(`The trust file's role ${role}`, text));
       const byId = new Map(keys.map(({ id, key }) => [id, key]));
       return [[role, { threshold: found.threshold, keys: byId }] as const];

@@ -1,7 +1,8 @@
-import { versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
 import type { Verifier } from "./envelope.ts";
+import { manifestSchema } from "./manifest.ts";
 import { parseJson, textOf } from "./json.ts";
 
 /** A subresource integrity value. The W3C recommendation's examples use SHA-384, and browsers support it. */
@@ -27,7 +28,7 @@ export type Assets = z.infer<typeof assetsSchema>;
  */
 export const releaseSchema = z.object({
   schema: z.literal(1),
-  name: z.enum(FRONT_ENDS),
+  name: frontEndNameSchema,
   version: versionSchema,
   /** `MOUNT_CONTRACT` at build time. */
   contract: z.int().positive(),
@@ -39,7 +40,9 @@ export const releaseSchema = z.object({
   }),
   /** Files that `./app` needs. Empty for the shell. */
   exposes: z.record(z.string(), assetsSchema),
-  /** Additional files of each page of the site map. */
+  /** What the front end states of itself: pages, menu entries, calls. */
+  manifest: manifestSchema.default({ pages: [] }),
+  /** Additional files of each page. */
   pages: z.record(z.string(), assetsSchema),
   /** Every file of the release except this manifest. Sizes in bytes. */
   files: z.record(

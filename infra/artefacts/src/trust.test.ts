@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { ROLES, trustSchema, typeOf } from "./trust.ts";
+import { isRole, trustSchema, typeOf } from "./trust.ts";
+
+const ROLES = ["environment", "override", "shell", "mf-forum", "mf-new"] as const;
 
 const trust = (roles: object) => trustSchema.safeParse({ schema: 1, roles });
 
@@ -8,6 +10,11 @@ test("each role signs one kind of document, front ends their releases", () => {
   expect(types.filter((type) => type.includes("environment"))).toHaveLength(1);
   expect(types.filter((type) => type.includes("override"))).toHaveLength(1);
   expect(types.filter((type) => type.includes("release"))).toHaveLength(ROLES.length - 2);
+});
+
+test("roles are environments, override links and front ends", () => {
+  expect(ROLES.every(isRole)).toBe(true);
+  expect(["", "mf-", "mf-Forum", "forum", "mf-a/b", "__proto__"].filter(isRole)).toEqual([]);
 });
 
 test("one signature suffices unless the role requires more", () => {

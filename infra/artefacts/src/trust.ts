@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
 import { errorLines } from "./error-lines.ts";
 import { parseJson } from "./json.ts";
@@ -9,8 +9,10 @@ import { Refusal } from "./refusal.ts";
  * What a key may sign: environment documents, override links, or the releases of one front end. A key has one role,
  * which limits the damage of a stolen key (the model is TUF's, theupdateframework.io, section 6.1).
  */
-export const ROLES = ["environment", "override", ...FRONT_ENDS] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = "environment" | "override" | FrontEndName;
+
+export const isRole = (name: string): name is Role =>
+  name === "environment" || name === "override" || isFrontEndName(name);
 
 /** The `typ` of signatures on a role's documents (RFC 8725, 3.11), so that a document can't pose as another kind. */
 export const typeOf = (role: Role): string =>

@@ -6,11 +6,11 @@ import { measureDeploy } from "./deploy/deploy-one.ts";
 import { measureChatNodes } from "./chat/chat-nodes.ts";
 import { measureChat } from "./chat/chat.ts";
 import { measureGrowth } from "./feed/growth.ts";
-import { measureThroughput } from "./feed/throughput.ts";
+import { measureFeed } from "./feed/feed.ts";
 import { machineFacts } from "./machine.ts";
 import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
-import { measureProfiles } from "./members/throughput.ts";
+import { measureProfiles } from "./members/profiles.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
@@ -21,7 +21,7 @@ import { withStage, type Stage } from "./stage.ts";
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
   returning: measureReturning,
-  feed: measureThroughput,
+  feed: measureFeed,
   growth: measureGrowth,
   chat: measureChat,
   "chat-nodes": measureChatNodes,

@@ -12,6 +12,10 @@ import { withSupervisor, type Supervisor } from "@oneworld/dev/src/processes/sup
 export interface Stage {
   supervisor: Supervisor;
   databases: Databases;
+  /** a port that no process of this measurement has */
+  freePort: () => number;
+  /** where auth answers the other services */
+  authInternalPort: number;
   /** a folder for all other temporary data */
   folder: string;
   /** the environment without addresses of existing servers */
@@ -50,7 +54,15 @@ export async function withStage<T>(
         env,
         disposable: true,
       });
-      return run({ ...options, supervisor, databases, folder: FOLDER, env });
+      const { postgres: _postgres, redis: _redis, auth_internal: authInternalPort, ...own } = ports;
+      const open = Object.values(own);
+      const freePort = (): number => {
+        const port = open.pop();
+        if (port === undefined) throw new Error("A measurement has no more ports.");
+        return port;
+      };
+      const shared = { supervisor, databases, freePort, authInternalPort, folder: FOLDER, env };
+      return run({ ...options, ...shared });
     });
   } finally {
     removeFolder();

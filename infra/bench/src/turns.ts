@@ -1,3 +1,5 @@
+import { median } from "./statistics.ts";
+
 /** The results of one round: of the subject and of its comparison. */
 export type Pair<T> = [ours: T, peer: T];
 
@@ -30,3 +32,16 @@ export const ofEach = <T>(
   rounds: readonly Pair<T>[],
   figure: (values: T[]) => number,
 ): Pair<number> => [figure(rounds.map(([ours]) => ours)), figure(rounds.map(([, peer]) => peer))];
+
+/** Medians of both over the rounds. The ratio is the median of the rounds' ratios. */
+export async function compareInTurns(
+  rounds: number,
+  measure: Pair<() => Promise<number>>,
+  signal: AbortSignal,
+): Promise<{ values: Pair<number>; ratio: number }> {
+  const results = await takeTurns(rounds, measure, signal);
+  return {
+    values: ofEach(results, median),
+    ratio: median(results.map(([ours, peer]) => ours / peer)),
+  };
+}

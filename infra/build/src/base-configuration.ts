@@ -6,19 +6,19 @@ import { packageFolder } from "./shared-libraries.ts";
 export const isProduction = process.env["NODE_ENV"] !== "development";
 
 /**
- * Whether components keep their state when their code changes. React can do that only where the page's is a development
- * build, too: not in the shell of an environment, for which `REACT_REFRESH=off` is set (`infra/dev/src/remote/dev.ts`).
+ * Whether components keep their state when their code changes. That needs React's development build in the page, which an
+ * environment's shell doesn't have: `REACT_REFRESH=off` (`infra/dev/src/remote/dev.ts`).
  */
 export const keepsState = !isProduction && process.env["REACT_REFRESH"] !== "off";
 
 /** Milliseconds after which a chunk that hangs counts as failed. */
 const CHUNK_TIMEOUT_MS = 4_000;
 
-/** The router's package offers bundlers its development build only. */
+/** The router's package exports only its development build to bundlers. */
 const ROUTER = path.join(packageFolder("react-router"), "dist/production/index.mjs");
 const ALIASES = isProduction && { "react-router$": ROUTER, "#platform/react-router$": ROUTER };
 
-/** What all builds for browsers have in common, the one bundle that the benchmark compares with included. */
+/** The common part of all builds for browsers, including the single bundle of the benchmark. */
 export function baseConfiguration(root: string): Configuration {
   const fileName = isProduction ? "[name].[contenthash:8]" : "[name]";
   return {
@@ -56,7 +56,7 @@ export function baseConfiguration(root: string): Configuration {
             },
           },
         },
-        // A library that calls all its files free of side effects, as many do, doesn't mean its styles
+        // Many libraries declare all files free of side effects, but don't mean their styles
         { test: /\.css$/, type: "css/auto", sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
       ],
@@ -64,7 +64,7 @@ export function baseConfiguration(root: string): Configuration {
     optimization: {
       moduleIds: "deterministic",
       chunkIds: "deterministic",
-      // A library that only one page needs goes into that page's chunk: one request less.
+      // A library of a single page goes into its chunk: one request less
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     performance: false,

@@ -1,8 +1,8 @@
 import type { Compiler } from "@rspack/core";
 
 /**
- * Gives each further attempt at a chunk an address of its own (`?retry=1`). The browser may hold on to a bad answer
- * for as long as a release's files are valid, and a request that hangs makes all others for its address wait.
+ * Adds the attempt to the address of a chunk (`?retry=1`). The browser may cache a bad response for as long as a release's files
+ * are valid, and a hanging request blocks others for the same address.
  */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {

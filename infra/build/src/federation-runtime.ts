@@ -2,15 +2,15 @@ import path from "node:path";
 import { PRESET_FOLDER } from "./folders.ts";
 import { packageFolder } from "./shared-libraries.ts";
 
-/** In a remote's build: the federation plugin's runtime is what the shell has brought into the page. */
+/** In a remote's build, the federation plugin uses the runtime of the shell. */
 export const RUNTIME_ALIASES = {
   [path.join(packageFolder("@module-federation/webpack-bundler-runtime"), "dist/index.cjs")]:
     path.join(PRESET_FOLDER, "platform/bundler-runtime.ts"),
 };
 
 /**
- * In the shell's build, which has no such plugin: the constants by which the runtime's sources know that they work in
- * browsers only and that remotes are loaded by others (`shell/src/federation/runtime.ts`).
+ * Constants for the runtime in the shell's build, which doesn't have the plugin: it runs only in browsers, and other code loads
+ * remotes (`shell/src/federation/runtime.ts`).
  */
 export const RUNTIME_CONSTANTS = {
   ENV_TARGET: '"web"',

@@ -11,14 +11,14 @@ export interface FrontEndBuild {
   /** folder of the front end */
   root: string;
   version: string;
-  /** name of the build in the page, a word that no other version shares */
+  /** unique name of the build in the page */
   globalName: string;
 }
 
-/** Version of every build that a development server makes; it has nothing to do with what it holds. */
+/** Version of all builds of development servers. */
 const DEVELOPMENT_VERSION = "dev";
 
-/** @param workspaces packages of this repository whose sources end up in the build */
+/** @param workspaces packages of this repository that are bundled */
 export function describeBuild(
   root: string,
   name: string,
@@ -31,8 +31,8 @@ export function describeBuild(
 }
 
 /**
- * What the builds of all front ends have in common: all but the entry. A build for production is described and pinned,
- * one for development replaces its modules while it runs.
+ * The common part of all front ends: all but the entry. A production build has a `release.json` and pins, a development build
+ * replaces modules while it runs.
  */
 export function frontEnd(
   { root, version, globalName }: FrontEndBuild,
@@ -53,7 +53,7 @@ export function frontEnd(
         ]
       : [...plugins, ...developmentPlugins()],
     devServer: devServer(),
-    // It asks the page's own origin what to build, which isn't the development server's
+    // It would call the page's origin instead of the development server
     lazyCompilation: false,
   };
 }

@@ -5,13 +5,20 @@ import { REPOSITORY } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 
 /**
- * Builds shell and remotes as one application, without federation, to compare with: the same sources, each remote and
- * each page a chunk of its own, described by a `release.json` as the shell's, so that the edge preloads equally.
- * The result lies in `dist/monolith`.
+ * Builds shell and remotes from the same sources as one application without federation, for comparison. Each remote and each page
+ * has its chunk, and a `release.json` describes them like the shell's, so that the edge preloads equally. Output: `dist/monolith`.
  */
 const SHELL = path.join(REPOSITORY, "shell");
 const OUTPUT = path.join(REPOSITORY, "infra/build/dist/monolith");
 const SOURCE = path.join(SHELL, "src/federation/bundled-remotes.ts");
+
+/** What a front end states of itself (`front-end-manifest.ts` of the contracts). */
+interface Stated {
+  name: string;
+  pages: object[];
+  menu?: object[];
+  api?: object[];
+}
 
 const remotes = readdirSync(REPOSITORY).filter((folder) => folder.startsWith("mf-"));
 const build = describeBuild(
@@ -20,7 +27,7 @@ const build = describeBuild(
   ["contracts", "remote-kit", "ui", ...remotes].map((name) => `@oneworld/${name}`),
 );
 
-/** Stands in for the module that loads remotes at run time. */
+/** Replaces the module that loads remotes at run time. */
 const bundledRemotes = `
   const modules = {
     ${remotes
@@ -34,8 +41,30 @@ const bundledRemotes = `
   export const loadModule = (name) => modules[name]();
 `;
 
+/** The pages of all front ends, each with the remote that shows it. */
+const manifests = await Promise.all([
+  manifestOf(path.join(SHELL, "src/shell.ts"), "shell"),
+  ...remotes.map((name) => manifestOf(path.join(REPOSITORY, name, "src/remote.ts"), "remote")),
+]);
+
+async function manifestOf(file: string, exported: string) {
+  const stated = ((await import(file)) as Record<string, Stated>)[exported];
+  if (!stated) throw new Error(`${file} exports no ${exported}.`);
+  const { name, pages, menu = [], api = [] } = stated;
+  return {
+    pages: pages.map((page) => (name === "shell" ? page : { ...page, remote: name })),
+    menu,
+    api,
+  };
+}
+
 const release = {
   name: "shell",
+  manifest: {
+    pages: manifests.flatMap(({ pages }) => pages),
+    menu: manifests.flatMap(({ menu }) => menu),
+    api: manifests.flatMap(({ api }) => api),
+  },
   contract: 1,
   entry: "main",
   exposes: Object.fromEntries(remotes.map((name) => [`./${name}`, name])),

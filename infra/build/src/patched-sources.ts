@@ -6,15 +6,15 @@ import type { Plugin } from "esbuild";
 export interface SourcePatch {
   /** from the package's `src` */
   file: string;
-  /** each text stands in the file exactly once */
+  /** each text must occur exactly once in the file */
   replace: readonly (readonly [text: string, by: string])[];
 }
 
 /**
- * Applies patches while a package is bundled, for tests that prove that a checker finds the bug.
+ * Applies patches in a bundle, for tests that prove that a checker finds the bug.
  *
  * @param folder the package's folder
- * @throws Error when a text is no longer in its file, so that the test fails instead of proving nothing
+ * @throws Error when a text isn't in its file once, since the test would prove nothing
  */
 export const patchedSources = (folder: string, patches: readonly SourcePatch[]): Plugin => ({
   name: "patched-sources",

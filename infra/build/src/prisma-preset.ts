@@ -8,7 +8,7 @@ import type { PrismaConfig } from "prisma";
 export function definePrisma(name: string): PrismaConfig {
   // `prisma generate` needs no engine, but downloads one unless this is a file
   process.env["PRISMA_SCHEMA_ENGINE_BINARY"] ??= process.execPath;
-  // No news from Prisma's servers
+  // No requests to Prisma's servers
   process.env["CHECKPOINT_DISABLE"] ??= "1";
   process.env["PRISMA_HIDE_UPDATE_MESSAGE"] ??= "1";
   return {

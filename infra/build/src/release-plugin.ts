@@ -11,11 +11,13 @@ interface Assets {
 export interface ReleaseOptions {
   name: string;
   version: string;
+  /** what the front end states of itself: pages, menu entries, calls */
+  manifest: object;
   /** version of the mount contract that the build follows */
   contract: number;
   /** name of the entry chunk */
   entry: string;
-  /** what is exposed, with the names of the chunks that hold it */
+  /** exposed modules, with the names of their chunks */
   exposes: Readonly<Record<string, string>>;
   /** global variable that the entry defines, null for the shell */
   container: string | null;
@@ -29,8 +31,8 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /**
- * Writes `release.json` beside the files: their hashes, the entry, and what each expose and each page need on top.
- * A page is the module `<page>.page.tsx` that the remote imports on demand.
+ * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module and page. A page is a
+ * module `<page>.page.tsx` that the remote imports on demand.
  */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
@@ -49,7 +51,7 @@ export class ReleasePlugin {
   }
 
   #describe(compilation: Compilation, folder: string): object {
-    const { name, version, contract, entry, exposes, container } = this.#options;
+    const { name, version, contract, manifest, entry, exposes, container } = this.#options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const script = entryFiles.find((file) => file.endsWith(".js"));
     if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
@@ -68,6 +70,7 @@ export class ReleasePlugin {
       contract,
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
       exposes: Object.fromEntries(exposed),
+      manifest,
       pages: pagesOf(compilation, entryFiles),
       files,
     };

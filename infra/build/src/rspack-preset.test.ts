@@ -19,8 +19,8 @@ function write(file: string, text: string): void {
 write("package.json", JSON.stringify({ name: "remote", version: "1.2.3" }));
 write(
   "rspack.config.ts",
-  `import { defineRemote } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
-   export default defineRemote({ name: "mf-test", contract: 7 });`,
+  `import { remoteConfiguration } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
+   export default remoteConfiguration({ manifest: { name: "mf-test", pages: [] }, contract: 7 });`,
 );
 write("src/app.ts", 'export const load = () => import("./hello/hello.page.tsx");');
 const page = (words: string) =>

@@ -8,31 +8,39 @@ import { describeBuild, frontEnd } from "./front-end.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
 import { sharedLibrariesModule, sharedTable, sharedVersionsModule } from "./shared-libraries.ts";
 
-/** Packages of ours that are compiled into the builds; remotes get ui and remote-kit from the shell. */
+/** Workspaces that are bundled. Remotes use ui and remote-kit of the shell. */
 const REMOTE_WORKSPACES = ["@oneworld/contracts"];
 const SHELL_WORKSPACES = [...REMOTE_WORKSPACES, "@oneworld/remote-kit", "@oneworld/ui"];
 
 /**
- * Libraries that are a script of their own, which runs while the application is still on its way. Scripts that are asked
- * for at once share the connection: this one has to be the smaller, to be there before the other.
+ * Libraries in a separate script, which runs while the application is loading. Concurrent downloads share the connection, so this
+ * script must be the smaller one.
  */
 const EARLY_LIBRARIES = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"];
 
 export interface FrontEndOptions {
-  /** name of the front end, its folder's */
-  name: string;
+  /** what the front end states of itself in `src/remote.ts`, the shell in `src/shell.ts` */
+  manifest: { name: string; pages: readonly object[] };
   /** `MOUNT_CONTRACT` of the contracts it is built against */
   contract: number;
 }
 
 /**
- * Rspack configuration of a remote. It exposes `./app` (`src/app.ts`) and takes the shared libraries from the shell,
- * without a copy of its own. Its global names hold the version, so that two versions can be in one page.
+ * Rspack configuration of a remote. It exposes `./app` (`src/app.ts`) and uses the shell's shared libraries. Its global names
+ * contain the version, so that a page can have two versions.
  */
-export function defineRemote({ name, contract }: FrontEndOptions): Configuration {
+export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
+  const { name, ...stated } = manifest;
   const build = describeBuild(process.cwd(), name, REMOTE_WORKSPACES);
   const container = build.globalName;
-  const release = { name, contract, entry: container, exposes: { "./app": "app" }, container };
+  const release = {
+    name,
+    contract,
+    manifest: stated,
+    entry: container,
+    exposes: { "./app": "app" },
+    container,
+  };
   const configuration = frontEnd(build, release, [
     new ModuleFederationPlugin({
       name: container,
@@ -54,10 +62,11 @@ export function defineRemote({ name, contract }: FrontEndOptions): Configuration
 }
 
 /**
- * Rspack configuration of the shell: an ordinary application, and beside it the federation runtime as a script of its own.
- * That one is small and runs while the application is still on its way, which then hands it the libraries. So does React.
+ * Rspack configuration of the shell: an application, and separate scripts of the federation runtime and React. These are small
+ * and run while the application is loading, which then passes the libraries to the runtime.
  */
-export function defineShell({ name, contract }: FrontEndOptions): Configuration {
+export function shellConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
+  const { name, ...stated } = manifest;
   const build = describeBuild(process.cwd(), name, SHELL_WORKSPACES);
   const generated = {
     "shared-versions": sharedVersionsModule(),
@@ -70,7 +79,7 @@ export function defineShell({ name, contract }: FrontEndOptions): Configuration 
     "./federation": "federation",
     ...(isProduction && { "./libraries": "libraries" }),
   };
-  const release = { name, contract, entry: "main", exposes, container: null };
+  const release = { name, contract, manifest: stated, entry: "main", exposes, container: null };
   const configuration = frontEnd(build, release, [
     new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
     ...Object.keys(generated).map(

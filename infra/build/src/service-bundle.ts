@@ -8,7 +8,7 @@ const BANNER =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
 
 export interface ServiceBundle {
-  /** the package's folder; `src/main.ts` is its start */
+  /** the package's folder; its entry is `src/main.ts` */
   folder: string;
   /** the program to write */
   outfile: string;
@@ -16,7 +16,7 @@ export interface ServiceBundle {
   plugins?: Plugin[];
 }
 
-/** Bundles a service, or another program, with all that it imports. */
+/** Bundles a service, or another program, with its imports. */
 export async function bundleService({
   folder,
   outfile,

@@ -24,8 +24,8 @@ const selections = new Map(
 );
 
 /**
- * What a module imports from a library that is shared as a selection, but isn't in the selection.
- * Types know the whole library, so without this check such an import is undefined in the browser.
+ * Imports from a library of which the shell shares a selection without that name. The types have all names, but in the browser
+ * such an import would be undefined.
  *
  * @returns one sentence for each missing name
  */
@@ -40,7 +40,7 @@ export function missingSharedImports(source: string): string[] {
   });
 }
 
-/** Fails a build whose own modules import what the shell doesn't share. */
+/** Fails a build that imports names which the shell doesn't share. */
 export class SharedImportsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap("SharedImportsPlugin", (compilation) => {

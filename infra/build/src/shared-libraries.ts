@@ -10,13 +10,13 @@ interface SharedLibrary {
   /** What modules import; federation matches the request, so each subpath is listed. */
   request: string;
   package: string;
-  /** A selection of the library's exports that is shared in its place. */
+  /** A selection of the library's exports, shared instead of it. */
   facade?: string;
-  /** Modules of the library itself ask for it by a relative path. */
+  /** Modules of the library import it by a relative path. */
   internal?: true;
 }
 
-/** Libraries that exist once in the page. The shell brings them, the remotes bring no copy of their own. */
+/** Libraries that exist once in the page: the shell has them, the remotes don't. */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: "react", package: "react" },
   { request: "react/jsx-runtime", package: "react" },
@@ -28,13 +28,18 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
     package: "@reduxjs/toolkit",
     facade: platform("redux-toolkit.ts"),
   },
+  {
+    request: "@reduxjs/toolkit/query/react",
+    package: "@reduxjs/toolkit",
+    facade: platform("rtk-query.ts"),
+  },
   { request: "react-redux", package: "react-redux", facade: platform("react-redux.ts") },
   {
     request: "styled-components",
     package: "styled-components",
     facade: platform("styled-components.ts"),
   },
-  // What all icons are made with; each icon is in the builds that show it.
+  // The base of all icons; each build contains its own icons
   {
     request: "lucide-react/dist/esm/createLucideIcon.mjs",
     package: "lucide-react",

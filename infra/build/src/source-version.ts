@@ -7,12 +7,11 @@ import { packageFolder, readManifest, SHARED_LIBRARIES } from "./shared-librarie
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * The version of a build: `RELEASE_VERSION`, or the package's version and a hash over everything that goes in,
- * so that equal sources give an equal version and a change of any of them gives another.
+ * The version of a build: `RELEASE_VERSION`, otherwise the package's version and a hash of all inputs.
  *
- * @param folder the package that is built
- * @param options.workspaces packages of this repository whose sources end up in the build
- * @param options.release what `RELEASE_VERSION` says, where it is set
+ * @param folder of the package
+ * @param options.workspaces packages of this repository that are bundled
+ * @param options.release `RELEASE_VERSION`, if it is set
  */
 export function sourceVersion(
   folder: string,

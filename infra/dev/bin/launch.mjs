@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { installDependencies } from "./install.mjs";
 
 /**
- * Installs what is missing, then hands over to a program.
+ * Installs missing dependencies, then runs a program.
  *
  * @param {string} program its path from the project's folder
  * @param {string[]} args
@@ -11,7 +11,7 @@ import { installDependencies } from "./install.mjs";
 export async function launch(program, args) {
   process.chdir(path.resolve(import.meta.dirname, "../../.."));
   await installDependencies();
-  // In this very process, so that a signal meets one program and not a chain of them
+  // In this process, so that signals reach the program directly
   const { register } = await import("tsx/esm/api");
   register();
   const { main } = await import(pathToFileURL(program).href);

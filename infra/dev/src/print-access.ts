@@ -1,7 +1,6 @@
 /**
- * `npm run access -- forum`: prints what an administrator runs at PostgreSQL, and puts into Redis's ACL file, to give a
- * service its own users; without a name, for all services. It opens no connection. `<password>` has to be replaced, in
- * Redis's file by `>` and the password or by `#` and its SHA-256.
+ * `npm run access -- forum`: prints the SQL and the line of Redis's ACL file that create the users of a service, or of all
+ * services. It opens no connection. Replace `<password>`; in Redis's file by `>` and the password or `#` and its SHA-256.
  */
 import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import { redisRules } from "@oneworld/contracts/site/redis-access";

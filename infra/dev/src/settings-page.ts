@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { ROOT } from "./machine/root.ts";
+import { envFor } from "./processes/process-env.ts";
+import { declaredSettings } from "./site/site.ts";
 import { findServices } from "./site/workspaces.ts";
 
 /** The page with all settings, generated from the schemas by `npm run settings`. */
@@ -18,16 +18,18 @@ setting or gets an invalid one names it and doesn't start. [Processes](processes
 | --- | --- | --- | --- |
 `;
 
-const run = promisify(execFile);
-
-/** The page as Markdown, with the settings that each process prints. */
+/** The page as Markdown, from the settings that each process prints. */
 export async function settingsPage(): Promise<string> {
   const programs = [
     ["edge", "infra/edge"],
     ...findServices().map(({ name, folder }) => [name, folder]),
   ] as const;
+  const { signal } = new AbortController();
   const printed = await Promise.all(
-    programs.map(async ([name, folder]) => ({ name, settings: await settingsOf(folder) })),
+    programs.map(async ([name, folder]) => {
+      const program = ["--import", "tsx", path.join(ROOT, folder, "src/main.ts")];
+      return { name, settings: await declaredSettings(program, envFor([], process.env), signal) };
+    }),
   );
   const rows = new Map<string, { setting: SettingEntry; processes: string[] }>();
   for (const { name, settings } of printed) {
@@ -40,14 +42,6 @@ export async function settingsPage(): Promise<string> {
   }
   const names = printed.map(({ name }) => name);
   return HEAD + [...rows.values()].map((row) => rowOf(row, names)).join("");
-}
-
-async function settingsOf(folder: string): Promise<SettingEntry[]> {
-  const program = path.join(ROOT, folder, "src/main.ts");
-  const { stdout } = await run(process.execPath, ["--import", "tsx", program, "settings"], {
-    cwd: ROOT,
-  });
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "[]") as SettingEntry[];
 }
 
 function rowOf(

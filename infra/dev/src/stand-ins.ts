@@ -3,10 +3,7 @@ import { createStripeStandIn } from "@oneworld/stripe-stand-in/src/stand-in.ts";
 import { Hono } from "hono";
 import { mailRoutes } from "./mail/mail.routes.ts";
 
-/**
- * What stands in for the site's outside services in a local run, on one port. The edge shows its pages under `/local`.
- * Whatever the environment gives a real address for is not used here.
- */
+/** Stand-ins for the site's outside services in a local run, on one port. The edge shows their pages under `/local`. */
 const app = new Hono();
 for (const path of ["/livez", "/readyz"]) app.get(path, (c) => c.json({ status: "ok" }));
 app.route("/local/mail", mailRoutes(process.env.MAIL_DIR ?? ""));
@@ -22,12 +19,12 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.once(signal, () => {
     stripe?.close();
     server.close();
-    // The channel to the parent would keep the process alive
+    // The IPC channel would keep the process alive
     if (process.connected) process.disconnect();
   });
 }
 
-/** Stripe's part; none where the site has keys of Stripe's own, and so no other address for it. */
+/** The stand-in for Stripe; none if the site has real keys. */
 function startStripe(env: NodeJS.ProcessEnv) {
   const { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STAND_INS_DIR, SHOP_URL } = env;
   if (!STRIPE_API_URL || !STRIPE_SECRET_KEY || !STAND_INS_DIR) return undefined;

@@ -12,11 +12,7 @@ import { serviceNames, startSite } from "./site/site.ts";
 import { Stopped, stopSignal } from "./processes/stop-signal.ts";
 import { withSupervisor } from "./processes/supervisor.ts";
 
-/**
- * `npm start`: builds, starts everything, prints the address and runs until it is asked to stop.
- *
- * @returns the process's exit code
- */
+/** `npm start`: builds and starts the site, prints its address and runs until Ctrl-C. @returns the exit code */
 export async function main(): Promise<number> {
   const log = createLog();
   const signal = stopSignal();
@@ -37,7 +33,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
   const runFile = path.join(privateFolder(DATA_DIR), "run.json");
   const left = await reapLeftovers(runFile);
   if (left.length > 0)
-    log("start", `stopped what an earlier run had left behind: ${left.join(", ")}`);
+    log("start", `stopped leftover processes of an earlier run: ${left.join(", ")}`);
   await requireFree(ports, listeners(env));
   await withSupervisor(runFile, log, async (supervisor) => {
     const databases = await startDatabases({ supervisor, ports, folder: DATA_DIR, env });
@@ -51,7 +47,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Parts that need their port for themselves; a server of one's own is elsewhere. */
+/** The parts that will listen; servers of the environment have other addresses. */
 function listeners(env: NodeJS.ProcessEnv): PortName[] {
   return [
     "standins",

@@ -246,6 +246,10 @@ test.describe("the failure of a form is shown above its button", () => {
       await failAll(page, FAILURE);
       const email = page.getByLabel("Email");
       if (await email.isVisible()) await email.fill("ada@example.org");
+      if (path === "/auth/signup") {
+        await page.getByLabel("Name").fill("Ada");
+        await page.getByLabel("Password", { exact: true }).fill("a boat full of quiet maps");
+      }
       await page.getByRole("button", { name: button }).click();
       await expectAbove(page.getByRole("button", { name: button }), FAILURE);
       await expect(toasts(page)).toHaveText([FAILURE]);

@@ -1,7 +1,7 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
 import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
-import { expect, newMember, test } from "./site.ts";
+import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -36,9 +36,13 @@ test("members see posts of those they follow, and follow people at once", async 
   await page.context().clearCookies();
   await signUp(page, newMember("Noor"));
   await send(page, "POST", `/api/follow/${lukas.id}`);
+  // What stands among the three latest discussions isn't shown again
+  for (const number of [1, 2, 3]) await publishPost(page, `${title}, answer ${number}`);
   await expect(async () => {
     await page.goto("/");
-    await expect(part(page, "From people you follow").getByText(title)).toBeVisible();
+    await expect(
+      part(page, "From people you follow").getByText(title, { exact: true }),
+    ).toBeVisible();
   }).toPass();
   const follow = part(page, "People to follow").getByRole("button", { name: /^Follow / });
   const first = follow.first();
@@ -56,11 +60,16 @@ test.describe("without the forum", () => {
     await page.route("**/api/posts*", (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto("/");
     await expect(
-      part(page, "Latest discussions").getByRole("link", { name: "Go to the discussions" }),
+      part(page, "Latest discussions").getByRole("button", { name: "Retry" }),
     ).toBeVisible();
     await expect(page.getByRole("region", { name: "Headlines" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Community Updates" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Take this week's quiz" })).toBeVisible();
+
+    await page.unroute("**/api/posts*");
+    await part(page, "Latest discussions").getByRole("button", { name: "Retry" }).click();
+    await expect(part(page, "Latest discussions").getByRole("listitem")).toHaveCount(3);
+    await expect(part(page, "People to follow").getByRole("listitem")).toHaveCount(3);
   });
 });
 
@@ -130,11 +139,32 @@ test("a sample article leads to its story on the site, of the last days", async 
 });
 
 test("a story that doesn't exist leads on", async ({ page }) => {
-  for (const path of ["/news/general/politics/nothing", "/news/a/b/c"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "This story was not found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Read the inspiration" })).toBeVisible();
-  }
+  await page.goto("/news/general/politics/nothing");
+  await expect(page.getByRole("heading", { name: "This story was not found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Read the inspiration" })).toBeVisible();
+});
+
+test.describe("of a feed that there isn't", () => {
+  test.use({ toleratesErrors: true });
+
+  test("a story is not found", async ({ page }) => {
+    const response = await page.goto("/news/a/b/c");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  });
+});
+
+test("the welcome page of a member with a long name has no sideways scrolling", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(
+    page,
+    newMember("Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"),
+  );
+  await page.goto("/welcome");
+  await expect(page.getByRole("main")).toContainText("Wolfeschlegel");
+  await expectNoOverflow(page);
 });
 
 test("a first visit goes step by step, each can be skipped, and it resumes", async ({ page }) => {
@@ -170,6 +200,7 @@ test("a first visit goes step by step, each can be skipped, and it resumes", asy
   await visit.getByRole("button", { name: "Skip" }).click();
   await visit.getByRole("link", { name: "Write your first post" }).click();
   await expect(page).toHaveURL(/\/createpost$/);
+  await expect(page.getByLabel("Category")).toHaveValue("Climate");
   await page.goto("/welcome");
   await expect(page.getByRole("link", { name: "Weekly Inspiration" })).toBeVisible();
   await expect(visit).toHaveCount(0);

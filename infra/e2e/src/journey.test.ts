@@ -10,7 +10,11 @@ test("a member signs up, writes, likes and comments, and a visitor sees it", asy
 
   await page.goto("/createpost");
   await page.getByLabel("Title").fill(title);
+  const asia = page.getByLabel("Region").locator("option[value=Asia]");
+  await page.getByLabel("Category").selectOption("Policy");
+  await expect(asia).toHaveText("Asia");
   await page.getByLabel("Category").selectOption("Climate");
+  await expect(asia).toHaveText("Asia/Oceania");
   await page.getByLabel("Region").selectOption("Africa");
   await page
     .getByLabel("Description")

@@ -30,7 +30,7 @@ test("a mailed link sets a new password, once", async ({ page, request }) => {
   await expect(sheet(page, "Forgotten your password?")).toBeVisible();
   await page.getByLabel("Email").fill(member.email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(sheet(page, "Look into your mail")).toBeVisible();
+  await expect(sheet(page, "Check your mail")).toBeVisible();
 
   const link = await mailedLink(request, member.email, "Choose a new password");
   await page.goto(link);
@@ -100,7 +100,7 @@ test("an unknown email gets the same answer as a known one", async ({ page }) =>
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill(newMember().email);
   await page.keyboard.press("Enter");
-  await expect(sheet(page, "Look into your mail")).toBeVisible();
+  await expect(sheet(page, "Check your mail")).toBeVisible();
 });
 
 test("a new member confirms their email by the mailed link, shown on the local page", async ({

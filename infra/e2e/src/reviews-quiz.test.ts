@@ -84,7 +84,7 @@ test.describe("reviews", () => {
     await page.getByRole("textbox", { name: "Title" }).fill(title);
     await page
       .getByRole("textbox", { name: "Description" })
-      .fill("First line\n<img src=x onerror=alert(1)>");
+      .fill("First line\n<img src=x onerror=alert(1)> https://example.org/kind");
     await submitReview(page);
 
     await expect(page).toHaveURL(/\/review$/);
@@ -94,6 +94,7 @@ test.describe("reviews", () => {
       const review = reader.getByRole("article").filter({ hasText: title });
       await expect(review).toContainText(member.name);
       await expect(review).toContainText("<img src=x onerror=alert(1)>");
+      await expect(review.getByRole("link", { name: "https://example.org/kind" })).toBeVisible();
       await expect(review.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
     }
   });
@@ -345,7 +346,7 @@ test.describe("the quiz", () => {
     await answerButton(page, first?.incorrect_answers[0] ?? "").dblclick();
     await expect(page.getByText("Number: 2/5")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(
-      `The right answer was: ${first?.correct_answer}`,
+      `Question 1: the right answer was ${first?.correct_answer}`,
     );
   });
 

@@ -160,6 +160,9 @@ test.describe("the cart", () => {
     await page.getByRole("button", { name: "Clear Cart" }).click();
     await expect(page.getByRole("status").getByText("Cart cleared")).toBeVisible();
     await expect(page.getByText("Your cart is currently empty")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, first.title)).toBeVisible();
+    expect(await keptQuantities(page)).toEqual([1]);
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
@@ -227,6 +230,9 @@ test.describe("the cart", () => {
       page.getByText(`has changed from $0.99 to ${dollars(first.priceCents)}`),
     ).toBeVisible();
     await expect(row(page, "Paper kite")).toContainText("No longer sold");
+    await expect(main(page).getByText("Subtotal").locator("..")).toContainText(
+      dollars(first.priceCents),
+    );
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(main(page).getByRole("alert")).toContainText("no longer sold");
     await row(page, "Paper kite").getByRole("button", { name: "Remove" }).click();

@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { Callers } from "./admission/caller.ts";
 import type { ArtefactReader } from "./artefacts/artefact-reader.ts";
+import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
 import type { Verifier } from "@oneworld/artefacts/envelope";
 import { createChooser } from "./choice/chooser.ts";
@@ -26,20 +27,20 @@ import { mediaRoutes } from "./proxy/media.routes.ts";
 import { standInRoutes } from "./proxy/stand-ins.routes.ts";
 import { createReportMetrics } from "./reports/report-metrics.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
-import { createTrialSamples } from "./reports/trial-samples.ts";
+import { createCanarySamples } from "./reports/canary-samples.ts";
 
 export interface EdgeDeps {
   reader: ArtefactReader;
   composition: CompositionSource;
   keys: Verifier;
   upstreams: Upstreams;
-  /** address of what stands in for outside services */
+  /** address of the stand-ins for outside services */
   standIns?: string | undefined;
   log: Logger;
   csrfSecret: string;
-  /** by which services know what the edge forwards */
+  /** proves to services that the edge forwards */
   edgeSecret: string;
-  /** origins besides the host asked for whose pages may call */
+  /** origins besides the requested host whose pages may call */
   siteOrigins: readonly string[];
   /** who sent a request */
   callers: Callers;
@@ -52,13 +53,13 @@ export interface EdgeDeps {
   registry: Registry;
   /** reports a minute of one client address */
   reportsPerMinute: number;
-  /** visitors of one arm of a trial who count of one network */
+  /** counted visitors of one network, for each arm of a canary */
   visitorsPerNetwork: number;
   /** milliseconds since 1970 */
   clock?: () => number;
 }
 
-/** The site's front door: pages, artefacts, and calls passed on to the services. */
+/** The site's entrance: pages, artefacts, and calls that it forwards to the services. */
 export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const { reader, keys, composition: source, csrfSecret, siteOrigins, clock = Date.now } = deps;
   const app = new Hono<ServiceEnv>();
@@ -73,11 +74,12 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.all("/remotes/*", onNotFound);
   app.route("/", reports(deps, chooser));
   app.route("/", overrideRoutes({ source, reader, keys, csrfSecret, siteOrigins, clock }));
+  app.route("/", apiDocsRoutes(source));
   app.route("/", mediaRoutes(forward));
   app.use(csrfCookie(deps));
   app.use("/api/*", compress());
   app.use("/mediastack/*", compress());
-  app.route("/", apiRoutes(forward));
+  app.route("/", apiRoutes(forward, source));
   app.route("/", standInRoutes(deps.standIns));
   app.route("/", siteFileRoutes(source, deps.siteOrigin));
   app.route("/", pageRoutes(chooser, deps.siteOrigin));
@@ -99,13 +101,13 @@ function reports(deps: EdgeDeps, chooser: ReturnType<typeof createChooser>): Hon
   return reportRoutes({
     chooser,
     metrics,
-    samples: createTrialSamples(metrics, deps.visitorsPerNetwork),
+    samples: createCanarySamples(metrics, deps.visitorsPerNetwork),
     siteOrigins: deps.siteOrigins,
     perMinute: deps.reportsPerMinute,
   });
 }
 
-/** Who asks, and what every answer says. */
+/** Sets the caller of each request and the headers of each answer. */
 function context({ log, callers }: EdgeDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     c.set("log", log);
@@ -123,7 +125,7 @@ function context({ log, callers }: EdgeDeps) {
   });
 }
 
-/** Gives an answer what every answer has, wherever it comes from. */
+/** Adds the default headers to an answer of any origin. */
 function completeHeaders(headers: Headers, secure: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(secure))) {
     if (!headers.has(name)) headers.set(name, value);
@@ -134,11 +136,11 @@ function completeHeaders(headers: Headers, secure: boolean): void {
   }
   const caching = headers.get("cache-control");
   if (caching === null) headers.set("cache-control", "no-store");
-  // What a cache keeps for everybody must not carry the cookie of one
+  // An answer in a shared cache must not carry a browser's cookie
   else if (/\bpublic\b/.test(caching)) headers.delete("set-cookie");
 }
 
-/** Any GET gives the browser the token that its later calls have to echo, unless it has one that fits its session. */
+/** Any GET sets the CSRF token that later calls must echo, unless the browser has one for its session. */
 function csrfCookie({ csrfSecret }: EdgeDeps) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     await next();

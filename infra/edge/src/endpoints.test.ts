@@ -1,5 +1,5 @@
 import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
+import { nameOf, routesOf } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createArtefacts, createTestEdge } from "../test/testing.ts";
 

@@ -33,7 +33,7 @@ const log = createLogger("edge", settings.LOG_LEVEL);
 const registry = new Registry();
 const refused = new Counter({
   name: "artefacts_refused_total",
-  help: "Documents and files that were not as they were signed",
+  help: "Documents and files that don't match their signature",
   labelNames: ["kind"],
   registers: [registry],
 });
@@ -56,7 +56,7 @@ const reader = createArtefactReader({
   keys,
   onRefused(file) {
     refused.inc({ kind: "release" });
-    log.error({ file }, "refused: it is not as it was signed");
+    log.error({ file }, "refused: it doesn't match its signature");
   },
 });
 const composition = createCompositionSource({

@@ -68,7 +68,7 @@ const settings = processEnv.extend({
     .describe("reports a minute that pages of one client address may send"),
   REPORT_VISITORS_PER_NETWORK: limit
     .default(3)
-    .describe("visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a trial"),
+    .describe("visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a canary"),
   STAND_INS_URL: z
     .url()
     .optional()
@@ -90,5 +90,5 @@ export const edgeEnv = settings
   .refine((given) => given.STAND_INS_URL === undefined || mayShowDemoContent(given), {
     path: ["STAND_INS_URL"],
     message:
-      "Everybody could read the site's mail there, since HOST is not a loopback address. Leave it out, or set DEMO_CONTENT=public.",
+      "HOST is not a loopback address, so strangers could read the site's mail there. Leave it out, or set DEMO_CONTENT=public.",
   });

@@ -12,13 +12,15 @@ import { bytesOf } from "@oneworld/artefacts/json";
 import { generateKeys, readPrivateKey, type NamedKey } from "@oneworld/artefacts/keys";
 import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
-import { ROLES, type Role, type Trust } from "@oneworld/artefacts/trust";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";
 import { Registry } from "prom-client";
 import { onTestFinished } from "vitest";
 import { createCallers } from "../src/admission/caller.ts";
+import { SHELL_MANIFEST } from "./manifests.ts";
 import { createEdge, createEdgeHealth, type EdgeDeps } from "../src/app.ts";
 import type { ArtefactCache } from "../src/artefacts/artefact-cache.ts";
 import { createArtefactReader } from "../src/artefacts/artefact-reader.ts";
@@ -39,9 +41,20 @@ export function createKeys() {
   return { ...readPrivateKey("A test", signing), publicKey };
 }
 
+const ROLES = [
+  "environment",
+  "override",
+  "shell",
+  "mf-forum",
+  "mf-profile",
+  "mf-chat",
+  "mf-shop",
+  "mf-content",
+] as const satisfies Role[];
+
 /** The keys that the edges of these tests trust, one for each role. */
 export const KEYS = Object.fromEntries(ROLES.map((role) => [role, createKeys()])) as Record<
-  Role,
+  (typeof ROLES)[number],
   ReturnType<typeof createKeys>
 >;
 
@@ -55,7 +68,7 @@ export const TRUST: Trust = {
 
 /** A signed envelope of what a role signs, as a release command would write it. */
 export const seal = (role: Role, text: string, ...pairs: readonly NamedKey[]): Promise<string> =>
-  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role]]);
+  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role as keyof typeof KEYS]]);
 
 /** When the documents of these tests expire. */
 export const EXPIRES_AT = "2099-01-01T00:00:00Z";
@@ -63,7 +76,7 @@ export const EXPIRES_AT = "2099-01-01T00:00:00Z";
 /** Where a release stands in an environment's document. */
 interface Part {
   release: Release;
-  /** percentage of visitors; below 100 it is on trial, at 0 it is there to fall back to */
+  /** percentage of visitors; below 100 it is a canary, at 0 the fallback */
   traffic: number;
 }
 
@@ -74,7 +87,8 @@ interface Part {
  */
 export async function createArtefacts(atEnd: (end: () => Promise<void>) => void = onTestFinished) {
   const root = await mkdtemp(path.join(tmpdir(), "edge-"));
-  atEnd(() => rm(root, { recursive: true, force: true }));
+  // An edge may still be filling its cache there
+  atEnd(() => rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   let revision = 0;
 
   const write = async (file: string, content: string | Uint8Array) => {
@@ -85,7 +99,11 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
   const read = async (file: string) => new Uint8Array(await readFile(path.join(root, file)));
 
   /** Publishes a release whose entry, app and feed page have the version in them. */
-  const publish = async (name: FrontEndName, version: string): Promise<Release> => {
+  const publish = async (
+    name: FrontEndName,
+    version: string,
+    manifest: FrontEndManifest = name === "shell" ? SHELL_MANIFEST : { pages: [] },
+  ): Promise<Release> => {
     const names = [
       "entry.js",
       "app.js",
@@ -109,6 +127,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
               "./libraries": { js: ["libraries.js"], css: [] },
             }
           : { "./app": { js: ["app.js"], css: [] } },
+      manifest,
       pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
       files: Object.fromEntries(
         contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),
@@ -135,7 +154,11 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
         url: releaseUrl(name, version, entry.file),
         metadata: { version, integrity: files[entry.file]?.integrity ?? "" },
         deployment: { traffic, default: versions.length === 0 },
-        extras: { release: integrityOf(JSON.stringify(release)), since: revision },
+        extras: {
+          release: integrityOf(JSON.stringify(release)),
+          since: revision,
+          manifest: release.manifest,
+        },
       });
     }
     const change = { at: new Date().toISOString(), by: "ada", what: "a test", reason: null };

@@ -17,7 +17,7 @@ export interface Balancer {
 const RELOAD_MS = 500;
 
 /** nginx, also where it is installed for administrators only; undefined where there is none. */
-const findNginx = (): string | undefined => findOnPath("nginx") ?? findOnPath("../sbin/nginx");
+const findNginx = (): string | undefined => findOnPath("nginx", "/usr/sbin/nginx");
 
 /**
  * Starts nginx or, where there is none, a balancer of TCP connections, which suffices for tests of outcomes.

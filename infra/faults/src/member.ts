@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
 import { io, type Socket } from "socket.io-client";
 

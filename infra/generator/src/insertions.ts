@@ -28,44 +28,19 @@ export function insert(source: string, { file, anchor, place, text }: Insertion)
 const INTERNAL_OFFSET = 100;
 
 /**
- * What the tables of the site have to know of a new pair of remote and service.
+ * What the tables of the services have to know of a new one. Its remote is in no table.
  *
  * @param port the service's public port in a local run; its internal one is 100 above it
  */
-export function insertionsFor(noun: string, title: string, port: number): Insertion[] {
-  const siteMap = "infra/contracts/src/site/site-map.ts";
+export function insertionsFor(noun: string, port: number): Insertion[] {
   const apiRoutes = "infra/contracts/src/site/api-routes.ts";
   const endpoints = "infra/contracts/src/site/endpoints.ts";
   return [
-    {
-      file: siteMap,
-      anchor: /(?<=export const REMOTES = \[[^\]]*?"),?\s*\] as const/,
-      place: "before",
-      text: `, "mf-${noun}"`,
-    },
-    {
-      file: siteMap,
-      anchor: /^ {2}\/\/ Last, since its first segment is a parameter\./m,
-      place: "before",
-      text: `  { pattern: "/${noun}", remote: "mf-${noun}", page: "${noun}", title: "${title}", ...open },\n\n`,
-    },
-    {
-      file: "infra/contracts/src/site/descriptions.ts",
-      anchor: /^};\n\n\/\*\* The description of a page/m,
-      place: "before",
-      text: `  ${noun}: "${title} at One World. One Future.",\n`,
-    },
     {
       file: apiRoutes,
       anchor: /(?<=export const SERVICES = \[[^\]]*?"),?\s*\] as const/,
       place: "before",
       text: `, "${noun}"`,
-    },
-    {
-      file: apiRoutes,
-      anchor: /^\];\n\nconst startsWithSegment/m,
-      place: "before",
-      text: `  ["/api/${noun}", "${noun}"],\n`,
     },
     {
       file: endpoints,

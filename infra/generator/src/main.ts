@@ -19,28 +19,28 @@ const FIRST_PORT = 4007;
 
 /**
  * `npm run new -- mf-events`: makes a remote with one page, its service with one table, and their contracts, and enters
- * them into the site map, the table of calls and the local run.
+ * the service into the local run.
  *
  * @param root the project's folder
  * @param finish does the rest with the files that were written or changed, given as paths from the root
  * @returns these paths
  * @throws SetupError when the name can't be used, or whatever fails; then the project is as it was before
  */
-export function makePair(
+export async function makePair(
   name: string,
   root = ROOT,
   finish: (files: string[]) => void = () => undefined,
-): string[] {
+): Promise<string[]> {
   const noun = NAME.exec(name)?.[1];
   if (!noun)
     throw new SetupError(`${name || "An empty name"} can't be the name of a remote. ${USAGE}`);
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
   const ports = read("infra/dev/src/site/ports.ts");
-  const reason = whyTaken(noun, root, ports);
+  const reason = await whyTaken(noun, root, ports);
   if (reason) throw new SetupError(`${name} can't be the name of a remote: ${reason}`);
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const changed = new Map<string, string>();
-  for (const one of insertionsFor(noun, title, freePort(ports))) {
+  for (const one of insertionsFor(noun, freePort(ports))) {
     changed.set(one.file, insert(changed.get(one.file) ?? read(one.file), one));
   }
   for (const { file, text } of filesFor(noun, title, versionsIn(root))) changed.set(file, text);
@@ -72,18 +72,18 @@ function versionsIn(root: string): Record<string, string> {
 }
 
 /** @returns the process's exit code */
-export function main([name = "", ...rest]: string[]): Promise<number> {
+export async function main([name = "", ...rest]: string[]): Promise<number> {
   try {
     if (rest.length > 0) throw new SetupError(USAGE);
     const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
-    const files = makePair(name, ROOT, (written) =>
+    const files = await makePair(name, ROOT, (written) =>
       execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
     );
     console.log(files.join("\n"));
     console.log(`\nNow: npm install, npm test -- ${name.slice(3)}, npm start.`);
-    return Promise.resolve(0);
+    return 0;
   } catch (error) {
     console.error(explain(error));
-    return Promise.resolve(1);
+    return 1;
   }
 }

@@ -1,9 +1,10 @@
+import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { compileFunction } from "node:vm";
-import { apiRouteFor, isApiPath } from "@oneworld/contracts/site/api-routes";
+import { apiTable, isApiPath } from "@oneworld/contracts/site/api-routes";
 import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
-import { matchSite, SITE_MAP } from "@oneworld/contracts/site/site-map";
+import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 
 /** Addresses that the edge answers itself and that no call of the contracts has. */
@@ -18,19 +19,22 @@ const RESERVED = ["base", "database", "fuzz", "redis", "site"];
  * @param root the project's folder
  * @param ports source of the table of ports
  */
-export function whyTaken(noun: string, root: string, ports: string): string | undefined {
-  const page = matchSite(`/${noun}`);
+export async function whyTaken(
+  noun: string,
+  root: string,
+  ports: string,
+): Promise<string | undefined> {
+  const manifests = await readManifests(root);
+  const page = matchSite(siteMapOf(manifests), `/${noun}`);
   if (page) return `${page.canonical} is a page of ${page.route.remote}. Choose another name.`;
   const isEdgePath =
     isApiPath(`/${noun}`) ||
     EDGE_PATHS.includes(`/${noun}`) ||
     EDGE_ENDPOINTS.some((endpoint) => endpoint.path === `/${noun}`);
   if (isEdgePath) return `the edge answers /${noun}. Choose another name.`;
+  const apiRouteFor = apiTable(manifests.flatMap(([, { api = [] }]) => api));
   const call = ["GET", "POST"].map((method) => apiRouteFor(method, `/api/${noun}`)).find(Boolean);
   if (call) return `/api/${noun} is a call of ${call.service}. Choose another name.`;
-  if (SITE_MAP.some((route) => route.page === noun)) {
-    return `a page is called ${noun} already. Choose another name.`;
-  }
   const taken = [`mf-${noun}`, `services/${noun}`, `infra/contracts/src/${noun}`].find((folder) =>
     existsSync(path.join(root, folder)),
   );

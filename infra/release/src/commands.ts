@@ -1,4 +1,3 @@
-import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
 import { Command, CommanderError } from "commander";
 import { UsageError } from "./commands/arguments.ts";
 import { addEnvironment } from "./commands/environment.ts";
@@ -33,14 +32,12 @@ const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[]
 ];
 
 const AFTER_HELP = `
-Front ends: ${FRONT_ENDS.join(", ")}
-
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
 /**
  * Runs one command line.
  *
- * @throws UsageError when it isn't understood; Refusal when it may not be done
+ * @throws UsageError for a wrong command line; Refusal when the command isn't allowed
  */
 export async function run(argv: readonly string[], context: CommandContext): Promise<void> {
   let help = "";
@@ -60,10 +57,10 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
   }
 }
 
-/** Options that say where: commands that change something have `--to`, those that look or roll back have `--in`. */
+/** Options for the environment: some commands have `--to`, others `--in`. */
 const WHERE = ["--in", "--to"];
 
-/** An unknown option comes first: it may be why another one is missing. */
+/** An unknown option is reported first: it may be why another one is missing. */
 function usageError({ message }: CommanderError, argv: readonly string[], program: Command) {
   const command = program.commands.find((one) => one.name() === argv[0]);
   const known = command?.options.flatMap(({ long }) => long ?? []) ?? [];

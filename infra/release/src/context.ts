@@ -1,39 +1,39 @@
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Gate } from "./gate/gate.ts";
 import type { Source } from "./publishing/source.ts";
 import type { Keys } from "./signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 
-/** What every command stands on. */
+/** Dependencies of every command. */
 export interface Context {
   store: ArtefactStore;
   keys: Keys;
-  /** who does it, for the history */
+  /** author of the change, for the history */
   actor: string;
-  /** milliseconds for which an environment document is valid after it was written */
+  /** validity of an environment document in milliseconds, from when it is written */
   lifetimeMs: number;
   now(): Date;
   print(line: string): void;
 }
 
-/** What the commands need that touch builds and running sites. */
+/** Further dependencies of commands about builds and running sites. */
 export interface CommandContext extends Context {
   /** the folder that holds the front ends */
   root: string;
   /** where `keygen` puts keys */
   keysFolder: string;
-  /** Builds one front end and what it depends on, under this version where one is given. */
+  /** Builds one front end, under this version if given. */
   build(frontEnd: FrontEndName, version: string | undefined): Promise<void>;
-  /** What of the sources is checked out; null where Git doesn't know. */
+  /** The checked-out commit; null outside of Git. */
   checkout(): Promise<Source | null>;
-  /** asked before a release is promoted or put on trial */
+  /** run before a release is promoted or becomes a canary */
   gates: readonly Gate[];
   /** internal addresses of the edges to watch */
   edges: readonly string[];
-  /** with which their metrics are read */
+  /** bearer token for their metrics */
   metricsSecret: string | undefined;
   /** Asks the person at the terminal. Null where there is no terminal, as in a pipeline. */
   ask(question: string): Promise<string | null>;
-  /** stops what runs for long */
+  /** stops `watch` */
   signal: AbortSignal;
 }

@@ -11,7 +11,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import { openStore } from "@oneworld/artefacts/store/open-store";
 import { keysOf, readSettings } from "./settings.ts";
 
-// Whatever starts it does so there
+// All callers start it there
 const root = process.cwd();
 const stopped = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) {
@@ -28,7 +28,7 @@ try {
     root,
     store,
     keys,
-    findChromium: () => findChromium(settings.CHROMIUM_PATH, process.env["PATH"]),
+    findChromium: () => findChromium(settings.CHROMIUM_PATH),
   });
   await run(process.argv.slice(2), {
     store,
@@ -66,7 +66,7 @@ For help: release help, or release <command> --help`);
   }
 } finally {
   await browserGate?.close();
-  // The channel to the parent would keep the process alive
+  // The IPC channel would keep the process alive
   if (process.connected) process.disconnect();
 }
 

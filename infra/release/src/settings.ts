@@ -19,28 +19,28 @@ const list = z
       .filter(Boolean),
   );
 
-/** Keys of the site of `npm start`, which makes them. */
+/** Keys that `npm start` creates. */
 const LOCAL_KEYS = ".data/keys";
 
-/** What the command line reads from the environment. Without any of it, it works on the site of `npm start`. */
+/** Environment variables. By default, the command line works on the site of `npm start`. */
 const releaseEnv = z.object({
   ...storeEnv,
   /** the trust file: which keys may sign what, the same that the edges have */
   TRUST_FILE: z.string().min(1).optional(),
   /** private keys, separated by commas */
   SIGNING_KEYS: list,
-  /** a folder of private keys in files `*.key`, as `release keygen` writes them; read where `SIGNING_KEYS` names none */
+  /** folder of private keys (`*.key`, by `release keygen`), used without `SIGNING_KEYS` */
   SIGNING_KEYS_DIR: z.string().min(1).default(LOCAL_KEYS),
-  /** days for which an environment document is valid; `watch` renews it after half of them */
+  /** validity of environment documents in days; `watch` renews them after half of it */
   ENVIRONMENT_LIFETIME_DAYS: z.coerce.number().positive().max(365).default(7),
-  /** who releases, for the history */
+  /** author of changes, for the history */
   RELEASE_ACTOR: z.string().min(1).max(200).optional(),
-  /** code that a first visit to a page may load from a remote or from the shell, in kB after brotli */
+  /** most code that a first visit to a page may load from a remote or the shell, in kB after brotli */
   BUDGET_REMOTE_KB: kilobytes.default(40),
   BUDGET_SHELL_KB: kilobytes.default(200),
-  /** the Chromium that releases are tried in; the one on the `PATH` without it */
+  /** the Chromium for the gate; by default the one on the `PATH` */
   CHROMIUM_PATH: z.string().min(1).optional(),
-  /** addresses of the internal listeners of the edges to watch, and the secret with which metrics are read */
+  /** internal addresses of the edges to watch, and the bearer token for their metrics */
   EDGE_INTERNAL_URLS: list,
   METRICS_SECRET: z.string().optional(),
 });
@@ -60,17 +60,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ReleaseSetti
       SIGNING_KEYS_DIR: path.resolve(root, SIGNING_KEYS_DIR),
     };
   }
-  throw new Refusal(["These settings are not right:", ...errorLines(parsed.error)].join("\n"));
+  throw new Refusal(["These settings are invalid:", ...errorLines(parsed.error)].join("\n"));
 }
 
-/**
- * The keys that the settings give.
- *
- * @throws Refusal when the trust file that they name isn't there, or a file is not right
- */
+/** @throws Refusal when the trust file is missing, or a file is invalid */
 export function keysOf({ TRUST_FILE, SIGNING_KEYS, SIGNING_KEYS_DIR }: ReleaseSettings): Keys {
   const trust = readTrust(TRUST_FILE ?? path.join(SIGNING_KEYS_DIR, TRUST_FILE_NAME));
-  if (TRUST_FILE && !trust) throw new Refusal(`There is no ${TRUST_FILE}, which TRUST_FILE names.`);
+  if (TRUST_FILE && !trust)
+    throw new Refusal(`TRUST_FILE names ${TRUST_FILE}, which doesn't exist.`);
   const signing = SIGNING_KEYS.length > 0 ? SIGNING_KEYS : readKeyFolder(SIGNING_KEYS_DIR);
   return readKeys(signing, trust ?? NO_TRUST);
 }

@@ -1,10 +1,10 @@
-import { sign } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
-import { SITE_MAP, type FrontEndName } from "@oneworld/contracts/site/site-map";
-import { ROLES, typeOf, type Role, type Trust } from "@oneworld/artefacts/trust";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 import { run } from "../src/commands.ts";
 import type { CommandContext } from "../src/context.ts";
@@ -12,9 +12,29 @@ import { createStaticGate } from "../src/gate/static-gate.ts";
 import { createEnvironment, readEnvironment } from "../src/environment/environment-document.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { generateKeys } from "@oneworld/artefacts/keys";
-import { readKeys, type Keys } from "../src/signing/keys.ts";
+import { readKeys } from "../src/signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+
+/** The roles of these tests' keys. */
+export const ROLES = [
+  "environment",
+  "override",
+  "shell",
+  "mf-forum",
+  "mf-profile",
+  "mf-chat",
+  "mf-shop",
+  "mf-content",
+] as const satisfies Role[];
+
+/** What a test's front end states: `feed` at /feed for the forum, the others a page of their noun. */
+export const manifestOf = (name: FrontEndName): FrontEndManifest => {
+  const page = name === "mf-forum" ? "feed" : name.replace("mf-", "");
+  return {
+    pages: [{ page, path: `/${page}`, title: page, description: "A page.", access: "public" }],
+  };
+};
 
 /**
  * Writes what a build leaves in its `dist` folder: an entry of the given content, and a file for each of its pages.
@@ -25,7 +45,8 @@ export async function writeBuild(
   dist: string,
   { name = "mf-forum", version, entry, more = {} }: BuildOptions,
 ): Promise<Release> {
-  const pages = [...new Set(SITE_MAP.filter(({ remote }) => remote === name).map((r) => r.page))];
+  const manifest = manifestOf(name);
+  const pages = manifest.pages.map(({ page }) => page);
   const contents = [
     ["remoteEntry.js", entry],
     ...pages.map((page) => [`${page}.js`, `page("${page}");`] as const),
@@ -37,6 +58,7 @@ export async function writeBuild(
     contract: MOUNT_CONTRACT,
     entry: { file: "remoteEntry.js", container: name.replace("-", "_"), css: [] },
     exposes: {},
+    manifest,
     pages: Object.fromEntries(pages.map((page) => [page, { js: [`${page}.js`], css: [] }])),
     files: Object.fromEntries(
       contents.map(([file, text]) => {
@@ -63,7 +85,7 @@ interface BuildOptions {
 export function createRoles() {
   const pairs = ROLES.map((role) => ({ role, ...generateKeys() }));
   const signing = Object.fromEntries(pairs.map((pair) => [pair.role, pair.signing])) as Record<
-    Role,
+    (typeof ROLES)[number],
     string
   >;
   const trust: Trust = {
@@ -75,25 +97,13 @@ export function createRoles() {
   return { signing, trust };
 }
 
-/** An envelope in the format of before decision 16: DSSE. */
-export function formerEnvelope(role: Role, payload: Uint8Array, keys: Keys): string {
-  const payloadType = `application/${typeOf(role)}`;
-  const head = `DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `;
-  const bytes = new Uint8Array(Buffer.concat([Buffer.from(head), payload]));
-  const signatures = keys.signing.map(({ id, key }) => ({
-    keyid: id,
-    sig: sign(null, bytes, key).toString("base64"),
-  }));
-  const encoded = Buffer.from(payload).toString("base64");
-  return JSON.stringify({ payloadType, payload: encoded, signatures });
-}
-
 /** A week, in milliseconds. */
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** A store with keys for one test, with the environments `staging` and `production`, and the command line on it. */
 export async function createReleases(more: Partial<CommandContext> = {}) {
   const root = await temporaryFolder();
+  for (const name of ["shell", "mf-forum"]) await mkdir(path.join(root, name));
   const artefacts = path.join(root, "artefacts");
   const store: ArtefactStore = more.store ?? createFolderStore(artefacts);
   const { signing, trust } = createRoles();

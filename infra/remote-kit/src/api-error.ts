@@ -33,6 +33,9 @@ export class ApiError extends Error {
   }
 }
 
+/** An {@link ApiError} as the store keeps it. */
+export type ApiFailure = Omit<ApiError, "name" | "stack" | "cause">;
+
 /** The standard error body, or a bare message from proxies and other services. */
 type Refusal = Pick<ErrorBody, "message"> & Partial<ErrorBody>;
 
@@ -43,9 +46,14 @@ const isRefusal = (data: unknown): data is Refusal =>
   typeof data.message === "string" &&
   data.message !== "";
 
+/** Whether this is an error as the store keeps it: its properties without its class. */
+const isStored = (error: unknown): error is ApiFailure =>
+  !(error instanceof Error) && typeof error === "object" && error !== null && "code" in error;
+
 /** Turns any error of a call into an {@link ApiError}. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isStored(error)) return new ApiError(error.status, error.code, error.message, error.fields);
   const response = error instanceof AxiosError ? error.response : undefined;
   const data: unknown = response?.data;
   if (response && isRefusal(data)) {
@@ -69,6 +77,13 @@ export function errorMessage(error: unknown, wording: string): string {
   const { code, message } = toApiError(error);
   return code in TRANSPORT_MESSAGES ? wording : message;
 }
+
+const CHECK_CONNECTION = "Check your connection, then try again.";
+const ON_OUR_SIDE = "This is on our side. Please try again in a moment.";
+
+/** Why something couldn't be loaded and what to do next: the server's own message, else by who is at fault. */
+export const loadFailure = (error: unknown): string =>
+  errorMessage(error, toApiError(error).status >= 500 ? ON_OUR_SIDE : CHECK_CONNECTION);
 
 /** As {@link errorMessage}, but a call without an answer keeps its own message. */
 export function failureMessage(error: unknown, wording: string): string {

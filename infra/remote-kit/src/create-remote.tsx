@@ -3,7 +3,9 @@ import {
   type MountProps,
   type RemoteModule,
 } from "@oneworld/contracts/mount/mount-props";
-import type { PageOf, FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndManifest, PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import type { Store } from "@reduxjs/toolkit";
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -11,14 +13,15 @@ import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
 import { MountPropsProvider } from "./mount-props-context.ts";
 import { createPageLoader, type PageImport } from "./page-loader.ts";
-import { ownMatch, PageSwitch } from "./page-switch.tsx";
+import { PageSwitch } from "./page-switch.tsx";
 
-/** Exactly one import for each page that the site map assigns to a front end. */
-export type RemotePages<Name extends FrontEndName> = Record<PageOf<Name>, PageImport>;
+/** Exactly one import for each page of a manifest. */
+export type RemotePages<Manifest extends FrontEndManifest> = Record<PageOf<Manifest>, PageImport>;
 
-export interface RemoteDefinition<Name extends FrontEndName> {
-  name: Name;
-  pages: RemotePages<Name>;
+export interface RemoteDefinition<Manifest extends FrontEndManifest & { name: FrontEndName }> {
+  /** what the front end states in `src/remote.ts` */
+  manifest: Manifest;
+  pages: RemotePages<Manifest>;
   /** Creates the remote's own store, once, at its first mount; its state survives unmounting. */
   createStore?: (props: MountProps) => Store;
 }
@@ -28,10 +31,11 @@ export interface RemoteDefinition<Name extends FrontEndName> {
  * both.
  * `mount` rejects when the first page fails to load or render, so that the shell can fall back to the previous build.
  */
-export function createRemote<Name extends FrontEndName>(
-  definition: RemoteDefinition<Name>,
+export function createRemote<Manifest extends FrontEndManifest & { name: FrontEndName }>(
+  definition: RemoteDefinition<Manifest>,
 ): RemoteModule {
-  const { name, pages, createStore } = definition;
+  const { manifest, pages, createStore } = definition;
+  const site = siteMapOf([[manifest.name, manifest]]);
   const loader = createPageLoader(pages);
   const roots = new Map<HTMLElement, Root>();
   let store: Store | undefined;
@@ -51,7 +55,7 @@ export function createRemote<Name extends FrontEndName>(
         <MountPropsProvider value={props}>
           <StoreProvider store={store}>
             <BrowserRouter>
-              <PageSwitch name={name} loader={loader} onShown={resolve} onFailed={onFailed} />
+              <PageSwitch site={site} loader={loader} onShown={resolve} onFailed={onFailed} />
             </BrowserRouter>
           </StoreProvider>
         </MountPropsProvider>,
@@ -63,7 +67,7 @@ export function createRemote<Name extends FrontEndName>(
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       loader.forgetFailures();
-      const first = ownMatch(name, window.location.pathname);
+      const first = matchSite(site, window.location.pathname);
       if (first) await loader.load(first.route.page);
       store ??= createStore?.(props);
       await show(props);

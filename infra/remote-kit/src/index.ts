@@ -1,7 +1,22 @@
-export { ApiError, errorMessage, toApiError } from "./api-error.ts";
+export { ApiError, errorMessage, loadFailure, toApiError, type ApiFailure } from "./api-error.ts";
+export type { RemoteServices } from "./api/base-query.ts";
+export { CACHE_SECONDS, createRemoteApi } from "./api/create-remote-api.ts";
+export {
+  cursorList,
+  listItems,
+  listPagesRead,
+  listReadAt,
+  newList,
+  putOnTop,
+  type CursorList,
+  type ListPage,
+} from "./api/cursor-list.ts";
+export { createToggle } from "./api/toggle.ts";
+export { failureOf } from "./api/load-failed.ts";
+export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
-export { createOnce } from "./create-once.ts";
 export { createRemote, type RemoteDefinition, type RemotePages } from "./create-remote.tsx";
+export { useDraft } from "./drafts.ts";
 export { FailurePanel } from "./failure-panel.tsx";
 export {
   MountPropsProvider,
@@ -14,16 +29,26 @@ export {
 export type { PageImport } from "./page-loader.ts";
 export { PageSkeleton } from "./page-skeleton.tsx";
 export { CommentEntry } from "./posts/comment-entry.tsx";
+export { useNewComments } from "./posts/use-new-comments.ts";
 export { OwnPostActions } from "./posts/own-post-actions.tsx";
+export { postEndpoints } from "./posts/post-endpoints.ts";
+export { findPost, isLikedBy, removePosts, type PostLists } from "./posts/post-lists.ts";
 export {
-  sendCommentDeletion,
-  sendCommentEdit,
-  sendPostDeletion,
-  sendPostEdit,
-  sendPostRestore,
-} from "./posts/posts.api.ts";
-export { reportOutcome } from "./report-outcome.ts";
+  commentsOnScreen,
+  deletedForgotten,
+  postMarksSlice,
+  selectAddedComments,
+  selectDeletedIds,
+  selectIsDeleted,
+} from "./posts/post-marks.slice.ts";
+export {
+  createRemoteStore,
+  viewerChanged,
+  type RemoteStore,
+  type RemoteThunk,
+} from "./store/create-remote-store.ts";
 export { emailError, missing, textError } from "./field-errors.ts";
 export { useForm, type FormErrors, type FormValues } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";
-export { useRequest, type RequestState } from "./use-request.ts";
+export { readStored, writeStored } from "./storage.ts";
+export { useSettledSession } from "./use-settled-session.ts";

@@ -1,4 +1,4 @@
-import { matchSite, type FrontEndName, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import { matchSite, type SiteMap } from "@oneworld/contracts/site/site-map";
 import { createElement, Suspense, use, useLayoutEffect, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
@@ -6,7 +6,8 @@ import type { PageLoader } from "./page-loader.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 interface PageSwitchProps {
-  name: FrontEndName;
+  /** the remote's own addresses */
+  site: SiteMap;
   loader: PageLoader;
   /** called once the first page is on screen */
   onShown(): void;
@@ -14,28 +15,22 @@ interface PageSwitchProps {
   onFailed(error: unknown): void;
 }
 
-/** The page of an address, if it belongs to this remote. */
-export function ownMatch(name: FrontEndName, pathname: string): SiteMatch | null {
-  const match = matchSite(pathname);
-  return match?.route.remote === name ? match : null;
-}
-
 /**
  * Shows the page of the current address. When the address belongs to another front end, the last page of this one stays
  * until the shell unmounts it.
  */
-export function PageSwitch({ name, loader, onShown, onFailed }: PageSwitchProps) {
+export function PageSwitch({ site, loader, onShown, onFailed }: PageSwitchProps) {
   const location = useLocation();
   const [own, setOwn] = useState(location);
-  if (own !== location && ownMatch(name, location.pathname)) setOwn(location);
+  if (own !== location && matchSite(site, location.pathname)) setOwn(location);
 
-  const route = ownMatch(name, own.pathname)?.route;
+  const route = matchSite(site, own.pathname)?.route;
   if (!route) return null;
   return (
     <PageErrorBoundary onError={onFailed}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes location={own}>
-          <Route path={route.pattern} element={<Page name={route.page} loader={loader} />} />
+          <Route path={route.path} element={<Page name={route.page} loader={loader} />} />
         </Routes>
         <Shown onShown={onShown} />
       </Suspense>

@@ -12,7 +12,7 @@ interface FormOptions {
   /** Finds the errors that the server would report. The form is sent only if it finds none. */
   check: (values: FormValues) => FormErrors;
   /** Makes the call and shows its success. */
-  send: (values: FormValues) => Promise<void>;
+  send: (values: FormValues) => Promise<unknown>;
   /** The message of a failure without one from the server. */
   failureWording: string;
   /** Called after a control has changed. */

@@ -13,6 +13,7 @@ import { createMetrics } from "../src/process/metrics.ts";
 import { migrate } from "../src/data/migrate.ts";
 import type { ServiceEnv } from "../src/http/service-env.ts";
 import { hashToken, type SessionReader } from "../src/http/session.ts";
+import { checkAnswer } from "./testing-endpoints.ts";
 
 const MISSING =
   "is not set: run the tests with `npm test`, which starts PostgreSQL and Redis for them.";
@@ -140,7 +141,11 @@ export class TestClient {
     if (typeof caller === "string") this.cookies.set(SESSION_COOKIE, caller);
   }
 
-  /** Sends a request. A `body` that is no string is sent as JSON. The answer's body is parsed. */
+  /**
+   * Sends a request. A `body` that is no string is sent as JSON. The answer's body is parsed.
+   *
+   * @throws Error for an answer that the API reference doesn't have
+   */
   async send<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -162,7 +167,9 @@ export class TestClient {
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
-    return { status: response.status, body: parse(text) as Body, headers: response.headers };
+    const answer = { status: response.status, body: parse(text) as Body };
+    checkAnswer(this.#app, { method, path }, answer);
+    return { ...answer, headers: response.headers };
   }
 
   get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>) {
@@ -187,21 +194,6 @@ export class TestClient {
     else this.cookies.set(name, value);
   }
 }
-
-/**
- * The calls that an app answers to browsers, such as `GET /api/posts`, for comparison with the table of endpoints.
- * Health checks are omitted.
- */
-export function routesOf(app: Pick<Hono<ServiceEnv>, "routes">): string[] {
-  const calls = app.routes.filter(({ method, path }) => method !== "ALL" && !isHealthCheck(path));
-  return [...new Set(calls.map(nameOf))].toSorted();
-}
-
-const isHealthCheck = (path: string): boolean => path === "/livez" || path === "/readyz";
-
-/** The name of a call in {@link routesOf}. */
-export const nameOf = ({ method, path }: { method: string; path: string }): string =>
-  `${method} ${path}`;
 
 function parse(text: string): unknown {
   try {

@@ -1,8 +1,7 @@
 import Stripe from "stripe";
-import { NO_FAULTS, type Faults } from "./faults.ts";
-import { newId } from "./ids.ts";
+import { z } from "zod";
 import type { Delivery, StripeEvent } from "./objects.ts";
-import type { ObjectStore } from "./object-store.ts";
+import type { Store } from "./store.ts";
 
 /** Milliseconds that the webhook may take to answer. */
 const TIMEOUT_MS = 10_000;
@@ -14,10 +13,23 @@ const LAST_RETRY_MS = 60_000;
 /** Attempts after which an event is given up; Stripe takes three days. */
 const ATTEMPTS = 40;
 
-/** Milliseconds within which events are turned round, where that is asked for. */
+/** Milliseconds within which events are reversed, where that is asked for. */
 const REVERSE_MS = 400;
 
-/** Whom the events are sent to, and what they are signed with. */
+const probability = z.number().min(0).max(1).default(0);
+
+/**
+ * Faults of webhooks on demand: the shares of events that are lost and that come twice, the most milliseconds by which one
+ * is late, and whether events that follow each other closely come in reverse order.
+ */
+export const faultsSchema = z.strictObject({
+  lose: probability,
+  duplicate: probability,
+  delayMs: z.number().int().min(0).max(600_000).default(0),
+  reverse: z.boolean().default(false),
+});
+
+/** Where the events are sent, and what they are signed with. */
 export interface Webhook {
   url: string;
   secret: string;
@@ -25,19 +37,18 @@ export interface Webhook {
 
 /** Sends events to the webhook, signed as Stripe signs them, until it takes them or they are given up. */
 export class Deliveries {
-  faults: Faults = NO_FAULTS;
-  readonly #store: ObjectStore;
+  faults = faultsSchema.parse({});
+  readonly #store: Store;
   readonly #webhook: Webhook | undefined;
-  readonly #timers = new Set<NodeJS.Timeout>();
-  #closed = false;
+  readonly #closing = new AbortController();
   #sent = 0;
 
   /** @param webhook no events are sent when left out */
-  constructor(store: ObjectStore, webhook: Webhook | undefined) {
+  constructor(store: Store, webhook: Webhook | undefined) {
     this.#store = store;
     this.#webhook = webhook;
     // Those that were on their way when the process ended
-    for (const delivery of store.list("deliveries", () => true)) this.#schedule(delivery);
+    for (const delivery of store.list("delivery", () => true)) this.#schedule(delivery);
   }
 
   /** Sends an event, as far as the live faults let it. */
@@ -46,17 +57,14 @@ export class Deliveries {
     if (!this.#webhook || Math.random() < lose) return;
     const copies = Math.random() < duplicate ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
-      const due = Date.now() + this.#delay();
-      this.#schedule(
-        this.#store.put("deliveries", { id: newId("del"), event: event.id, attempts: 0, due }),
-      );
+      const delivery = { event: event.id, attempts: 0, due: Date.now() + this.#delay() };
+      this.#schedule(this.#store.add("delivery", delivery));
     }
   }
 
   /** Stops sending. What is on its way is sent by the next process. */
   close(): void {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#closing.abort();
   }
 
   #delay(): number {
@@ -68,45 +76,42 @@ export class Deliveries {
   }
 
   #schedule(delivery: Delivery): void {
-    if (this.#closed) return;
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        void this.#attempt(delivery);
-      },
-      Math.max(0, delivery.due - Date.now()),
-    );
-    this.#timers.add(timer);
+    const { signal } = this.#closing;
+    if (signal.aborted) return;
+    const stop = (): void => clearTimeout(timer);
+    const attempt = (): void => {
+      signal.removeEventListener("abort", stop);
+      void this.#attempt(delivery);
+    };
+    const timer = setTimeout(attempt, Math.max(0, delivery.due - Date.now()));
+    signal.addEventListener("abort", stop);
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const event = this.#store.get("events", delivery.event);
+    const event = this.#store.get("event", delivery.event);
     const taken = !event || (await this.#send(event));
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
     if (taken || attempts >= ATTEMPTS) {
-      this.#store.delete("deliveries", delivery.id);
-      if (event && taken) this.#store.put("events", { ...event, pending_webhooks: 0 });
+      this.#store.delete(delivery.id);
+      if (event && taken) this.#store.put({ ...event, pending_webhooks: 0 });
       return;
     }
     const due = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** delivery.attempts, LAST_RETRY_MS);
-    this.#schedule(this.#store.put("deliveries", { ...delivery, attempts, due }));
+    this.#schedule(this.#store.put({ ...delivery, attempts, due }));
   }
 
   async #send(event: StripeEvent): Promise<boolean> {
     if (!this.#webhook) return true;
     const { url, secret } = this.#webhook;
     const payload = JSON.stringify(event, null, 2);
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+    };
     try {
-      const response = await fetch(url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }),
-        },
-        body: payload,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(url, { method: "POST", headers, body: payload, signal });
       await response.body?.cancel();
       return response.ok;
     } catch {

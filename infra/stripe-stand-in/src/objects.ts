@@ -1,43 +1,28 @@
-/**
- * The objects of Stripe's API (version 2026-10-28) that the site uses, with the fields that it reads and those by which the
- * stand-in keeps account. Times are seconds since the epoch, amounts are cents.
- */
+import type Stripe from "stripe";
 
-interface StripeObject {
+/** Objects of the SDK refer to each other by id here; nothing is expanded. */
+type WithIds<T> = {
+  [Name in keyof T]?: string extends T[Name] ? Extract<T[Name], string | null> : T[Name];
+};
+
+interface Given<Name extends string> {
   id: string;
-  object: string;
+  object: Name;
+  /** seconds since the epoch */
   created: number;
   livemode: false;
 }
 
-export type Metadata = Record<string, string>;
+/** An object with any of the SDK's fields, and with those on which the stand-in relies. Amounts are cents. */
+type Kept<T extends { object: string }, Needed = object> = Omit<
+  WithIds<T>,
+  keyof Needed | keyof Given<string>
+> &
+  Needed &
+  Given<T["object"]>;
 
-export interface Customer extends StripeObject {
-  object: "customer";
-  name: string | null;
-  email: string | null;
-  metadata: Metadata;
-  /** the stand-in's: the customer's card is declined */
-  declines: boolean;
-}
-
-export interface Product extends StripeObject {
-  object: "product";
-  active: boolean;
-  name: string;
-  metadata: Metadata;
-}
-
-export interface Price extends StripeObject {
-  object: "price";
-  active: boolean;
-  currency: string;
-  product: string;
-  unit_amount: number;
-  recurring: { interval: string; interval_count: number } | null;
-  lookup_key: string | null;
-  type: "one_time" | "recurring";
-  metadata: Metadata;
+interface StandIns<Name extends string> {
+  object: Name;
 }
 
 export interface LineItem {
@@ -47,87 +32,11 @@ export interface LineItem {
   price: string | null;
 }
 
-export interface ShippingDetails {
-  name: string;
-  address: Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
-}
-
-export interface Session extends StripeObject {
-  object: "checkout.session";
-  mode: "payment" | "subscription";
-  status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid" | "no_payment_required";
-  amount_subtotal: number;
-  amount_total: number;
-  currency: string;
-  customer: string | null;
-  client_reference_id: string | null;
-  metadata: Metadata;
-  payment_intent: string | null;
-  subscription: string | null;
-  success_url: string;
-  cancel_url: string | null;
-  expires_at: number;
-  url: string | null;
-  shipping_address_collection: { allowed_countries: string[] } | null;
-  collected_information: {
-    business_name: null;
-    individual_name: null;
-    shipping_details: ShippingDetails | null;
-  } | null;
-  /** the stand-in's: what is bought, and what the objects made by paying carry on */
-  lines: LineItem[];
-  intent_metadata: Metadata;
-  subscription_metadata: Metadata;
-}
-
-export interface PaymentIntent extends StripeObject {
-  object: "payment_intent";
-  amount: number;
-  currency: string;
-  customer: string | null;
-  status: "processing" | "succeeded" | "requires_payment_method";
-  latest_charge: string | null;
-  metadata: Metadata;
-}
-
-export interface Charge extends StripeObject {
-  object: "charge";
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  customer: string | null;
-  description: string;
-  paid: boolean;
-  payment_intent: string | null;
-  receipt_url: string;
-  refunded: boolean;
-  metadata: Metadata;
-}
-
-export interface Refund extends StripeObject {
-  object: "refund";
-  amount: number;
-  charge: string;
-  payment_intent: string | null;
-  status: "succeeded";
-}
-
-export interface Subscription extends StripeObject {
-  object: "subscription";
-  customer: string;
-  status: "active" | "past_due" | "canceled" | "incomplete" | "incomplete_expired";
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  canceled_at: number | null;
-  ended_at: number | null;
-  currency: string;
-  items: { object: "list"; data: SubscriptionItem[]; has_more: false; url: string };
-  latest_invoice: string | null;
-  metadata: Metadata;
-  /** the stand-in's: credit of an unused price, for the next invoice */
-  credit: number;
-}
+type Recurring = { interval: string; interval_count: number } | null;
+export type Price = Kept<
+  Stripe.Price,
+  { product: string; currency: string; unit_amount: number; recurring: Recurring }
+>;
 
 export interface SubscriptionItem {
   id: string;
@@ -139,71 +48,75 @@ export interface SubscriptionItem {
   subscription: string;
 }
 
-export interface Invoice extends StripeObject {
-  object: "invoice";
-  customer: string;
-  status: "open" | "paid";
-  amount_due: number;
-  amount_paid: number;
+interface SessionFields {
+  amount_total: number;
   currency: string;
+  expires_at: number;
+  metadata: Stripe.Metadata;
+  success_url: string;
+  shipping_address_collection: { allowed_countries: string[] } | null;
+  /** the stand-in's: what is bought, and the metadata of what paying creates */
+  lines: LineItem[];
+  intent_metadata: Stripe.Metadata;
+  subscription_metadata: Stripe.Metadata;
+}
+
+interface SubscriptionFields {
+  customer: string;
+  currency: string;
+  cancel_at_period_end: boolean;
+  items: { object: "list"; data: [SubscriptionItem]; has_more: false; url: string };
+  metadata: Stripe.Metadata;
+  /** the stand-in's: credit of an unused price, for the next invoice */
+  credit: number;
+}
+
+interface InvoiceFields {
+  customer: string;
+  amount_due: number;
   description: string;
-  attempt_count: number;
-  billing_reason: "subscription_create" | "subscription_cycle" | "subscription_update";
-  hosted_invoice_url: string;
   parent: {
     type: "subscription_details";
-    subscription_details: { subscription: string; metadata: Metadata };
+    subscription_details: { subscription: string; metadata: Stripe.Metadata };
   };
 }
 
-export interface PortalSession extends StripeObject {
-  object: "billing_portal.session";
-  customer: string;
-  return_url: string;
-  url: string;
-}
-
-export interface StripeEvent extends StripeObject {
-  object: "event";
-  api_version: string;
-  type: string;
-  data: { object: unknown };
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-}
-
-/** The stand-in's: an event on its way to the webhook. */
-export interface Delivery {
-  id: string;
-  event: string;
-  attempts: number;
-  /** milliseconds since the epoch of the next attempt */
-  due: number;
-}
-
-/** The stand-in's: what was answered to an idempotency key. */
-export interface Answered {
-  id: string;
-  path: string;
-  body: string;
-  status: number;
-  answer: unknown;
-  at: number;
-}
-
-/** All that is kept, by the folder that it is kept in. */
+/** Every kind of object by the name that its field `object` has. */
 export interface Kinds {
-  customers: Customer;
-  products: Product;
-  prices: Price;
-  sessions: Session;
-  intents: PaymentIntent;
-  charges: Charge;
-  refunds: Refund;
-  subscriptions: Subscription;
-  invoices: Invoice;
-  portals: PortalSession;
-  events: StripeEvent;
-  deliveries: Delivery;
-  answers: Answered;
+  /** the stand-in's: whether the customer's card is declined */
+  customer: Kept<Stripe.Customer, { declines: boolean }>;
+  product: Kept<Stripe.Product, { name: string }>;
+  price: Price;
+  "checkout.session": Kept<Stripe.Checkout.Session, SessionFields>;
+  payment_intent: Kept<Stripe.PaymentIntent, { amount: number; currency: string }>;
+  charge: Kept<Stripe.Charge, { amount: number; amount_refunded: number; payment_intent: string }>;
+  refund: Kept<Stripe.Refund>;
+  subscription: Kept<Stripe.Subscription, SubscriptionFields>;
+  invoice: Kept<Stripe.Invoice, InvoiceFields>;
+  "billing_portal.session": Kept<
+    Stripe.BillingPortal.Session,
+    { customer: string; return_url: string }
+  >;
+  event: Kept<StandIns<"event">, { type: string; data: { object: object } } & EventFields>;
+  /** the stand-in's: an event on its way to the webhook; `due` is the next attempt, in milliseconds since the epoch */
+  delivery: Kept<StandIns<"delivery">, { event: string; attempts: number; due: number }>;
+  /** the stand-in's: what was answered to an idempotency key, which is its id */
+  answer: Kept<StandIns<"answer">, { path: string; body: string; answer: object }>;
 }
+
+type EventFields = Pick<Stripe.Event, "api_version" | "pending_webhooks" | "request">;
+
+export type Customer = Kinds["customer"];
+export type Session = Kinds["checkout.session"];
+export type PaymentIntent = Kinds["payment_intent"];
+export type Charge = Kinds["charge"];
+export type Subscription = Kinds["subscription"];
+export type Invoice = Kinds["invoice"];
+export type StripeEvent = Kinds["event"];
+export type Delivery = Kinds["delivery"];
+
+const OWN = ["declines", "credit", "lines", "intent_metadata", "subscription_metadata"];
+
+/** An object as the API shows it. */
+export const shown = (object: object): object =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !OWN.includes(name)));

@@ -1,43 +1,29 @@
-import type { Form } from "./form.ts";
-import type { Session, ShippingDetails } from "./objects.ts";
-import { invalid } from "./refusal.ts";
+import { z } from "zod";
+import type { Session } from "./objects.ts";
 
 /** Countries that Stripe refuses among the allowed ones. */
-const UNSUPPORTED = new Set("AS CX CC CU HM IR KP MH FM NF MP PW SY UM VI".split(" "));
+const UNSUPPORTED = "AS CX CC CU HM IR KP MH FM NF MP PW SY UM VI".split(" ");
 
-/** The English name of a country; undefined for a code that isn't one. */
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** The English name of a country; its code where there is no name. */
 export const countryName = (code: string): string => countryNames.of(code) ?? code;
 
-/** The `shipping_address_collection` parameter, checked as Stripe checks it; null where it is left out. */
-export function collectionOf(form: Form): Session["shipping_address_collection"] {
-  if (!form.has("shipping_address_collection")) return null;
-  const param = "shipping_address_collection[allowed_countries]";
-  const countries = form.form("shipping_address_collection").texts("allowed_countries");
-  if (countries.length === 0) throw invalid(param, `Missing required param: ${param}.`);
-  for (const [index, code] of countries.entries()) {
-    const isCountry = /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
-    if (!isCountry || UNSUPPORTED.has(code)) {
-      throw invalid(`${param}[${index}]`, `Invalid ${param}[${index}]: ${code}`);
-    }
-  }
-  return { allowed_countries: countries };
-}
+/** Whether a code is that of a country to which Stripe's page lets goods be sent. */
+export const isSupported = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined && !UNSUPPORTED.includes(code);
 
-/** The fields of the address on the page, and what each is called. */
+/** The fields of the address on the page: what each is called, and the name by which browsers fill it in. */
 export const ADDRESS_FIELDS = {
-  name: "Full name",
-  country: "Country",
-  line1: "Address line 1",
-  line2: "Address line 2 (optional)",
-  city: "City",
-  state: "State or province",
-  postal_code: "Postal code",
+  name: ["Full name", "name"],
+  country: ["Country", "country"],
+  line1: ["Address line 1", "address-line1"],
+  line2: ["Address line 2 (optional)", "address-line2"],
+  city: ["City", "address-level2"],
+  state: ["State or province", "address-level1"],
+  postal_code: ["Postal code", "postal-code"],
 } as const;
 export type AddressField = keyof typeof ADDRESS_FIELDS;
-
-/** What was typed into the fields. */
-export type TypedAddress = Record<AddressField, string>;
 
 /** What the page is filled in with, so that one press pays. */
 export const SAMPLE_ADDRESS: TypedAddress = {
@@ -51,62 +37,51 @@ export const SAMPLE_ADDRESS: TypedAddress = {
 };
 
 /** Countries whose addresses have a state or province, and those that have no postal code. */
-const WITH_STATE = new Set("AR AU BR CA CN ID IN JP MX MY TH US".split(" "));
-const WITHOUT_POSTAL_CODE = new Set("AE BW CI FJ GH HK JM QA RW UG".split(" "));
+const WITH_STATE = "AR AU BR CA CN ID IN JP MX MY TH US".split(" ");
+const WITHOUT_POSTAL_CODE = "AE BW CI FJ GH HK JM QA RW UG".split(" ");
 
 /** What postal codes look like where Stripe's page checks them. */
 const POSTAL_CODES: Record<string, RegExp> = {
-  AU: /^\d{4}$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-  DE: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
   US: /^\d{5}(-\d{4})?$/,
 };
 
-/** Letters that a field takes at most. */
+/** Characters that a field takes at most. */
 export const ADDRESS_MAX = 200;
 
-/** Reads the fields of a form that was sent. */
-export const typedAddress = (form: Form): TypedAddress =>
-  Object.fromEntries(
-    Object.keys(ADDRESS_FIELDS).map((field) => [field, (form.text(field) ?? "").trim()]),
-  ) as TypedAddress;
+const FIELDS = Object.keys(ADDRESS_FIELDS) as AddressField[];
 
-/** What is wrong with an address, by field. */
+/** The fields of the page's form. */
+export const addressSchema = z.record(z.enum(FIELDS), z.string().trim().default(""));
+export type TypedAddress = z.infer<typeof addressSchema>;
+
+/** Where goods are sent, as the API answers it. */
+export type ShippingDetails = NonNullable<Session["collected_information"]>["shipping_details"];
+
+/** What is wrong with an address, by field. @param countries codes of those to which goods are sent */
 export function addressErrors(
-  typed: TypedAddress,
-  { allowed_countries }: NonNullable<Session["shipping_address_collection"]>,
+  address: TypedAddress,
+  countries: string[],
 ): Partial<Record<AddressField, string>> {
-  const { country, postal_code: code } = typed;
+  const { country, postal_code } = address;
   const errors: Partial<Record<AddressField, string>> = {};
-  const required: AddressField[] = ["name", "line1", "city"];
-  if (WITH_STATE.has(country)) required.push("state");
-  if (!WITHOUT_POSTAL_CODE.has(country)) required.push("postal_code");
-  for (const field of required) if (typed[field] === "") errors[field] = "Required";
-  for (const [field, value] of Object.entries(typed) as [AddressField, string][]) {
+  const isOptional: Partial<Record<AddressField, boolean>> = {
+    line2: true,
+    state: !WITH_STATE.includes(country),
+    postal_code: WITHOUT_POSTAL_CODE.includes(country),
+  };
+  for (const [field, value] of Object.entries(address) as [AddressField, string][]) {
+    if (value === "" && !isOptional[field]) errors[field] = "Required";
     if (value.length > ADDRESS_MAX) errors[field] = `At most ${ADDRESS_MAX} characters`;
   }
-  if (!allowed_countries.includes(country)) errors.country = "Goods aren't sent to this country";
-  const format = POSTAL_CODES[country];
-  if (code !== "" && format && !format.test(code))
+  if (!countries.includes(country)) errors.country = "Goods aren't sent to this country";
+  if (postal_code !== "" && POSTAL_CODES[country]?.test(postal_code) === false)
     errors.postal_code = "Your postal code is invalid";
   return errors;
 }
 
 /** An address as the API answers it: what was left empty is null. */
-export function toShippingDetails({ name, ...typed }: TypedAddress): ShippingDetails {
-  const { city, country, line1, line2, postal_code, state } = typed;
-  const given = (text: string): string | null => (text === "" ? null : text);
-  return {
-    name,
-    address: {
-      city: given(city),
-      country: given(country),
-      line1: given(line1),
-      line2: given(line2),
-      postal_code: given(postal_code),
-      state: given(state),
-    },
-  };
+export function toShippingDetails({ name, ...address }: TypedAddress): ShippingDetails {
+  const given = Object.entries(address).map(([field, value]) => [field, value || null]);
+  return { name, address: Object.fromEntries(given) as NonNullable<ShippingDetails>["address"] };
 }

@@ -1,21 +1,19 @@
 import path from "node:path";
-import { html } from "hono/html";
 import { Hono } from "hono";
 import type { Account } from "./account.ts";
-import { catalogueRoutes } from "./api/catalogue.ts";
-import { customerRoutes } from "./api/customers.ts";
-import { eventRoutes } from "./api/events.ts";
+import { billingRoutes } from "./api/billing.routes.ts";
+import { catalogueRoutes } from "./api/catalogue.routes.ts";
 import { idempotent } from "./api/idempotent.ts";
-import { sessionRoutes } from "./api/sessions.ts";
-import { subscriptionRoutes } from "./api/subscriptions.ts";
+import { readRoutes } from "./api/read.routes.ts";
+import { sessionRoutes } from "./api/sessions.routes.ts";
 import { Deliveries, type Webhook } from "./deliveries.ts";
-import { ObjectStore } from "./object-store.ts";
 import { checkoutPageRoutes } from "./pages/checkout.routes.ts";
-import { layout, PAGE_HEADERS } from "./pages/layout.ts";
-import { toolRoutes } from "./pages/tools.routes.ts";
+import { page, paragraph } from "./pages/layout.ts";
 import { portalPageRoutes } from "./pages/portal.routes.ts";
+import { toolRoutes } from "./pages/tools.routes.ts";
 import { expireOverdue } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
+import { Store } from "./store.ts";
 import { renewOverdue } from "./subscriptions.ts";
 
 /** Milliseconds between two looks for sessions and periods whose time is over. */
@@ -35,7 +33,7 @@ export function createStripeStandIn(options: {
   key: string;
   webhook: Webhook | undefined;
 }): { app: Hono; close: () => void } {
-  const store = new ObjectStore(path.join(options.folder, "stripe"));
+  const store = new Store(path.join(options.folder, "stripe"));
   const account: Account = { store, deliveries: new Deliveries(store, options.webhook) };
   const timer = setInterval(() => {
     expireOverdue(account);
@@ -43,6 +41,10 @@ export function createStripeStandIn(options: {
   }, LOOK_MS);
 
   const app = new Hono();
+  app.use(async (_c, next) => {
+    expireOverdue(account);
+    await next();
+  });
   app.use("/v1/*", async (c, next) => {
     if (c.req.header("authorization") !== `Bearer ${options.key}`) {
       throw new Refusal(401, "invalid_request_error", "Invalid API Key provided.");
@@ -50,25 +52,18 @@ export function createStripeStandIn(options: {
     await next();
   });
   app.use("/v1/*", idempotent(account));
-  app.route("/", customerRoutes(account));
-  app.route("/", catalogueRoutes(account));
-  app.route("/", sessionRoutes(account));
-  app.route("/", subscriptionRoutes(account));
-  app.route("/", eventRoutes(account));
-  app.route("/", checkoutPageRoutes(account));
-  app.route("/", portalPageRoutes(account));
-  app.route("/", toolRoutes(account));
-  app.onError(async (error, c) => {
+  const api = [readRoutes, catalogueRoutes, sessionRoutes, billingRoutes];
+  const pages = [checkoutPageRoutes, portalPageRoutes, toolRoutes];
+  for (const routes of [...api, ...pages]) app.route("/", routes(account));
+  app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
       console.error(error);
       return c.json({ error: { type: "api_error", message: "The stand-in has failed." } }, 500);
     }
     const status = error.status as 400;
-    if (c.req.path.startsWith("/v1/") || c.req.header("accept")?.includes("json")) {
-      return c.json(error.toJSON(), status);
-    }
-    const page = layout("This can't be done", html`<p>${error.message}</p>`);
-    return c.html(await page, status, PAGE_HEADERS);
+    const isPage = c.req.path.startsWith("/local/") && !c.req.header("accept")?.includes("json");
+    if (!isPage) return c.json(error.toJSON(), status);
+    return page(c, "This can't be done", paragraph(error.message), status);
   });
   return {
     app,

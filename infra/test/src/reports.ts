@@ -1,30 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** How many tests ended how. */
+/** Numbers of tests by outcome. */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** How the tests of one suite ended. */
+/** The totals of one suite. */
 export type SuiteTotals = Totals & { suite: string };
 
-/** A suite that could not run counts as one failure. */
+/** A suite that can't run counts as one failure. */
 export const DID_NOT_RUN: Totals = { passed: 0, failed: 1, skipped: 0 };
 
-/** The sum of several suites. */
-export const sum = (totals: Totals[]): Totals =>
-  totals.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      skipped: all.skipped + one.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+export const sum = (totals: Totals[]): Totals => {
+  const total = (part: keyof Totals) => totals.reduce((all, one) => all + one[part], 0);
+  return { passed: total("passed"), failed: total("failed"), skipped: total("skipped") };
+};
 
-/** The part of Vitest's JSON report that is read here. */
+/** The used part of Vitest's JSON report. */
 interface VitestReport {
   success: boolean;
   numPassedTests: number;
@@ -34,7 +28,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The used part of Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -44,18 +38,16 @@ interface PlaywrightReport {
 export function readReport(file: string): Totals {
   if (!existsSync(file)) return DID_NOT_RUN;
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
-  return "stats" in report ? playwrightTotals(report) : vitestTotals(report);
-}
-
-/** A test that passes at the second attempt counts as passed. */
-const playwrightTotals = ({ stats, errors }: PlaywrightReport): Totals => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-});
-
-/** A test file that can't be loaded counts as a failure. */
-function vitestTotals(report: VitestReport): Totals {
+  if ("stats" in report) {
+    const { stats, errors } = report;
+    return {
+      // A test that passes at the second attempt counts as passed
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    };
+  }
+  // Files that can't be loaded
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((test) => test.status !== "failed"),

@@ -1,42 +1,40 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
-import { buildSite } from "@oneworld/dev/src/site/build.ts";
-import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
-import { createLog, type Log } from "@oneworld/dev/src/processes/log.ts";
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
-import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
+import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
-import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
+import { createLog, type Log } from "@oneworld/dev/src/processes/log.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
-import { browserSuite, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { buildSite } from "@oneworld/dev/src/site/build.ts";
+import { freePorts } from "@oneworld/dev/src/site/ports.ts";
+import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
+import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
+import { BROWSER_SUITE, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";
 
-/** What the site under test prints. */
+/** Output of the site under test. */
 const SITE_LOG = path.join(ROOT, "reports/site.log");
+
+/** Suites besides the packages' unit tests. */
+const SUITES = ["e2e", "fuzz", "faults"] as const;
+type Name = (typeof SUITES)[number] | "--verify";
 
 /** What to run. */
 interface Plan {
-  verify: boolean;
   packages: Workspace[];
-  browser: boolean;
-  fuzz: boolean;
-  faults: boolean;
+  suites: ReadonlySet<Name>;
 }
 
-/** Suites that are no package. */
-const SUITES = ["e2e", "fuzz", "faults"];
-
 /**
- * `npm test`: runs the tests against PostgreSQL, Redis and a site of their own, on free ports, and prints as its last line
- * how many passed and failed. A site started with `npm start` is left alone.
+ * `npm test`: runs the tests against separate databases and a separate site on free ports. Its last line has the numbers of
+ * passed and failed tests.
  *
- * @param args names of packages (`forum`, `mf-forum`, `edge`) to run only their tests, `e2e` for the browser tests,
- *   `fuzz` for the fuzz suite, `faults` for two of everything under faults, `--verify` to count `npm run verify` as a test too
- * @returns the process's exit code: 0 when everything asked for ran and passed
+ * @param args names of packages (`forum`, `mf-forum`, `edge`) or suites to run only these; `--verify` counts
+ *   `npm run verify` as a test. Only the suite `faults` doesn't run by default
+ * @returns the exit code: 0 if all requested tests ran and passed
  */
 export async function main(args: string[]): Promise<number> {
   const log = createLog();
@@ -57,20 +55,16 @@ export async function main(args: string[]): Promise<number> {
 }
 
 function makePlan(args: string[]): Plan {
-  const names = args.filter((arg) => arg !== "--verify" && !SUITES.includes(arg));
   const all = findWorkspaces().filter((workspace) => workspace.scripts.test);
-  const everything = names.length === 0 && !SUITES.some((suite) => args.includes(suite));
-  const packages = everything ? all : names.flatMap((name) => named(name, all));
-  return {
-    verify: args.includes("--verify"),
-    packages,
-    browser: everything || args.includes("e2e"),
-    fuzz: everything || args.includes("fuzz"),
-    faults: args.includes("faults"),
-  };
+  const suites = new Set([...SUITES, "--verify" as const].filter((name) => args.includes(name)));
+  const names = args.filter((arg) => ![...suites].some((suite) => suite === arg));
+  const isEverything = names.length === 0 && !SUITES.some((name) => suites.has(name));
+  return isEverything
+    ? { packages: all, suites: new Set([...suites, "e2e", "fuzz"]) }
+    : { packages: names.flatMap((name) => named(name, all)), suites };
 }
 
-/** The packages of one noun: `forum` stands for the service and for the front end. */
+/** The packages of one noun: `forum` means the service and the front end. */
 function named(name: string, all: Workspace[]): Workspace[] {
   const found = all.filter((workspace) => [name, `mf-${name}`].includes(workspace.name));
   if (found.length > 0) return found;
@@ -81,39 +75,39 @@ function named(name: string, all: Workspace[]): Workspace[] {
 }
 
 async function run(
-  plan: Plan,
+  { packages, suites }: Plan,
   { folder, runFile }: ScratchFolder,
   log: Log,
   signal: AbortSignal,
 ): Promise<SuiteTotals[]> {
-  const suites: SuiteTotals[] = [];
-  if (plan.verify) suites.push(await runVerify(log, signal));
+  const totals: SuiteTotals[] = [];
+  if (suites.has("--verify")) totals.push(await runVerify(log, signal));
   const ports = await freePorts();
-  // Beside the tests' own output the site's would only be in the way
+  // In a file, since the site's output would hide that of the tests
   const siteLog = logTo(SITE_LOG);
   await withSupervisor(runFile, siteLog, async (supervisor) => {
-    const servers = { supervisor, ports, folder, env: testEnv(), prefix: "oneworld_test_" };
-    const databases = await startDatabases({ ...servers, disposable: true });
-    if (plan.packages.length > 0) {
-      suites.push(...(await runUnitTests(plan.packages, databases, log, signal)));
-    }
-    if (plan.browser || plan.fuzz) {
+    // Tests create and drop databases, so they need other servers than the site
+    const { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = process.env;
+    const databases = await startDatabases({
+      supervisor,
+      ports,
+      folder,
+      env: { DATABASE_URL, REDIS_URL },
+      prefix: "oneworld_test_",
+      disposable: true,
+    });
+    if (packages.length > 0) totals.push(...(await runUnitTests(packages, databases, log, signal)));
+    if (suites.has("e2e") || suites.has("fuzz")) {
       const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
-      suites.push(...(await trySiteTests(plan, site, log, signal)));
+      totals.push(...(await runSiteTests(suites, site, log, signal)));
     }
   });
-  // When the other site has ended, which would take processor time from two of everything
-  if (plan.faults) {
+  // After the other site has stopped, since this one starts two of everything
+  if (suites.has("faults")) {
     await buildSite(siteLog, signal);
-    suites.push(await runSuite(vitestSuite("faults", "infra/faults"), log, signal));
+    totals.push(await runSuite(vitestSuite("faults", "infra/faults"), {}, log, signal));
   }
-  return suites;
-}
-
-/** Servers of one's own serve the tests only where they are meant to: tests make and drop databases. */
-function testEnv(): NodeJS.ProcessEnv {
-  const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
-  return { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
+  return totals;
 }
 
 function logTo(file: string): Log {
@@ -122,26 +116,27 @@ function logTo(file: string): Log {
   return createLog((line) => void stream.write(line), false);
 }
 
-/** A site that doesn't come up is a failure of the tests that need it, and no reason to forget the others' outcome. */
-async function trySiteTests(
-  plan: Plan,
+/** A site that doesn't start counts as a failed test, so that other results are still printed. */
+async function runSiteTests(
+  suites: Plan["suites"],
   site: SiteOptions,
   log: Log,
   signal: AbortSignal,
 ): Promise<SuiteTotals[]> {
-  const suites: SuiteTotals[] = [];
+  const totals: SuiteTotals[] = [];
   try {
-    const chromium = plan.browser ? findChromium(process.env) : undefined;
+    const CHROMIUM_PATH = suites.has("e2e") ? findChromium(process.env) : undefined;
     await buildSite(log, signal);
     const { address, settings } = await startSite(site, signal);
-    // Tests may also run the commands of the site's processes, which need their settings
-    const env = { ...settings, SITE_URL: address, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    if (plan.browser) suites.push(await runSuite(browserSuite(env), log, signal));
-    if (plan.fuzz) suites.push(await runSuite(vitestSuite("fuzz", "infra/e2e", env), log, signal));
+    // Some tests run commands of the site's processes, which need the settings
+    const env = { ...settings, SITE_URL: address, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+    if (suites.has("e2e")) totals.push(await runSuite(BROWSER_SUITE, env, log, signal));
+    if (suites.has("fuzz"))
+      totals.push(await runSuite(vitestSuite("fuzz", "infra/e2e"), env, log, signal));
   } catch (error) {
     if (error instanceof Stopped) throw error;
     log("test", `${explain(error)} (the site's log: ${path.relative(ROOT, SITE_LOG)})`);
-    suites.push({ suite: "site", ...DID_NOT_RUN });
+    totals.push({ suite: "site", ...DID_NOT_RUN });
   }
-  return suites;
+  return totals;
 }

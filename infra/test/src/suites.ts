@@ -14,19 +14,18 @@ import { DID_NOT_RUN, readReport, type SuiteTotals, sum } from "./reports.ts";
 export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTotals> {
   const args = ["run", "--silent", "verify"];
   const take = (line: string): void => log("verify", line);
-  const command = { command: "npm", args, cwd: ROOT, env: process.env, take };
-  const hasPassed = (await runCommand(command, signal)) === 0;
-  return { suite: "verify", ...(hasPassed ? { passed: 1, failed: 0, skipped: 0 } : DID_NOT_RUN) };
+  const code = await runCommand(
+    { command: "npm", args, cwd: ROOT, env: process.env, take },
+    signal,
+  );
+  return { suite: "verify", ...(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : DID_NOT_RUN) };
 }
 
-/** Test files share the modules of their package: to load all of them again for each takes longer than the tests. */
-const VITEST = ["--no-isolate", "--reporter=default", "--reporter=json"];
-
 /**
- * Runs the unit and API tests of some packages. Nx's cache answers for packages without a change.
+ * Runs the unit and API tests of some packages. Nx's cache has the results of unchanged packages.
  *
- * @param databases servers on which the tests make their own databases
- * @param root the project's folder, when it isn't this one
+ * @param databases servers on which the tests create databases
+ * @param root the project's folder
  */
 export async function runUnitTests(
   packages: Workspace[],
@@ -38,19 +37,28 @@ export async function runUnitTests(
   const report = "reports/vitest.json";
   const fileOf = ({ folder }: Workspace): string => path.join(root, folder, report);
   for (const one of packages) rmSync(fileOf(one), { force: true });
-  const projects = packages.map((one) => one.packageName).join(",");
-  // One more than the build machines' processors: tests wait most of the time for processes that they start
-  const options = ["--output-style=static", "--parallel=3"];
-  const tests = [...VITEST, `--outputFile.json=${report}`];
   const code = await runNx(
-    ["run-many", "--target=test", `--projects=${projects}`, ...options, "--", ...tests],
+    [
+      "run-many",
+      "--target=test",
+      `--projects=${packages.map((one) => one.packageName).join(",")}`,
+      "--output-style=static",
+      // More than a build machine's processors, since tests often wait for processes
+      "--parallel=3",
+      "--",
+      // Loading a package's modules again for each file takes longer than its tests
+      "--no-isolate",
+      // A machine that is busy with three packages takes its time
+      "--testTimeout=60000",
+      ...vitestReporters(report),
+    ],
     {
       env: {
         TEST_DATABASE_URL: databases.postgresUrl,
         TEST_REDIS_URL: databases.redisUrl,
-        // For tests that kill a Redis, which has to be their own
+        // For tests that kill their own Redis
         TEST_REDIS_SERVER: findRedis(),
-        // For tests that try releases in a browser
+        // For tests that run releases in a browser
         ...(packages.some(({ name }) => name === "release") && {
           CHROMIUM_PATH: findChromium(process.env),
         }),
@@ -65,45 +73,43 @@ export async function runUnitTests(
   return isExplained ? results : [...results, { suite: "nx", ...DID_NOT_RUN }];
 }
 
-/** Tests that a program from npm runs in a package. */
+const vitestReporters = (file: string): string[] => [
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${file}`,
+];
+
+/** Tests beside the unit tests. They write their report to `reports/<name>.json`. */
 export interface Suite {
-  /** its report is `reports/<name>.json` */
   name: string;
   /** the package's folder */
   folder: string;
-  /** the program with its arguments */
+  /** a program of `node_modules/.bin` with its arguments */
   command: string[];
-  /** settings beside those of this process */
-  env: NodeJS.ProcessEnv;
 }
 
-/** The browser tests. */
-export const browserSuite = (env: NodeJS.ProcessEnv): Suite => ({
+export const BROWSER_SUITE: Suite = {
   name: "e2e",
   folder: "infra/e2e",
   command: ["playwright", "test"],
-  env,
-});
+};
 
-/** A suite beside a package's unit tests: `vitest.<name>.config.ts`. */
-export const vitestSuite = (name: string, folder: string, env: NodeJS.ProcessEnv = {}): Suite => ({
-  name,
-  folder,
-  command: [
-    "vitest",
-    "run",
-    `--config=vitest.${name}.config.ts`,
-    ...VITEST.slice(1),
-    `--outputFile.json=reports/${name}.json`,
-  ],
-  env,
-});
+/** A suite with its own configuration in a package: `vitest.<name>.config.ts`. */
+export const vitestSuite = (name: string, folder: string): Suite => {
+  const reporters = vitestReporters(`reports/${name}.json`);
+  const command = ["vitest", "run", `--config=vitest.${name}.config.ts`, ...reporters];
+  return { name, folder, command };
+};
 
-/** Runs a suite to its end. */
-export async function runSuite(suite: Suite, log: Log, signal: AbortSignal): Promise<SuiteTotals> {
-  const { name, command, env } = suite;
+/** Runs a suite, with additional environment variables. */
+export async function runSuite(
+  { name, folder, command }: Suite,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+  signal: AbortSignal,
+): Promise<SuiteTotals> {
   const [program = "", ...args] = command;
-  const cwd = path.join(ROOT, suite.folder);
+  const cwd = path.join(ROOT, folder);
   const report = path.join(cwd, `reports/${name}.json`);
   rmSync(report, { force: true });
   const code = await runCommand(

@@ -31,7 +31,7 @@ export { Checkbox, type CheckboxProps } from "./primitives/controls/checkbox.tsx
 export { Chip, type ChipProps } from "./primitives/controls/chip.tsx";
 export { ColorSchemeToggle } from "./primitives/controls/color-scheme-toggle.tsx";
 export { Columns, type ColumnsProps } from "./primitives/layout/columns.tsx";
-export { Dialog, type DialogProps } from "./primitives/feedback/dialog.tsx";
+export { Dialog, DialogActions, type DialogProps } from "./primitives/feedback/dialog.tsx";
 export { Disclosure, type DisclosureProps } from "./primitives/controls/disclosure.tsx";
 export { Divider } from "./primitives/layout/divider.tsx";
 export { ExternalLink, type ExternalLinkProps } from "./primitives/controls/external-link.tsx";

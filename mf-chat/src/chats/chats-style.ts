@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { media, theme } from "@oneworld/ui";
 import styled, { css } from "styled-components";
 
 /** From this width on the list and the conversation stand beside each other; below, one follows the other. */
@@ -9,6 +9,9 @@ export const Frame = styled.div`
   container: chats / inline-size;
   block-size: calc(100dvb - ${theme.size.header});
   min-block-size: 22rem;
+  ${media.short} {
+    min-block-size: 12rem;
+  }
   &[data-keyboard] {
     position: fixed;
     inset: var(--visible-top) 0 auto;

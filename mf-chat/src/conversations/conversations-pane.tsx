@@ -40,6 +40,7 @@ export function ConversationsPane({ openId, onOpen }: ConversationsPaneProps) {
         </TitleRow>
         <TextField
           label="Search Friends"
+          labelHidden
           placeholder="Search Friends"
           autoComplete="off"
           value={search}

@@ -1,4 +1,4 @@
-import { errorMessage } from "@oneworld/remote-kit";
+import { loadFailure } from "@oneworld/remote-kit";
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
 import { fetchConversations } from "./conversations.api.ts";
@@ -37,7 +37,7 @@ export const loadConversations =
       if (again) await dispatch(loadConversations(part));
     } catch (error) {
       if (isOutdated()) return;
-      const message = errorMessage(error, "Check your connection, then try again.");
+      const message = loadFailure(error);
       dispatch(conversationsFailed({ part, message }));
     }
   };

@@ -15,8 +15,12 @@ interface MembersFoundProps {
   onOpen: (conversationId: string) => void;
 }
 
+/** Its words stand on the line of the conversations' pictures, and so do those of its rows. */
 const Frame = styled.div`
-  padding: ${theme.space.xs} ${theme.space.sm} ${theme.space.md};
+  padding: ${theme.space.xs} ${theme.space.md} ${theme.space.md};
+  & > ul {
+    margin-inline: calc(-1 * ${theme.space.xs});
+  }
 `;
 
 const Row = styled.li`

@@ -1,5 +1,5 @@
-import type { Ack } from "@oneworld/contracts/chat/socket";
-import type { Realtime } from "@oneworld/contracts/mount/mount-props";
+import type { Ack } from "@oneworld/contracts/chat/live";
+import type { LiveConnection } from "@oneworld/contracts/mount/mount-props";
 
 /** Milliseconds for the server to acknowledge an event; after that it is sent by HTTP. */
 const ACK_TIMEOUT_MS = 5_000;
@@ -11,7 +11,7 @@ const ACK_TIMEOUT_MS = 5_000;
  * @returns undefined where the connection is missing, is lost meanwhile or stays silent
  */
 export function withAck<Result>(
-  realtime: Realtime,
+  realtime: LiveConnection,
   emit: (ack: (answer: Ack<Result>) => void) => boolean,
 ): Promise<Ack<Result> | undefined> {
   return new Promise((resolve) => {

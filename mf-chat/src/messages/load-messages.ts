@@ -1,5 +1,5 @@
 import { MESSAGE_PAGE_MAX } from "@oneworld/contracts/chat/limits";
-import { errorMessage, toApiError } from "@oneworld/remote-kit";
+import { loadFailure, toApiError } from "@oneworld/remote-kit";
 import { selectConversation } from "../conversations/conversations.slice.ts";
 import type { ChatThunk } from "../store.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
@@ -33,7 +33,7 @@ const loadPart =
     } catch (error) {
       if (isOutdated()) return;
       const { status } = toApiError(error);
-      const message = errorMessage(error, "Check your connection, then try again.");
+      const message = loadFailure(error);
       const isMissing = status >= 400 && status < 500 && status !== 401 && status !== 429;
       dispatch(messagesFailed({ conversationId, part, message, isMissing }));
     }

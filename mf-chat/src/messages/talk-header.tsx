@@ -45,8 +45,11 @@ const Name = styled(Heading)`
   white-space: nowrap;
 `;
 
+/** Gone while there is nothing to say, so that the name stands in the middle. */
 const Presence = styled.div`
-  min-block-size: 1lh;
+  &:empty {
+    display: none;
+  }
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
 `;

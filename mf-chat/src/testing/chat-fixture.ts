@@ -1,7 +1,7 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Conversation, ConversationPage, Message } from "@oneworld/contracts/chat/http";
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
-import type { ConnectionState, Realtime } from "@oneworld/contracts/mount/mount-props";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
+import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
 import { ApiError, createHttp } from "@oneworld/remote-kit";
 import { createOutbox, type Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-entry.ts";
@@ -105,7 +105,7 @@ export function createLive(initial: ConnectionState = "off") {
   const listeners = new Map<string, Set<(data: never) => void>>();
   const emitted: [event: string, ...data: unknown[]][] = [];
   let onEmit: (event: string, ...data: unknown[]) => void = () => {};
-  const realtime: Realtime = {
+  const realtime: LiveConnection = {
     get: () => state,
     subscribe(watcher) {
       watchers.add(watcher);

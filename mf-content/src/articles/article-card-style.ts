@@ -1,4 +1,4 @@
-import { Heading, theme } from "@oneworld/ui";
+import { Heading, media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 /** Height of a content card (product.md section 2, layout). */
@@ -49,14 +49,13 @@ export const Slip = styled.div`
 
 export const Facts = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${theme.space.xxs} ${theme.space.sm};
   align-items: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   line-height: ${theme.lineHeight.snug};
   & > span {
-    max-inline-size: 100%;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -69,8 +68,30 @@ export const Title = styled(Heading)`
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  /* Two lines always, so that the pictures of a row are equally high. */
+  min-block-size: 2lh;
   ${WIDE} {
+    min-block-size: 0;
     font-size: ${theme.fontSize.xl};
     -webkit-line-clamp: 4;
+  }
+`;
+
+/** On large screens only (product.md section 2, content card). */
+export const Description = styled.p`
+  display: none;
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+  line-height: ${theme.lineHeight.snug};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  min-block-size: 2lh;
+  ${media.large} {
+    display: -webkit-box;
+  }
+  ${WIDE} {
+    min-block-size: 0;
+    -webkit-line-clamp: 3;
   }
 `;

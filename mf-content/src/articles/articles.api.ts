@@ -1,9 +1,15 @@
 import { articlesAddress, type Feed } from "@oneworld/contracts/content/feeds";
 import type { Article, Articles } from "@oneworld/contracts/content/http";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { toastStale } from "@oneworld/remote-kit";
+import { contentApi } from "../content.api.ts";
 
-/** `GET /mediastack/{section}/{topic}`: the articles of a feed, newest first. */
-export async function fetchArticles(http: MountProps["http"], feed: Feed): Promise<Article[]> {
-  const { data } = await http.get<Articles>(articlesAddress(feed));
-  return data.data;
-}
+export const articlesApi = contentApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /mediastack/{section}/{topic}`: the articles of a feed, newest first. */
+    getArticles: build.query<Article[], Feed>({
+      query: (feed) => ({ url: articlesAddress(feed) }),
+      transformResponse: ({ data }: Articles) => data,
+      onQueryStarted: (_, api) => void toastStale(api),
+    }),
+  }),
+});

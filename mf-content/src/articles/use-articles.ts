@@ -1,20 +1,16 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
 import type { Article } from "@oneworld/contracts/content/http";
-import { useCallback, useEffect } from "react";
-import { useContentDispatch, useContentSelector } from "../store-hooks.ts";
-import { selectFeedArticles } from "./articles.slice.ts";
-import { loadArticles } from "./load-articles.ts";
+import { failureOf } from "@oneworld/remote-kit";
+import { articlesApi } from "./articles.api.ts";
 
-/** The articles of a feed, read when it comes on screen: null until they are there, or with the reason why they aren't. */
+/** The articles of a feed, read when it comes on screen, with the reason if they can't be read. */
 export function useArticles(feed: Feed): {
-  articles: readonly Article[] | null;
-  failure: string | null;
+  articles: readonly Article[] | undefined;
+  failure: string | undefined;
   reload: () => void;
 } {
-  const dispatch = useContentDispatch();
-  const known = useContentSelector((state) => selectFeedArticles(state, feed));
-  const reload = useCallback(() => void dispatch(loadArticles(feed)), [dispatch, feed]);
-  useEffect(reload, [reload]);
-  const articles = known?.articles ?? null;
-  return { articles, failure: articles ? null : (known?.failure ?? null), reload };
+  const query = articlesApi.useGetArticlesQuery(feed);
+  const { currentData: articles, refetch } = query;
+  const failure = articles ? undefined : failureOf(query);
+  return { articles, failure, reload: () => void refetch() };
 }

@@ -15,7 +15,7 @@ export function ComingSoonPage() {
             <ButtonLink variant="primary" to="/joinglobal">
               Meanwhile, meet the Global Family
             </ButtonLink>
-            <ButtonLink to="/Climate">Read the discussions</ButtonLink>
+            <ButtonLink to="/Climate">Climate discussions</ButtonLink>
           </>
         }
       />

@@ -1,23 +1,23 @@
-import type { Author } from "@oneworld/contracts/profile/author";
 import { Avatar, Badge } from "@oneworld/ui";
 import { FollowButton } from "./follow-button.tsx";
+import type { Person } from "./people-of.ts";
 import { Row, RowLink, Rows, RowWords, Small } from "./rows.tsx";
-import type { Part } from "./use-part.ts";
+import type { Part } from "./part.ts";
 
 /** Members to get to know; signed-in members can follow them at once. */
-export function PeopleRows({ title, people }: { title: string; people: Part<readonly Author[]> }) {
+export function PeopleRows({ title, people }: { title: string; people: Part<readonly Person[]> }) {
   const shown = people.state === "loaded" ? people.value : [];
   return (
     <Rows
       title={title}
-      isLoading={people.state === "loading"}
+      part={people}
       empty={
         shown.length > 0
           ? undefined
           : {
               text: "You'll meet people wherever something is discussed.",
               to: "/Climate",
-              label: "Go to the discussions",
+              label: "Climate discussions",
             }
       }
     >
@@ -31,7 +31,7 @@ export function PeopleRows({ title, people }: { title: string; people: Part<read
               </RowLink>{" "}
               <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
             </span>
-            <Small>{person.statusBadge}</Small>
+            <Small>Writes about {person.topic}</Small>
           </RowWords>
           <FollowButton person={person} />
         </Row>

@@ -1,6 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { Avatar, Link, RelativeTime } from "@oneworld/ui";
-import type { Part } from "./use-part.ts";
+import type { Part } from "./part.ts";
 import { Row, Rows, ROWS, RowWords, Small } from "./rows.tsx";
 
 interface PostRowsProps {
@@ -11,6 +11,8 @@ interface PostRowsProps {
   hint?: { text: string; to: string; label: string };
 }
 
+const NO_POSTS = { text: "No Posts found", to: "/createpost", label: "Start a conversation" };
+
 /** Posts in short, each leading to its topic. */
 export function PostRows({ title, posts, all, hint }: PostRowsProps) {
   const shown = posts.state === "loaded" ? posts.value.slice(0, ROWS) : [];
@@ -18,8 +20,8 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
     <Rows
       title={title}
       {...(all && { all })}
-      isLoading={posts.state === "loading"}
-      empty={shown.length > 0 ? undefined : emptyOf(posts.state, hint)}
+      part={posts}
+      empty={shown.length > 0 ? undefined : (hint ?? NO_POSTS)}
     >
       {shown.map(({ _id, title: name, postCategory, user, createdAt }) => (
         <Row key={_id}>
@@ -36,15 +38,4 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
       ))}
     </Rows>
   );
-}
-
-function emptyOf(state: Part<unknown>["state"], hint: PostRowsProps["hint"]) {
-  if (state === "failed") {
-    return {
-      text: "They can't be shown here right now.",
-      to: "/Climate",
-      label: "Go to the discussions",
-    };
-  }
-  return hint ?? { text: "No Posts found", to: "/createpost", label: "Start a conversation" };
 }

@@ -1,6 +1,7 @@
-import { Heading, Link, LoadingRegion, Skeleton, Text, theme } from "@oneworld/ui";
+import { Button, Heading, Link, LoadingRegion, Skeleton, Text, theme } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import type { Part } from "./part.ts";
 
 /** Rows of each part: its place is kept for so many. */
 export const ROWS = 3;
@@ -74,12 +75,13 @@ const Frame = styled.section`
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space.sm};
-  align-content: center;
+  gap: ${theme.space.sm};
   align-items: center;
   justify-content: space-between;
   min-block-size: ${theme.size.touch};
+  & > a {
+    flex: none;
+  }
 `;
 
 interface RowsProps {
@@ -88,12 +90,12 @@ interface RowsProps {
   all?: { to: string; label: string };
   /** why there are no rows, and the way on */
   empty?: { text: string; to: string; label: string } | undefined;
-  isLoading: boolean;
+  part: Part<unknown>;
   children: ReactNode;
 }
 
 /** A part of the page with a list of three rows, the shape of which it keeps while there are none. */
-export function Rows({ title, all, empty, isLoading, children }: RowsProps) {
+export function Rows({ title, all, empty, part, children }: RowsProps) {
   return (
     <Frame aria-label={title}>
       <Head>
@@ -103,8 +105,16 @@ export function Rows({ title, all, empty, isLoading, children }: RowsProps) {
         {all && <Link to={all.to}>{all.label}</Link>}
       </Head>
       <Place>
-        {isLoading && <RowsSkeleton label={`Loading ${title.toLowerCase()}`} />}
-        {!isLoading && empty && (
+        {part.state === "loading" && <RowsSkeleton label={`Loading ${title.toLowerCase()}`} />}
+        {part.state === "failed" && (
+          <>
+            <Text size="sm" tone="muted">
+              This couldn't be loaded.
+            </Text>
+            <Button onClick={part.retry}>Retry</Button>
+          </>
+        )}
+        {part.state === "loaded" && empty && (
           <>
             <Text size="sm" tone="muted">
               {empty.text}
@@ -112,7 +122,7 @@ export function Rows({ title, all, empty, isLoading, children }: RowsProps) {
             <Link to={empty.to}>{empty.label}</Link>
           </>
         )}
-        {!isLoading && !empty && <List>{children}</List>}
+        {part.state === "loaded" && !empty && <List>{children}</List>}
       </Place>
     </Frame>
   );

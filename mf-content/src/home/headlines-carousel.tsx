@@ -1,25 +1,11 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Heading, IconButton, media, theme, VisuallyHidden, formatDay } from "@oneworld/ui";
+import { Heading, IconButton, VisuallyHidden, formatDay } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
-import styled from "styled-components";
 import { ArticleCard } from "../articles/article-card.tsx";
+import { Description } from "../articles/article-card-style.ts";
 import { Foot, Frame, Head, Slides } from "./carousel-style.ts";
 import { useCarousel } from "./use-carousel.ts";
-
-/** On large screens only (product.md section 2, content card). */
-const Description = styled.p`
-  display: none;
-  overflow: hidden;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.fontSize.sm};
-  line-height: ${theme.lineHeight.snug};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  ${media.large} {
-    display: -webkit-box;
-  }
-`;
 
 /** Headlines, one at a time. They change by themselves until a reader points at them, focuses them or stops them. */
 export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }) {

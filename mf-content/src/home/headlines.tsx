@@ -9,7 +9,7 @@ import { HeadlinesSkeleton } from "./headlines-skeleton.tsx";
 export function Headlines() {
   const { articles, failure, reload } = useArticles(HEADLINES_FEED);
   const shown = articles?.slice(0, HEADLINES_SHOWN);
-  if (failure !== null) {
+  if (failure) {
     return <ErrorState title="The headlines couldn't be loaded" hint={failure} onRetry={reload} />;
   }
   if (!shown) return <HeadlinesSkeleton />;

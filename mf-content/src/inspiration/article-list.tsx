@@ -8,6 +8,7 @@ import {
   LoadingRegion,
 } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
+import { Description } from "../articles/article-card-style.ts";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
 import { useArticles } from "../articles/use-articles.ts";
 
@@ -17,7 +18,7 @@ const CARD_WIDTH = "17rem";
 /** The articles of a feed, or why there are none. */
 export function ArticleList({ feed }: { feed: Feed }) {
   const { articles, failure, reload } = useArticles(feed);
-  if (failure !== null) {
+  if (failure) {
     return <ErrorState title="The stories couldn't be loaded" hint={failure} onRetry={reload} />;
   }
   if (!articles) {
@@ -36,7 +37,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
       <EmptyState
         title="No Inspiration Found"
         hint="There are no stories here today. Perhaps one of the other tabs has something for you."
-        action={<ButtonLink to="/Climate">Read the discussions</ButtonLink>}
+        action={<ButtonLink to="/Climate">Climate discussions</ButtonLink>}
       />
     );
   }
@@ -49,7 +50,9 @@ export function ArticleList({ feed }: { feed: Feed }) {
           level={2}
           facts={[article.country, article.author, formatDay(article.published_at)]}
           priority={index < 2}
-        />
+        >
+          <Description dir="auto">{article.description}</Description>
+        </ArticleCard>
       ))}
     </Columns>
   );

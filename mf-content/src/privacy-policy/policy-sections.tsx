@@ -98,9 +98,9 @@ export const POLICY_SECTIONS: readonly Section[] = [
           your bio and your pictures at any time.
         </p>
         <p>
-          You can opt out of our news with the unsubscribe link at the end of each email. Write to
-          us if you would like a copy of what we know about you, or if you would like to be
-          forgotten.
+          Today we only send emails about your account, and no newsletter. If we start one, you can
+          opt out of it: unsubscribe with the link at the end of each issue. Write to us if you
+          would like a copy of what we know about you, or if you would like to be forgotten.
         </p>
       </>
     ),

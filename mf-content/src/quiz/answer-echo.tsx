@@ -5,10 +5,18 @@ import styled from "styled-components";
 
 interface AnswerEchoProps {
   id: string;
+  /** the question's number, from 1 on */
+  number: number;
   question: QuizQuestion | undefined;
   /** what was answered, null where the question was passed over */
   answer: string | null;
 }
+
+/** Ruled off from the question below, to which it doesn't belong. */
+const Frame = styled.div`
+  padding-block-end: ${theme.space.md};
+  border-block-end: 1px solid ${theme.color.border};
+`;
 
 const Line = styled.p<{ $right: boolean }>`
   display: flex;
@@ -28,16 +36,18 @@ const Line = styled.p<{ $right: boolean }>`
 `;
 
 /** What became of the answer before. */
-export function AnswerEcho({ id, question, answer }: AnswerEchoProps) {
+export function AnswerEcho({ id, number, question, answer }: AnswerEchoProps) {
   if (!question) return null;
   const right = answer === question.correct_answer;
   return (
-    <Line id={id} $right={right}>
-      {right ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
-      <span>
-        {right ? "That was right: " : "The right answer was: "}
-        <bdi>{question.correct_answer}</bdi>
-      </span>
-    </Line>
+    <Frame>
+      <Line id={id} $right={right}>
+        {right ? <CircleCheck aria-hidden /> : <Info aria-hidden />}
+        <span>
+          Question {number}: {right ? "that was right, " : "the right answer was "}
+          <bdi>{question.correct_answer}</bdi>
+        </span>
+      </Line>
+    </Frame>
   );
 }

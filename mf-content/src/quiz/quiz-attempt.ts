@@ -1,5 +1,5 @@
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
-import { keep, readKept } from "../tab-storage.ts";
+import { readStored, writeStored } from "@oneworld/remote-kit";
 
 /** An attempt at a quiz. */
 export interface QuizAttempt {
@@ -22,11 +22,11 @@ const NAME = "quiz-attempt";
 
 /** Keeps an unfinished quiz over reloads of this tab, and forgets any other. */
 export const keepAttempt = (attempt: QuizAttempt | null): void =>
-  keep(NAME, attempt && !isFinished(attempt) ? attempt : null);
+  void writeStored("session", NAME, attempt && !isFinished(attempt) ? attempt : null);
 
 /** The quiz that was under way when this tab was reloaded. */
 export function readAttempt(): QuizAttempt | null {
-  const kept = readKept(NAME) as Partial<QuizAttempt> | null;
+  const kept = readStored("session", NAME) as Partial<QuizAttempt> | null;
   // It may be of another build of this page.
   const isWhole = [kept?.quiz?.questions, kept?.choices, kept?.answers].every(Array.isArray);
   return isWhole ? (kept as QuizAttempt) : null;

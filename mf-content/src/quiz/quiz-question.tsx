@@ -1,7 +1,7 @@
 import { Button, Card, Chip, Heading, Inline, Stack, Text, theme } from "@oneworld/ui";
 import { type MouseEvent, type RefObject, useId } from "react";
 import styled from "styled-components";
-import { useContentDispatch } from "../store-hooks.ts";
+import { useContentDispatch } from "../store.ts";
 import { AnswerEcho } from "./answer-echo.tsx";
 import { NextScored } from "./next-scored.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
@@ -77,6 +77,7 @@ export function QuizQuestion({ ref, attempt }: QuizQuestionProps) {
         {index > 0 && (
           <AnswerEcho
             id={echoId}
+            number={index}
             question={quiz.questions[index - 1]}
             answer={answers[index - 1] ?? null}
           />

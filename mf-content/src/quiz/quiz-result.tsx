@@ -2,7 +2,7 @@ import { CELEBRATED_ABOVE } from "@oneworld/contracts/content/quiz-options";
 import { Button, Dialog, Text, theme, usePrefersReducedMotion } from "@oneworld/ui";
 import { type RefObject, useEffect, useState } from "react";
 import styled from "styled-components";
-import { useContentDispatch } from "../store-hooks.ts";
+import { useContentDispatch } from "../store.ts";
 import { Confetti } from "./confetti.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 import { quizLeft } from "./quiz.slice.ts";

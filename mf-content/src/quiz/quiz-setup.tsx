@@ -18,7 +18,7 @@ import {
 import { useSearchParams } from "react-router-dom";
 import { type RefObject, useId } from "react";
 import styled from "styled-components";
-import { useContentDispatch, useContentSelector } from "../store-hooks.ts";
+import { useContentDispatch, useContentSelector } from "../store.ts";
 import {
   amountFault,
   categoryLabel,

@@ -1,5 +1,5 @@
 import { Button, FormError, Stack, Text } from "@oneworld/ui";
-import { useContentDispatch } from "../store-hooks.ts";
+import { useContentDispatch } from "../store.ts";
 import { NextScored } from "./next-scored.tsx";
 import type { QuizAttempt } from "./quiz-attempt.ts";
 import { handIn } from "./take-quiz.ts";

@@ -1,6 +1,6 @@
 import { PageHeader, PageLayout } from "@oneworld/ui";
 import { useEffect } from "react";
-import { useContentSelector } from "../store-hooks.ts";
+import { useContentSelector } from "../store.ts";
 import { isFinished, keepAttempt } from "./quiz-attempt.ts";
 import { QuizQuestion } from "./quiz-question.tsx";
 import { QuizResult } from "./quiz-result.tsx";

@@ -1,7 +1,8 @@
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { ApiError } from "@oneworld/remote-kit";
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { createContent, refusal, type Server } from "../testing/content-fixture.ts";
+import { createContent } from "../testing/content-fixture.ts";
 import { DEFAULT_SETTINGS } from "./quiz-settings.ts";
 import { quizLeft, selectAttempt, selectSettings } from "./quiz.slice.ts";
 import { countCorrect, percentOf } from "./score.ts";

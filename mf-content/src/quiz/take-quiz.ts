@@ -1,6 +1,6 @@
 import { type ApiError, errorMessage, toApiError } from "@oneworld/remote-kit";
 import type { ContentThunk } from "../store.ts";
-import { fetchQuiz, sendAnswers } from "./quiz.api.ts";
+import { quizApi } from "./quiz.api.ts";
 import { isFinished } from "./quiz-attempt.ts";
 import { amountFault, type QuizSettings } from "./quiz-settings.ts";
 import {
@@ -28,11 +28,11 @@ const wordOf = (failure: ApiError, wording: string): string =>
 /** Begins a quiz. Gives why that can't be, or null. */
 export const startQuiz =
   (settings: QuizSettings): ContentThunk<Promise<QuizRefusal | null>> =>
-  async (dispatch, _getState, { http }) => {
+  async (dispatch) => {
     const fault = amountFault(settings.amount);
     if (fault !== undefined) return { message: fault, fields: { amount: fault } };
     try {
-      const quiz = await fetchQuiz(http, settings);
+      const quiz = await dispatch(quizApi.endpoints.drawQuiz.initiate(settings)).unwrap();
       if (quiz.questions.length === 0) return { message: NO_QUESTIONS, fields: {} };
       const choices = quiz.questions.map(({ correct_answer, incorrect_answers }) =>
         shuffled([correct_answer, ...incorrect_answers]),
@@ -46,21 +46,21 @@ export const startQuiz =
   };
 
 /** Hands the finished quiz in, to be scored by the server. */
-export const handIn =
-  (): ContentThunk<Promise<void>> =>
-  async (dispatch, getState, { http }) => {
-    const attempt = selectAttempt(getState());
-    if (!attempt) return;
-    const { quizId } = attempt.quiz;
-    dispatch(handInStarted());
-    try {
-      const result = await sendAnswers(http, quizId, attempt.answers);
-      dispatch(resultReceived({ quizId, result }));
-    } catch (error) {
-      const message = wordOf(toApiError(error), "Please try again.");
-      dispatch(handInFailed({ quizId, message }));
-    }
-  };
+export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getState) => {
+  const attempt = selectAttempt(getState());
+  if (!attempt) return;
+  const { quizId } = attempt.quiz;
+  const { answers } = attempt;
+  dispatch(handInStarted());
+  try {
+    const { sendAnswers } = quizApi.endpoints;
+    const result = await dispatch(sendAnswers.initiate({ quizId, answers })).unwrap();
+    dispatch(resultReceived({ quizId, result }));
+  } catch (error) {
+    const message = wordOf(toApiError(error), "Please try again.");
+    dispatch(handInFailed({ quizId, message }));
+  }
+};
 
 /** Answers the question on screen, or passes it over with null; the last one finishes the quiz. */
 export const answerQuestion =

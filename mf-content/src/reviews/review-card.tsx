@@ -1,5 +1,5 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { Card, Heading, Rating, Stack, theme } from "@oneworld/ui";
+import { Card, Heading, LinkedText, linkify, Rating, Stack } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
 import { ReviewByline } from "./review-byline.tsx";
@@ -8,14 +8,7 @@ const Title = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-const Words = styled.p`
-  max-inline-size: ${theme.size.measure};
-  overflow-wrap: anywhere;
-  text-wrap: wrap;
-  white-space: pre-line;
-`;
-
-/** What a member thinks of the site, in plain text. */
+/** What a member thinks of the site, in plain text with links. */
 export function ReviewCard({ review }: { review: Review }) {
   const titleId = useId();
   return (
@@ -25,7 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <Title id={titleId} level={2} size="xl" dir="auto">
           {review.title}
         </Title>
-        <Words dir="auto">{review.desc}</Words>
+        <LinkedText parts={linkify(review.desc)} />
         <ReviewByline {...review} />
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { keep, readKept } from "../tab-storage.ts";
+import { readStored, writeStored } from "@oneworld/remote-kit";
 
 /** What stands in the form; a rating of 0 is no star. */
 export interface ReviewDraft {
@@ -14,9 +14,9 @@ const nameOf = (memberId: string): string => `review-draft:${memberId}`;
 /** The review that a member began in this tab and didn't publish. */
 export const readDraft = (memberId: string): ReviewDraft => ({
   ...EMPTY,
-  ...(readKept(nameOf(memberId)) as Partial<ReviewDraft> | null),
+  ...(readStored("session", nameOf(memberId)) as Partial<ReviewDraft> | null),
 });
 
 /** Keeps what was typed, over a reload or a new sign-in; null forgets it. */
 export const keepDraft = (memberId: string, draft: ReviewDraft | null): void =>
-  keep(nameOf(memberId), draft);
+  void writeStored("session", nameOf(memberId), draft);

@@ -1,18 +1,14 @@
-import { useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, Card, FormError, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useContentDispatch } from "../store-hooks.ts";
 import { keepDraft, readDraft, type ReviewDraft } from "./review-draft.ts";
-import { sendReview } from "./reviews.api.ts";
-import { reviewCreated } from "./reviews.slice.ts";
+import { useCreateReviewMutation } from "./reviews.api.ts";
 import { StarPicker } from "./star-picker.tsx";
 
 /** Writes a review. What was typed outlives failures, reloads and a new sign-in until it is published. */
 export function ReviewForm({ memberId }: { memberId: string }) {
-  const http = useHttp();
-  const toasts = useToasts();
-  const dispatch = useContentDispatch();
+  const [createReview] = useCreateReviewMutation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(memberId));
 
@@ -25,10 +21,8 @@ export function ReviewForm({ memberId }: { memberId: string }) {
     check: () => ({}),
     failureWording: "Unauthorized",
     send: async () => {
-      const { message, review } = await sendReview(http, draft, memberId);
+      await createReview({ draft, memberId }).unwrap();
       keepDraft(memberId, null);
-      dispatch(reviewCreated(review));
-      toasts.success(message);
       await navigate("/review");
     },
   });

@@ -1,21 +1,23 @@
+import { CACHE_SECONDS, failureOf, listItems, listReadAt } from "@oneworld/remote-kit";
 import { Button, ButtonLink, EmptyState, ErrorState, Inline, Stack } from "@oneworld/ui";
-import { useEffect } from "react";
-import { useContentDispatch, useContentSelector } from "../store-hooks.ts";
-import { loadReviews, visitReviews } from "./load-reviews.ts";
+import { useContentSelector } from "../store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
-import { selectReviews } from "./reviews.slice.ts";
+import { reviewsApi, useGetReviewsInfiniteQuery } from "./reviews.api.ts";
+
+const selectList = reviewsApi.endpoints.getReviews.select();
 
 /** The reviews, newest first, or why there are none. */
 export function ReviewList() {
-  const { reviews, nextCursor, loadedAt, request } = useContentSelector(selectReviews);
-  const dispatch = useContentDispatch();
-  useEffect(() => {
-    dispatch(visitReviews());
-  }, [dispatch]);
-  const isLoaded = loadedAt > 0;
+  const isLoaded = useContentSelector((state) => listReadAt(selectList(state).data) > 0);
+  const list = useGetReviewsInfiniteQuery(undefined, {
+    // A review that its author has just published may be there before the list
+    refetchOnMountOrArgChange: isLoaded ? CACHE_SECONDS : true,
+  });
+  const { data, hasNextPage, fetchNextPage, refetch } = list;
   // A list that is there stays, whatever became of the attempt to renew it.
-  const failed = request && request.failure !== null && !(isLoaded && request.part === "first");
+  const failed = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
+  const reviews = listItems(data);
 
   return (
     <Stack as="section" aria-label="Reviews">
@@ -26,8 +28,8 @@ export function ReviewList() {
       {failed && (
         <ErrorState
           title={isLoaded ? "More reviews couldn't be loaded" : "The reviews couldn't be loaded"}
-          hint={request.failure}
-          onRetry={() => void dispatch(loadReviews(request.part))}
+          hint={failed}
+          onRetry={() => void (isLoaded ? fetchNextPage() : refetch())}
         />
       )}
       {isLoaded && reviews.length === 0 && (
@@ -37,12 +39,9 @@ export function ReviewList() {
           action={<ButtonLink to="/addreview">Write the first review</ButtonLink>}
         />
       )}
-      {!failed && nextCursor !== null && (
+      {!failed && hasNextPage && (
         <Inline justify="center">
-          <Button
-            busy={request?.failure === null}
-            onClick={() => void dispatch(loadReviews("next"))}
-          >
+          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load more
           </Button>
         </Inline>

@@ -1,26 +1,41 @@
 import type { Review, ReviewCreated, ReviewPage } from "@oneworld/contracts/content/http";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import { createOnce } from "@oneworld/remote-kit";
+import { cursorList, type ListPage, newList, putOnTop, toastOutcome } from "@oneworld/remote-kit";
+import { contentApi } from "../content.api.ts";
 import type { ReviewDraft } from "./review-draft.ts";
 
-/**
- * `GET /api/review`: one page of the reviews, newest first.
- *
- * @param cursor the `nextCursor` of the page before, null for the first page
- */
-export async function fetchReviews(
-  http: MountProps["http"],
-  cursor: string | null,
-): Promise<ReviewPage> {
-  const { data } = await http.get<ReviewPage>("/api/review", { params: { cursor } });
-  return data;
-}
+export const reviewsApi = contentApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/review`: the reviews of the site, newest first. */
+    getReviews: build.infiniteQuery<ListPage<Review>, void, string | null>(
+      cursorList({
+        request: () => ({ url: "/api/review" }),
+        itemsOf: ({ reviews }: ReviewPage) => reviews,
+      }),
+    ),
 
-/** `POST /api/review`: publishes a review as the given member. Gives it, and the site's thanks. */
-export function sendReview(
-  http: MountProps["http"],
-  draft: ReviewDraft,
-  memberId: string,
-): Promise<{ message: string; review: Review }> {
-  return createOnce<ReviewCreated>(http, "/api/review", { ...draft, id: memberId });
-}
+    /** `POST /api/review`: publishes a review as the given member. The list puts it on top. */
+    createReview: build.mutation<ReviewCreated, { draft: ReviewDraft; memberId: string }>({
+      query: ({ draft, memberId }) => ({
+        url: "/api/review",
+        data: { ...draft, id: memberId },
+        once: true,
+      }),
+      async onQueryStarted(_, api) {
+        const review = (await toastOutcome(api))?.review;
+        if (!review) return;
+        const { data } = reviewsApi.endpoints.getReviews.select()(api.getState());
+        api.dispatch(
+          data
+            ? reviewsApi.util.updateQueryData("getReviews", undefined, (list) =>
+                putOnTop(list, review),
+              )
+            : reviewsApi.util.upsertQueryEntries([
+                { endpointName: "getReviews", arg: undefined, value: newList(review) },
+              ]),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGetReviewsInfiniteQuery, useCreateReviewMutation } = reviewsApi;

@@ -1,11 +1,11 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createContent, refusal, type Server } from "../testing/content-fixture.ts";
-import { loadReviews, visitReviews } from "./load-reviews.ts";
-import { reviewCreated, selectReviews } from "./reviews.slice.ts";
+import { listItems } from "@oneworld/remote-kit";
+import { type Call, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { describe, expect, it } from "vitest";
+import { createContent } from "../testing/content-fixture.ts";
+import { reviewsApi } from "./reviews.api.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const { getReviews, createReview } = reviewsApi.endpoints;
 
 const review = (id: string): Review => ({
   _id: id,
@@ -30,82 +30,84 @@ const pagesOf =
   };
 
 function listOf(server: Server) {
-  const content = createContent(server);
-  const list = () => selectReviews(content.store.getState());
+  const created = (call: Call) =>
+    call.method === "post"
+      ? { message: "Thanks", review: review(String(call.body["title"])) }
+      : null;
+  const { store, ...content } = createContent((call) => created(call) ?? server(call));
+  const list = () => getReviews.select()(store.getState());
   return {
     ...content,
     list,
     ids: () =>
-      list()
-        .reviews.map(({ _id }) => _id)
+      listItems(list().data)
+        .map(({ _id }) => _id)
         .join(""),
-    load: (part: "first" | "next") => content.store.dispatch(loadReviews(part)),
-    visit: () => {
-      content.store.dispatch(visitReviews());
-      return vi.advanceTimersByTimeAsync(0);
+    nextCursor: () => list().data?.pages.at(-1)?.nextCursor,
+    load: () => store.dispatch(getReviews.initiate(undefined, { forceRefetch: true })),
+    loadNext: () => store.dispatch(getReviews.initiate(undefined, { direction: "forward" })),
+    create: (title: string) => {
+      const draft = { title, desc: "Words", rating: 4 };
+      return store.dispatch(createReview.initiate({ draft, memberId: "tess" }));
     },
-    create: (id: string) => content.store.dispatch(reviewCreated(review(id))),
   };
 }
 
 describe("the list of reviews", () => {
   it("is read page by page up to the last one", async () => {
-    const { load, ids, list, calls } = listOf(pagesOf(() => "edcba"));
-    await load("first");
+    const { load, loadNext, ids, nextCursor, calls } = listOf(pagesOf(() => "edcba"));
+    await load();
     expect(ids()).toBe("ed");
-    await load("next");
-    await load("next");
+    await loadNext();
+    await loadNext();
     expect(ids()).toBe("edcba");
-    expect(list().nextCursor).toBeNull();
-    await load("next");
+    expect(nextCursor()).toBeNull();
+    await loadNext();
     expect(calls.map(({ query }) => query["cursor"])).toEqual([null, "d", "b"]);
   });
 
   it("asks for a page once, however often it is pressed for", async () => {
-    const { load, calls } = listOf(pagesOf(() => "cba"));
-    await load("first");
-    await Promise.all([load("next"), load("next")]);
+    const { load, loadNext, calls } = listOf(pagesOf(() => "cba"));
+    await load();
+    await Promise.all([loadNext(), loadNext()]);
     expect(calls).toHaveLength(2);
   });
 
-  it("is shown again as it was within a minute, and then brought up to date", async () => {
+  it("is brought up to date by its first page, and keeps what was read", async () => {
     let all = "dcba";
-    const { load, visit, ids, calls } = listOf(pagesOf(() => all));
-    await visit();
-    await load("next");
+    const { load, loadNext, ids, calls } = listOf(pagesOf(() => all));
+    await load();
+    await loadNext();
     all = "edcba";
-    vi.advanceTimersByTime(59_000);
-    await visit();
-    expect(calls).toHaveLength(2);
-    vi.advanceTimersByTime(1_000);
-    await visit();
+    await load();
+    expect(calls).toHaveLength(3);
     expect(ids()).toBe("edcba");
   });
 
   it("reloads from the start where a page would leave a gap", async () => {
     let all = "ba";
-    const { load, ids, list } = listOf(pagesOf(() => all));
-    await load("first");
+    const { load, ids, nextCursor } = listOf(pagesOf(() => all));
+    await load();
     all = "fedcba";
-    await load("first");
+    await load();
     expect(ids()).toBe("fe");
-    expect(list().nextCursor).toBe("e");
+    expect(nextCursor()).toBe("e");
   });
 
   it("says why a page is missing, keeps the others, and can be asked again", async () => {
     let isDown = false;
     const answer = pagesOf(() => "cba");
-    const { load, ids, list, said } = listOf((call) => {
+    const { load, loadNext, ids, list, said } = listOf((call) => {
       if (isDown) throw refusal;
       return answer(call);
     });
-    await load("first");
+    await load();
     isDown = true;
-    await load("next");
-    expect(list().request).toEqual({ part: "next", failure: refusal.message });
+    await loadNext();
+    expect(list().error).toMatchObject({ message: refusal.message });
     expect(ids()).toBe("cb");
     isDown = false;
-    await load("next");
+    await loadNext();
     expect(ids()).toBe("cba");
     expect(said).toEqual([]);
   });
@@ -117,9 +119,9 @@ describe("the list of reviews", () => {
       if (isDown) throw refusal;
       return answer(call);
     });
-    await load("first");
+    await load();
     isDown = true;
-    await load("first");
+    await load();
     expect(ids()).toBe("ba");
     expect(said).toEqual([`Error: ${refusal.message}`]);
   });
@@ -128,18 +130,18 @@ describe("the list of reviews", () => {
 describe("a new review", () => {
   it("comes on top, once", async () => {
     const { load, create, ids } = listOf(pagesOf(() => "ba"));
-    await load("first");
-    create("c");
-    create("c");
+    await load();
+    await create("c");
+    await create("c");
     expect(ids()).toBe("cba");
   });
 
   it("is on screen before the list is, and is read with it", async () => {
-    const { load, create, ids, list } = listOf(pagesOf(() => "cba"));
-    create("c");
+    const { load, create, ids, nextCursor } = listOf(pagesOf(() => "cba"));
+    await create("c");
     expect(ids()).toBe("c");
-    await load("first");
+    await load();
     expect(ids()).toBe("cb");
-    expect(list().nextCursor).toBe("b");
+    expect(nextCursor()).toBe("b");
   });
 });

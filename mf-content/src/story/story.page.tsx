@@ -23,12 +23,18 @@ import styled from "styled-components";
 import { ArticlePicture } from "../articles/article-picture.tsx";
 import { useArticles } from "../articles/use-articles.ts";
 import { Prose } from "../prose.ts";
+import { MoreStories } from "./more-stories.tsx";
 
-/** As high as an article's card, so that nothing moves when it comes. */
+/** Keeps its place, so that nothing moves when the picture comes. */
 const Picture = styled.div`
-  block-size: 250px;
+  aspect-ratio: 2 / 1;
   overflow: clip;
   border-radius: ${theme.radius.lg};
+`;
+
+/** No wider than the story above it. */
+const Note = styled(Text)`
+  max-inline-size: ${theme.size.measure};
 `;
 
 /** `/news/{section}/{topic}/{slug}`: the story behind an article that comes with the site. */
@@ -47,7 +53,7 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
   const path = storyPath(feed, slug);
   const article = articles?.find(({ url, story }) => story && new URL(url).pathname === path);
   usePageTitle(article?.title ?? null);
-  if (failure !== null) {
+  if (failure) {
     return (
       <>
         <PageHeader title="Story" />
@@ -65,7 +71,14 @@ function StoryOf({ feed, slug }: { feed: Feed; slug: string }) {
       </>
     );
   }
-  return article ? <Story article={article} /> : <NoStory />;
+  if (!article) return <NoStory />;
+  const others = articles.filter((one) => one !== article);
+  return (
+    <>
+      <Story article={article} />
+      <MoreStories feed={feed} articles={others} />
+    </>
+  );
 }
 
 function Story({ article }: { article: Article }) {
@@ -85,10 +98,10 @@ function Story({ article }: { article: Article }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Prose>
-      <Text size="sm" tone="muted">
+      <Note size="sm" tone="muted">
         This is a sample story that comes with the site.{" "}
         {story && <ExternalLink href={story.moreUrl}>Learn more about its subject</ExternalLink>}
-      </Text>
+      </Note>
     </>
   );
 }

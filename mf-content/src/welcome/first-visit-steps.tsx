@@ -1,6 +1,8 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, Card, Heading, Inline, Stack, Text } from "@oneworld/ui";
+import { useSession } from "@oneworld/remote-kit";
+import { Button, ButtonLink, Card, Heading, Inline, media, Stack, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
 import {
   currentStep,
   type FirstVisit,
@@ -9,6 +11,7 @@ import {
   type Step,
   STEPS,
 } from "./first-visit.ts";
+import { AllSet } from "./all-set.tsx";
 import { PeopleStep } from "./people-step.tsx";
 import { PictureStep } from "./picture-step.tsx";
 import { TopicsStep } from "./topics-step.tsx";
@@ -20,17 +23,46 @@ const TITLES: Readonly<Record<Step, string>> = {
   post: "Your first post",
 };
 
+/** High enough for the longest step, so that the buttons at its foot keep their place. */
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+  align-content: space-between;
+  min-block-size: 29rem;
+  ${media.medium} {
+    min-block-size: 28rem;
+  }
+`;
+
+/** A bar for each step. The words below say the same. */
+const Progress = styled.div`
+  display: flex;
+  gap: ${theme.space.xxs};
+  & > span {
+    flex: 1;
+    block-size: 4px;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.border};
+  }
+  & > [data-reached] {
+    background: ${theme.color.community};
+  }
+`;
+
 /** A member's first visit, step by step. Each can be skipped; this browser remembers how far it went. */
 export function FirstVisitSteps({ memberId }: { memberId: string }) {
   const [visit, setVisit] = useState(() => readFirstVisit(memberId));
+  const member = useSession();
+  const [followedBefore] = useState(member?.followingCount ?? 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
+  const [moved, setMoved] = useState(false);
   const step = currentStep(visit);
   useEffect(() => {
     // The button that was pressed is gone with its step
-    if (moved.current) heading.current?.focus();
-  }, [step]);
-  if (step === null) return null;
+    if (moved) heading.current?.focus();
+  }, [moved, step]);
+  if (step === null) return moved ? <AllSet ref={heading} topics={visit.topics} /> : null;
 
   const change = (changes: Partial<FirstVisit>) => {
     const next = { ...visit, ...changes };
@@ -38,14 +70,26 @@ export function FirstVisitSteps({ memberId }: { memberId: string }) {
     setVisit(next);
   };
   const pass = () => {
-    moved.current = true;
+    setMoved(true);
     change({ passed: [...visit.passed, step] });
   };
+  const isChosen = {
+    picture: Boolean(member?.img),
+    topics: visit.topics.length > 0,
+    people: (member?.followingCount ?? 0) > followedBefore,
+    post: false,
+  }[step];
+  const reached = STEPS.indexOf(step);
   return (
-    <Card as="section" aria-label="Your first visit">
+    <Sheet as="section" aria-label="Your first visit">
       <Stack gap="sm">
+        <Progress aria-hidden>
+          {STEPS.map((name, index) => (
+            <span key={name} data-reached={index <= reached || undefined} />
+          ))}
+        </Progress>
         <Text size="sm" tone="muted">
-          Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+          Step {reached + 1} of {STEPS.length}
         </Text>
         <Heading level={2} size="xl" ref={heading} tabIndex={-1}>
           {TITLES[step]}
@@ -56,18 +100,13 @@ export function FirstVisitSteps({ memberId }: { memberId: string }) {
         )}
         {step === "people" && <PeopleStep topics={visit.topics} />}
         {step === "post" && <PostStep topics={visit.topics} onBegin={pass} />}
-        <Inline>
-          {step !== "post" && (
-            <Button variant="primary" onClick={pass}>
-              Next
-            </Button>
-          )}
-          <Button variant="quiet" onClick={pass}>
-            Skip
-          </Button>
-        </Inline>
       </Stack>
-    </Card>
+      <Inline justify="end">
+        <Button variant={isChosen ? "primary" : "secondary"} onClick={pass}>
+          {isChosen ? "Next" : "Skip"}
+        </Button>
+      </Inline>
+    </Sheet>
   );
 }
 
@@ -80,7 +119,12 @@ function PostStep({ topics, onBegin }: { topics: readonly Category[]; onBegin: (
         {about}.
       </Text>
       <Inline>
-        <ButtonLink variant="primary" to="/createpost" onClick={onBegin}>
+        <ButtonLink
+          variant="primary"
+          to="/createpost"
+          state={{ category: topics[0] }}
+          onClick={onBegin}
+        >
           Write your first post
         </ButtonLink>
       </Inline>

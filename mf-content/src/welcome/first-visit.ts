@@ -1,5 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { CATEGORIES } from "@oneworld/contracts/forum/topics";
+import { readStored, writeStored } from "@oneworld/remote-kit";
 
 /** Steps of a member's first visit, in their order. */
 export const STEPS = ["picture", "topics", "people", "post"] as const;
@@ -12,8 +13,6 @@ export interface FirstVisit {
   topics: readonly Category[];
 }
 
-const NOTHING: FirstVisit = { passed: [], topics: [] };
-
 const keyOf = (memberId: string): string => `first-visit-${memberId}`;
 
 const known = <Value extends string>(values: readonly Value[], given: unknown): Value[] =>
@@ -21,25 +20,16 @@ const known = <Value extends string>(values: readonly Value[], given: unknown): 
 
 /** How far a member is in this browser, also after days; nothing where nothing can be read. */
 export function readFirstVisit(memberId: string): FirstVisit {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? "null") as unknown;
-    if (typeof stored !== "object" || stored === null) return NOTHING;
-    const { passed, topics } = stored as Record<string, unknown>;
-    return { passed: known(STEPS, passed), topics: known(CATEGORIES, topics) };
-  } catch {
-    // Closed storage (private mode) or a broken entry: the visit begins at its first step.
-    return NOTHING;
-  }
+  const { passed, topics } = (readStored("local", keyOf(memberId)) ?? {}) as Record<
+    string,
+    unknown
+  >;
+  return { passed: known(STEPS, passed), topics: known(CATEGORIES, topics) };
 }
 
 /** Keeps how far a member is. In a closed storage it lasts as long as the page. */
-export function keepFirstVisit(memberId: string, visit: FirstVisit): void {
-  try {
-    localStorage.setItem(keyOf(memberId), JSON.stringify(visit));
-  } catch {
-    // The steps go on all the same.
-  }
-}
+export const keepFirstVisit = (memberId: string, visit: FirstVisit): void =>
+  void writeStored("local", keyOf(memberId), visit);
 
 /** The first step that is neither done nor skipped; null when there is none. */
 export const currentStep = ({ passed }: FirstVisit): Step | null =>

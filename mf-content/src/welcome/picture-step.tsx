@@ -47,7 +47,9 @@ export function PictureStep() {
   };
   return (
     <>
-      <Text size="sm">People talk more easily with a face, or with a picture that you like.</Text>
+      <Text size="sm">
+        A portrait, or any picture that you like: it stands beside all that you write.
+      </Text>
       <Inline gap="md">
         <Avatar name={member.name} src={member.img?.secure_url} size="lg" />
         <VisuallyHidden>

@@ -48,7 +48,7 @@ export function WelcomePage() {
       <PageHeader
         eyebrow={member?.name}
         title="Welcome"
-        lede="Good that you are here. These are five good ways to begin."
+        lede="Good to have you here. Here are five ways to begin."
       />
       {member && <FirstVisitSteps key={member.id} memberId={member.id} />}
       <Steps>

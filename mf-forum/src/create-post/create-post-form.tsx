@@ -1,6 +1,6 @@
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useForm, useHttp, useToasts } from "@oneworld/remote-kit";
+import { useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Card,
@@ -13,11 +13,10 @@ import {
 } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
-import { useNavigate } from "react-router-dom";
-import { postCreated } from "../post/post.slice.ts";
-import { useForumDispatch } from "../store-hooks.ts";
-import { sendPost } from "./create-post.api.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useCreatePostMutation } from "../forum.api.ts";
 import { draftErrors, keepDraft, readDraft } from "./post-draft.ts";
+import { presetOf, withPreset } from "./post-preset.ts";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -26,21 +25,20 @@ const Choices = styled(Columns)`
 
 /** Writes a post. What was typed outlives failures and reloads until it is published. */
 export function CreatePostForm({ memberId }: { memberId: string }) {
-  const http = useHttp();
-  const toasts = useToasts();
-  const dispatch = useForumDispatch();
+  const [createPost] = useCreatePostMutation();
   const navigate = useNavigate();
-  const [draft] = useState(() => readDraft(memberId));
+  const { state } = useLocation();
+  const [draft] = useState(() => withPreset(readDraft(memberId), presetOf(state)));
+  const [chosen, setChosen] = useState(draft["postCategory"]);
+  const category = CATEGORIES.find((one) => one === chosen);
 
   const { busy, failure, errorOf, formProps } = useForm({
     check: draftErrors,
     onTyped: (values) => keepDraft(memberId, values),
     failureWording: "The post could not be published. Please try again.",
     send: async (values) => {
-      const { message, post } = await sendPost(http, values, memberId);
+      const { post } = await createPost({ values, memberId }).unwrap();
       keepDraft(memberId, null);
-      dispatch(postCreated(post));
-      toasts.success(message);
       await navigate(`/${post.postCategory}`);
     },
   });
@@ -51,11 +49,15 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
       <Stack as="form" {...formProps}>
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <Choices>
-          <SelectField label="Category" {...control("postCategory")}>
+          <SelectField
+            label="Category"
+            {...control("postCategory")}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          >
             <option value="">Select</option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {category}
+            {CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {one}
               </option>
             ))}
           </SelectField>
@@ -63,7 +65,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
             <option value="">Select</option>
             {REGIONS.map((region) => (
               <option key={region} value={region}>
-                {regionLabel(region)}
+                {regionLabel(region, category)}
               </option>
             ))}
           </SelectField>

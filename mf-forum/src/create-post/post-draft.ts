@@ -1,27 +1,21 @@
 import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import { type FormErrors, type FormValues, textError } from "@oneworld/remote-kit";
+import {
+  type FormErrors,
+  type FormValues,
+  readStored,
+  textError,
+  writeStored,
+} from "@oneworld/remote-kit";
 
 const keyOf = (memberId: string): string => `post-draft:${memberId}`;
 
 /** The post that a member began in this tab and didn't publish. */
-export function readDraft(memberId: string): FormValues {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? "{}") as FormValues;
-  } catch {
-    // Closed storage (private mode) or a broken entry: start with an empty draft.
-    return {};
-  }
-}
+export const readDraft = (memberId: string): FormValues =>
+  (readStored("session", keyOf(memberId)) as FormValues | null) ?? {};
 
 /** Keeps what was typed over a reload; null forgets it. */
-export function keepDraft(memberId: string, draft: FormValues | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(memberId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(memberId));
-  } catch {
-    // Closed or full storage: the draft lasts as long as the form.
-  }
-}
+export const keepDraft = (memberId: string, draft: FormValues | null): void =>
+  void writeStored("session", keyOf(memberId), draft);
 
 /** What the server would refuse, in its words. */
 export const draftErrors = ({ title, postCategory, content }: FormValues): FormErrors => ({

@@ -1,15 +1,14 @@
+import { failureOf, listItems, listReadAt } from "@oneworld/remote-kit";
 import { ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import styled from "styled-components";
+import { useGetFeedInfiniteQuery } from "../forum.api.ts";
 import { PostCard } from "../post/post-card.tsx";
-import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
 import type { FeedFilter } from "./feed-filter.ts";
 import { FeedMore } from "./feed-more.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
-import { selectFeed } from "./feed.slice.ts";
-import { loadPage } from "./load-feed.ts";
-import { useFeedVisit } from "./use-feed-visit.ts";
+import { useFeedVisit } from "./visit-feed.ts";
 
 /**
  * Plain blocks: a grid of a thousand rows takes five times as long to lay out.
@@ -33,40 +32,40 @@ const FIRST_POSTS = 6;
 /** The posts of a feed, or why there are none. The first ones don't wait for those below the screen. */
 export function FeedList({ filter }: { filter: FeedFilter }) {
   useFeedVisit(filter);
-  const dispatch = useForumDispatch();
-  const feed = useForumSelector((state) => selectFeed(state, filter));
-  const postIds = feed?.postIds ?? [];
-  const isLoaded = feed !== undefined && feed.loadedAt > 0;
+  const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  const { data, refetch } = feed;
+  const posts = useMemo(() => listItems(data), [data]);
+  const isLoaded = listReadAt(data) > 0;
   // There from the start where a member comes back to a feed, whose length the scroll position needs
   const showsAll = useDeferredValue(isLoaded);
-  const failure = isLoaded ? null : feed?.request?.failure;
+  const failure = isLoaded ? undefined : failureOf(feed);
 
   return (
     <List aria-label="Posts">
-      {postIds.slice(0, showsAll ? undefined : FIRST_POSTS).map((id) => (
-        <PostCard key={id} postId={id} />
+      {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post) => (
+        <PostCard key={post._id} post={post} />
       ))}
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
       {failure && (
         <ErrorState
           title="The posts couldn't be loaded"
           hint={failure}
-          onRetry={() => void dispatch(loadPage(filter, "first"))}
+          onRetry={() => void refetch()}
         />
       )}
-      {isLoaded && postIds.length === 0 && (
+      {isLoaded && posts.length === 0 && (
         <EmptyState
           title="No Posts found"
           hint="No posts yet. A question, an idea or a story is a good beginning."
           action={
-            <ButtonLink variant="primary" to="/createpost">
+            <ButtonLink variant="primary" to="/createpost" state={filter}>
               <PenLine aria-hidden />
               Write the first post
             </ButtonLink>
           }
         />
       )}
-      {feed && showsAll && postIds.length > 0 && <FeedMore feed={feed} />}
+      {showsAll && data && posts.length > 0 && <FeedMore filter={filter} />}
     </List>
   );
 }

@@ -1,10 +1,10 @@
+import { failureOf, listPagesRead } from "@oneworld/remote-kit";
 import { Button, ErrorState, Text } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
-import { useForumDispatch } from "../store-hooks.ts";
+import { useGetFeedInfiniteQuery } from "../forum.api.ts";
+import type { FeedFilter } from "./feed-filter.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
-import type { Feed } from "./feed.slice.ts";
-import { loadPage } from "./load-feed.ts";
 
 /** Pages that come by themselves; further ones are asked for, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 3;
@@ -18,34 +18,32 @@ const Centered = styled.div`
 `;
 
 /** The end of a feed: fetches the next page, or offers to. */
-export function FeedMore({ feed }: { feed: Feed }) {
-  const { filter, request, nextCursor, pages } = feed;
-  const dispatch = useForumDispatch();
+export function FeedMore({ filter }: { filter: FeedFilter }) {
+  const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = feed;
   const end = useRef<HTMLDivElement>(null);
-  const isLoading = request?.part === "next" && request.failure === null;
-  const isAutomatic = nextCursor !== null && request === null && pages < AUTOMATIC_PAGES;
-  const loadNext = () => void dispatch(loadPage(filter, "next"));
+  const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
+  const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
+  const loadNext = () => void fetchNextPage();
 
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) {
-          void dispatch(loadPage(filter, "next"));
-        }
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
       },
       { rootMargin: AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [dispatch, filter, isAutomatic]);
+  }, [fetchNextPage, isAutomatic]);
 
-  if (request?.part === "next" && request.failure !== null) {
+  if (feed.isFetchNextPageError) {
     return (
-      <ErrorState title="More posts couldn't be loaded" hint={request.failure} onRetry={loadNext} />
+      <ErrorState title="More posts couldn't be loaded" hint={failureOf(feed)} onRetry={loadNext} />
     );
   }
-  if (nextCursor === null) {
+  if (!hasNextPage) {
     return (
       <Centered>
         <Text size="sm" tone="muted">
@@ -56,11 +54,11 @@ export function FeedMore({ feed }: { feed: Feed }) {
   }
   return (
     <div ref={end}>
-      {pages < AUTOMATIC_PAGES ? (
-        isLoading && <FeedSkeleton posts={2} />
+      {hasAutomaticPages ? (
+        isFetchingNextPage && <FeedSkeleton posts={2} />
       ) : (
         <Centered>
-          <Button busy={isLoading} onClick={loadNext}>
+          <Button busy={isFetchingNextPage} onClick={loadNext}>
             Load more
           </Button>
         </Centered>

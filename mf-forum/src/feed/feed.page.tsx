@@ -46,7 +46,7 @@ export function FeedPage() {
         hue={category ? topicHue(category) : undefined}
         art={category && <TopicArt name={topicName(category)} />}
         actions={
-          <ButtonLink variant="primary" to="/createpost">
+          <ButtonLink variant="primary" to="/createpost" state={filter}>
             <PenLine aria-hidden />
             Create Post
           </ButtonLink>

@@ -1,11 +1,10 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textError, useForm, useSession } from "@oneworld/remote-kit";
+import { textError, useDraft, useForm, useSession } from "@oneworld/remote-kit";
 import { Button, FormError, TextArea, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
-import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
-import { addComment } from "./add-comment.ts";
-import { draftChanged, selectPostView } from "./post-view.slice.ts";
+import { useAddCommentMutation } from "../forum.api.ts";
+import { SignInPrompt } from "./sign-in-prompt.tsx";
 
 interface CommentFormProps {
   id: string;
@@ -22,20 +21,24 @@ const Form = styled.form`
   }
 `;
 
-/** Writes a comment. What was typed stays until it is sent, whatever happens. */
+/** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
 export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
-  const { draft } = useForumSelector((state) => selectPostView(state, postId));
+  const [draft, change, forget] = useDraft(`comment:${postId}`);
   const member = useSession();
-  const dispatch = useForumDispatch();
+  const [addComment] = useAddCommentMutation();
   const { busy, failure, errorOf, formProps } = useForm({
     // Visitors get the request to sign in first, whatever they typed.
     check: () => (member ? { commentContent: textError("Comment", draft, COMMENT_MAX) } : {}),
     failureWording: "The comment could not be added. Please try again.",
-    send: () => dispatch(addComment(postId)),
+    send: async () => {
+      const answer = await addComment({ postId, content: draft }).unwrap();
+      if (answer) forget(draft);
+    },
   });
 
   return (
     <Form id={id} {...formProps}>
+      {!member && <SignInPrompt />}
       <TextArea
         ref={textBoxRef}
         label="Comment"
@@ -43,7 +46,7 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
         rows={2}
         value={draft}
         error={errorOf("commentContent")}
-        onChange={(event) => dispatch(draftChanged({ postId, draft: event.target.value }))}
+        onChange={({ target }) => change(target.value)}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

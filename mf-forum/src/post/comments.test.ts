@@ -1,36 +1,33 @@
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { comment, createForum, post, refusal, type Server } from "../testing/forum-fixture.ts";
-import { addComment } from "./add-comment.ts";
-import { postsReceived, selectPost } from "./post.slice.ts";
-import { commentsOnScreen, draftChanged, selectPostView } from "./post-view.slice.ts";
+import { forumApi } from "../forum.api.ts";
+import { feedOf } from "../testing/feed-of.ts";
+import { comment, post } from "../testing/forum-fixture.ts";
 import { revealComment } from "./reveal-comment.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `c${from + index}`);
 
-function forumWithComments(server: Server, loaded: number, count: number, signedIn?: null) {
-  const forum = createForum(server, signedIn);
-  const { store } = forum;
+async function forumWithComments(server: Server, loaded: number, count: number, signedIn?: null) {
   const comments = range(1, loaded).map((id) => comment(id));
-  store.dispatch(postsReceived([post("post", { comments, commentCount: count })]));
-  const view = () => selectPostView(store.getState(), "post");
-  const screen = () => {
-    const onScreen = commentsOnScreen(selectPost(store.getState(), "post")!, view());
-    return { ids: onScreen.comments.map(({ _id }) => _id), hidden: onScreen.hidden };
-  };
+  const shown = post("post", { comments, commentCount: count });
+  const forum = await feedOf([shown], server, signedIn);
+  const { store } = forum;
   return {
     ...forum,
-    view,
-    screen,
-    type: (draft: string) => store.dispatch(draftChanged({ postId: "post", draft })),
-    add: () => store.dispatch(addComment("post")),
+    screen() {
+      const onScreen = forum.screen();
+      return { ids: onScreen.comments.map(({ _id }) => _id), hidden: onScreen.hidden };
+    },
+    add: () =>
+      store.dispatch(forumApi.endpoints.addComment.initiate({ postId: "post", content: "Hello" })),
     reveal: () => store.dispatch(revealComment("post")),
   };
 }
 
 describe("See More", () => {
   it("shows one comment more a press", async () => {
-    const { screen, reveal, calls } = forumWithComments(() => ({}), 3, 3);
+    const { screen, reveal, calls } = await forumWithComments(() => ({}), 3, 3);
     expect(screen()).toEqual({ ids: ["c1"], hidden: 2 });
     await reveal();
     expect(screen()).toEqual({ ids: ["c1", "c2"], hidden: 1 });
@@ -40,7 +37,7 @@ describe("See More", () => {
   });
 
   it("fetches what comes after the comments that came with the post", async () => {
-    const { screen, reveal, calls } = forumWithComments(
+    const { screen, reveal, calls } = await forumWithComments(
       () => ({ comments: [comment("c2"), comment("c3")], nextCursor: null }),
       2,
       3,
@@ -52,7 +49,7 @@ describe("See More", () => {
   });
 
   it("stays where it was and says why when they can't be fetched", async () => {
-    const { screen, reveal, said } = forumWithComments(
+    const { screen, reveal, said } = await forumWithComments(
       () => {
         throw refusal;
       },
@@ -61,7 +58,7 @@ describe("See More", () => {
     );
     await reveal();
     expect(screen()).toEqual({ ids: ["c1"], hidden: 1 });
-    expect(said).toEqual(["Error: The forum takes a short rest."]);
+    expect(said).toEqual([`Error: ${refusal.message}`]);
   });
 });
 
@@ -72,12 +69,10 @@ describe("a comment", () => {
     commentCount: 4,
   });
 
-  it("is on screen at once although others are hidden, and the draft is gone", async () => {
-    const { screen, view, type, add, said, calls } = forumWithComments(accepts, 3, 3);
-    type("Hello");
+  it("is on screen at once although others are hidden", async () => {
+    const { screen, add, said, calls } = await forumWithComments(accepts, 3, 3);
     await add();
     expect(screen()).toEqual({ ids: ["c1", "mine"], hidden: 2 });
-    expect(view().draft).toBe("");
     expect(said).toEqual(["Added"]);
     expect(calls).toMatchObject([
       { url: "/api/comments/post", body: { id: "tess", commentContent: "Hello" } },
@@ -85,7 +80,7 @@ describe("a comment", () => {
   });
 
   it("is shown once when it comes again among the others", async () => {
-    const { screen, type, add, reveal } = forumWithComments(
+    const { screen, add, reveal } = await forumWithComments(
       (call) =>
         call.method === "post"
           ? { message: "Added", comment: comment("mine"), commentCount: 4 }
@@ -93,33 +88,28 @@ describe("a comment", () => {
       1,
       2,
     );
-    type("Hello");
     await add();
     await reveal();
     await reveal();
     expect(screen()).toEqual({ ids: ["c1", "c2", "c3", "mine"], hidden: 0 });
   });
 
-  it("that is refused stays in the form", async () => {
-    const { screen, view, type, add } = forumWithComments(
+  it("that is refused isn't shown, and the form is given the reason", async () => {
+    const { screen, add } = await forumWithComments(
       () => {
         throw refusal;
       },
       1,
       1,
     );
-    type("Hello");
-    await expect(add()).rejects.toBe(refusal);
-    expect(view().draft).toBe("Hello");
+    await expect(add().unwrap()).rejects.toMatchObject({ message: refusal.message });
     expect(screen().ids).toEqual(["c1"]);
   });
 
-  it("of a visitor isn't sent, and stays in the form", async () => {
-    const { view, type, add, said, calls } = forumWithComments(accepts, 1, 1, null);
-    type("Hello");
-    await add();
+  it("of a visitor isn't sent, and has no answer", async () => {
+    const { add, said, calls } = await forumWithComments(accepts, 1, 1, null);
+    expect((await add()).data).toBeNull();
     expect(said).toEqual(["Error: Please Sign In to add comment?"]);
-    expect(view().draft).toBe("Hello");
     expect(calls).toEqual([]);
   });
 });

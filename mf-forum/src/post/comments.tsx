@@ -1,11 +1,20 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { CommentEntry, useSession } from "@oneworld/remote-kit";
+import {
+  CommentEntry,
+  commentsOnScreen,
+  selectAddedComments,
+  useNewComments,
+  useSession,
+} from "@oneworld/remote-kit";
 import { Button, Stack, theme } from "@oneworld/ui";
-import { useState } from "react";
 import styled from "styled-components";
-import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
-import { deleteComment, editComment } from "./change-comment.ts";
-import { commentsOnScreen, selectPostView } from "./post-view.slice.ts";
+import {
+  useDeleteCommentMutation,
+  useEditCommentMutation,
+  useReadCommentsMutation,
+} from "../forum.api.ts";
+import { useForumDispatch, useForumSelector } from "../store.ts";
+import { selectPostView } from "./post-view.slice.ts";
 import { revealComment } from "./reveal-comment.ts";
 
 const Frame = styled.div`
@@ -17,25 +26,24 @@ const Frame = styled.div`
   & > button {
     justify-self: start;
     margin-block: calc(-1 * ${theme.space.xs});
-    margin-inline-start: calc(-1 * ${theme.space.md});
+    margin-inline-start: calc(-1 * ${theme.space.sm});
     color: ${theme.color.accent};
   }
 `;
 
 /** The first comment of a post, and one more a press. */
 export function Comments({ post }: { post: Post }) {
-  const view = useForumSelector((state) => selectPostView(state, post._id));
+  const { _id: postId } = post;
+  const { shown } = useForumSelector((state) => selectPostView(state, postId));
+  const added = useForumSelector((state) => selectAddedComments(state, postId));
   const member = useSession();
   const dispatch = useForumDispatch();
-  const [loading, setLoading] = useState(false);
-  const { comments, hidden } = commentsOnScreen(post, view);
+  const [, { isLoading }] = useReadCommentsMutation({ fixedCacheKey: postId });
+  const [editComment] = useEditCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
+  const isNew = useNewComments(added);
+  const { comments, hidden } = commentsOnScreen(post, added, shown);
   if (comments.length === 0) return null;
-
-  const reveal = async () => {
-    setLoading(true);
-    await dispatch(revealComment(post._id));
-    setLoading(false);
-  };
 
   return (
     <Frame>
@@ -44,14 +52,21 @@ export function Comments({ post }: { post: Post }) {
           <CommentEntry
             key={comment._id}
             comment={comment}
+            isNew={isNew(comment._id)}
             viewerId={member?.id}
-            onEdit={(content) => dispatch(editComment(comment._id, content))}
-            onDelete={() => dispatch(deleteComment(post._id, comment._id))}
+            onEdit={(content) => editComment({ commentId: comment._id, content }).unwrap()}
+            onDelete={() =>
+              deleteComment({ postId, commentId: comment._id }).then(({ error }) => !error)
+            }
           />
         ))}
       </Stack>
       {hidden > 0 && (
-        <Button variant="quiet" busy={loading} onClick={() => void reveal()}>
+        <Button
+          variant="quiet"
+          busy={isLoading}
+          onClick={() => void dispatch(revealComment(postId))}
+        >
           See More
         </Button>
       )}

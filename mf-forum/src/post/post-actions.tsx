@@ -3,8 +3,7 @@ import { OwnPostActions, useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, theme } from "@oneworld/ui";
 import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
-import { useForumDispatch } from "../store-hooks.ts";
-import { deletePost, editPost } from "./change-post.ts";
+import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
 import { LikeButton } from "./like-button.tsx";
 
 interface PostActionsProps {
@@ -19,7 +18,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xxs};
-  margin-inline: calc(-1 * ${theme.space.md});
+  margin-inline: calc(-1 * ${theme.space.sm});
   margin-block: calc(-1 * ${theme.space.xs});
 `;
 
@@ -31,7 +30,8 @@ const End = styled.div`
 /** What can be done with a post: like, comment, report; its author can change and delete it. */
 export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
   const member = useSession();
-  const dispatch = useForumDispatch();
+  const [editPost] = useEditPostMutation();
+  const [deletePost] = useDeletePostMutation();
   return (
     <Row>
       <LikeButton post={post} />
@@ -49,8 +49,8 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
         {member?.id === post.user._id && (
           <OwnPostActions
             post={post}
-            onEdit={(changes) => dispatch(editPost(post._id, changes))}
-            onDelete={() => dispatch(deletePost(post._id))}
+            onEdit={(changes) => editPost({ postId: post._id, changes }).unwrap()}
+            onDelete={() => deletePost(post._id).then(({ error }) => !error)}
           />
         )}
         <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>

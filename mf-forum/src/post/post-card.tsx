@@ -1,17 +1,17 @@
+import type { Post } from "@oneworld/contracts/forum/http";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useRequest } from "@oneworld/remote-kit";
+import { selectIsDeleted } from "@oneworld/remote-kit";
 import { Byline, Card, Chip, Heading, Inline, Stack, UndoNotice } from "@oneworld/ui";
 import { memo, useId, useRef } from "react";
 import styled from "styled-components";
-import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
+import { useRestorePostMutation } from "../forum.api.ts";
+import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
-import { restorePost } from "./change-post.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { markMeasured } from "./mark-measured.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostText } from "./post-text.tsx";
-import { selectIsDeleted, selectPost } from "./post.slice.ts";
 import { formToggled, selectPostView } from "./post-view.slice.ts";
 
 const Title = styled(Heading)`
@@ -19,8 +19,8 @@ const Title = styled(Heading)`
 `;
 
 /** A post in a feed, with its comments; a notice with Undo once its author has deleted it. */
-export const PostCard = memo(function PostCard({ postId }: { postId: string }) {
-  const post = useForumSelector((state) => selectPost(state, postId));
+export const PostCard = memo(function PostCard({ post }: { post: Post }) {
+  const { _id: postId, title, user, createdAt, editedAt, postCategory, region, content } = post;
   const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
   const formId = useId();
@@ -28,16 +28,15 @@ export const PostCard = memo(function PostCard({ postId }: { postId: string }) {
   const cardId = useId();
   const openedHere = useRef(false);
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  const { pending, send: undo } = useRequest(async () => {
-    if (!(await dispatch(restorePost(postId)))) return;
-    requestAnimationFrame(() => document.getElementById(cardId)?.focus());
-  });
-  if (!post) return null;
+  const [restore, { isLoading }] = useRestorePostMutation();
+  const undo = async () => {
+    const { error } = await restore(postId);
+    if (!error) requestAnimationFrame(() => document.getElementById(cardId)?.focus());
+  };
   if (isDeleted) {
-    const message = `“${post.title}” is deleted.`;
-    return <UndoNotice message={message} busy={pending} onUndo={() => void undo()} />;
+    const message = `“${title}” is deleted.`;
+    return <UndoNotice message={message} busy={isLoading} onUndo={() => void undo()} />;
   }
-  const { title, user, createdAt, editedAt, postCategory, region, content } = post;
 
   const toggleForm = () => {
     openedHere.current = true;

@@ -1,13 +1,13 @@
 import { Button, excerpt, LinkedText, linkify, theme } from "@oneworld/ui";
 import { useMemo } from "react";
 import styled from "styled-components";
-import { useForumDispatch, useForumSelector } from "../store-hooks.ts";
+import { useForumDispatch, useForumSelector } from "../store.ts";
 import { selectPostView, textToggled } from "./post-view.slice.ts";
 
 const Toggle = styled(Button)`
   justify-self: start;
   margin-block: calc(-1 * ${theme.space.xs});
-  margin-inline-start: calc(-1 * ${theme.space.md});
+  margin-inline-start: calc(-1 * ${theme.space.sm});
   color: ${theme.color.accent};
 `;
 

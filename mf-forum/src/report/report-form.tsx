@@ -1,17 +1,10 @@
 import { REPORT_DESCRIPTION_MAX, REPORT_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import {
-  type FormErrors,
-  type FormValues,
-  textError,
-  useForm,
-  useHttp,
-  useToasts,
-} from "@oneworld/remote-kit";
+import { type FormErrors, type FormValues, textError, useForm } from "@oneworld/remote-kit";
 import { Button, Card, FormError, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSendReportMutation } from "../forum.api.ts";
 import { ReportTarget } from "./report-target.tsx";
-import { sendReport } from "./report.api.ts";
 
 const errorsOf = ({ type, title, description }: FormValues): FormErrors => ({
   type: type ? undefined : "Please choose what to report.",
@@ -21,8 +14,7 @@ const errorsOf = ({ type, title, description }: FormValues): FormErrors => ({
 
 /** Writes a report. A link that leads here may say what it is about. */
 export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
-  const http = useHttp();
-  const toasts = useToasts();
+  const [sendReport] = useSendReportMutation();
   const [query] = useSearchParams();
   const askedType = query.get("type") ?? "";
   const [type, setType] = useState(askedType);
@@ -31,8 +23,7 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
     check: errorsOf,
     failureWording: "The report could not be sent. Please try again.",
     send: async (values) => {
-      const message = await sendReport(http, values);
-      toasts.success(message);
+      const { message } = await sendReport(values).unwrap();
       onReceived(message);
     },
   });

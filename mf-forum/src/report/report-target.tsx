@@ -1,7 +1,7 @@
 import { sentence, Text, TextField, theme } from "@oneworld/ui";
 import styled from "styled-components";
-import { selectPost } from "../post/post.slice.ts";
-import { useForumSelector } from "../store-hooks.ts";
+import { selectPost } from "../forum.api.ts";
+import { useForumSelector } from "../store.ts";
 
 interface ReportTargetProps {
   /** kind of thing that is reported: "post", "user", or "" while that is open */

@@ -1,35 +1,7 @@
 import type { Comment, Post } from "@oneworld/contracts/forum/http";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { ApiError, createHttp } from "@oneworld/remote-kit";
-import { createStore, type ForumServices } from "../store.ts";
-
-/** A call as it reaches the server. */
-export interface Call {
-  method: string;
-  url: string;
-  query: Record<string, unknown>;
-  body: Record<string, unknown>;
-}
-
-/** Plays the server: gives the answer's body, or throws an `ApiError`. */
-export type Server = (call: Call) => unknown;
-
-export const refusal = new ApiError(503, "unavailable", "The forum takes a short rest.");
-
-export const member = (id: string): SessionMember => ({
-  id,
-  _id: id,
-  name: "Tess",
-  email: "tess@example.org",
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-});
+import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
+import { forumStore } from "../store.ts";
 
 const author = { _id: "author", name: "Amara", img: null, statusBadge: "Basic" } as const;
 
@@ -58,45 +30,8 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
   ...changes,
 });
 
-/** A store whose calls are answered by the given server, with what it said to the member. */
-export function createForum(server: Server, signedIn: SessionMember | null = member("tess")) {
-  const said: string[] = [];
-  const calls: Call[] = [];
-  let viewer = signedIn;
-  const http = createHttp();
-  http.defaults.adapter = async (config) => {
-    const call: Call = {
-      method: config.method ?? "",
-      url: config.url ?? "",
-      query: (config.params ?? {}) as Call["query"],
-      body: JSON.parse((config.data as string | undefined) ?? "{}") as Call["body"],
-    };
-    calls.push(call);
-    const data = await server(call);
-    return { data, status: 200, statusText: "", headers: {}, config };
-  };
-  const services: ForumServices = {
-    http,
-    session: {
-      get: () => viewer,
-      settled: () => Promise.resolve(viewer),
-      subscribe: () => () => {},
-      update: () => {},
-    },
-    toasts: {
-      success: (message, { icon } = {}) => said.push(icon === "heart" ? `♥ ${message}` : message),
-      error: (message) => {
-        said.push(`Error: ${message}`);
-        return () => {};
-      },
-    },
-  };
-  return {
-    store: createStore(services),
-    calls,
-    said,
-    signIn: (other: SessionMember | null) => {
-      viewer = other;
-    },
-  };
+/** A store whose calls are answered by the given server, and what it showed to the member. */
+export function createForum(server: Server, signedIn?: SessionMember | null) {
+  const test = createTestServices(server, signedIn);
+  return { ...test, store: forumStore.create(test.services) };
 }

@@ -9,79 +9,130 @@ import type {
   MessageAnswer,
   Removal,
 } from "@oneworld/contracts/auth/account";
-import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import type { AccountActivity, SecurityEventPage } from "@oneworld/contracts/auth/security-events";
+import { cursorList, type ListPage, toastOutcome, toastStale } from "@oneworld/remote-kit";
+import { profileApi } from "../profile.api.ts";
 
-type Http = MountProps["http"];
+type Changing = Parameters<typeof toastOutcome<MessageAnswer>>[0] & {
+  dispatch: (action: ReturnType<typeof changeAccount>) => unknown;
+};
 
-/** `GET /api/account`: address and state of the signed-in member's account. */
-export async function fetchAccount(http: Http): Promise<Account> {
-  const { data } = await http.get<Account>("/api/account");
-  return data;
-}
-
-/** `GET /api/account/sessions`: where the member is signed in, newest use first. */
-export async function fetchSessions(http: Http): Promise<AccountSession[]> {
-  const { data } = await http.get<AccountSessions>("/api/account/sessions");
-  return data.sessions;
-}
-
-/**
- * `GET /api/account/security-events`: one page of what happened to the member's account, newest first.
- *
- * @param cursor the `nextCursor` of the page before, null for the first page
- */
-export async function fetchActivity(http: Http, cursor: string | null): Promise<SecurityEventPage> {
-  const { data } = await http.get<SecurityEventPage>("/api/account/security-events", {
-    params: { cursor },
+const changeAccount = (changes: Partial<Account>) =>
+  accountApi.util.updateQueryData("getAccount", undefined, (account) => {
+    Object.assign(account, changes);
   });
-  return data;
+
+/** Shows what a call has changed about the account. @param failure see `toastOutcome` */
+async function showChange(
+  api: Changing,
+  changes: (answer: MessageAnswer & Partial<Removal>) => Partial<Account>,
+  failure?: string,
+): Promise<void> {
+  const answer = await toastOutcome(api, failure);
+  if (answer) api.dispatch(changeAccount(changes(answer)));
 }
 
-/** `POST /api/account/sessions/end`: ends one session; without an id all but this one. */
-export async function endSessions(http: Http, end: EndSessions): Promise<MessageAnswer> {
-  const { data } = await http.post<MessageAnswer>("/api/account/sessions/end", end);
-  return data;
-}
+const removal = ({ removalAt = null }: Partial<Removal>): Partial<Account> => ({ removalAt });
 
-/** `PUT /api/account/password`: changes the password, which ends every other session. */
-export async function sendPassword(http: Http, change: ChangePassword): Promise<MessageAnswer> {
-  const { data } = await http.put<MessageAnswer>("/api/account/password", change);
-  return data;
-}
+export const accountApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/account`: address and state of the signed-in member's account. */
+    getAccount: build.query<Account, void>({
+      query: () => ({ url: "/api/account" }),
+      onQueryStarted: (_, api) => void toastStale(api),
+    }),
 
-/** `PUT /api/account/email`: has a link mailed to the new address, which holds once it is followed. */
-export async function sendEmail(http: Http, change: ChangeEmail): Promise<MessageAnswer> {
-  const { data } = await http.put<MessageAnswer>("/api/account/email", change);
-  return data;
-}
+    /** `GET /api/account/sessions`: where the member is signed in, newest use first. */
+    getSessions: build.query<AccountSession[], void>({
+      query: () => ({ url: "/api/account/sessions" }),
+      transformResponse: ({ sessions }: AccountSessions) => sessions,
+      providesTags: ["Sessions"],
+      onQueryStarted: (_, api) =>
+        void toastStale(api, "The list of devices could not be brought up to date."),
+    }),
 
-/** `DELETE /api/account/email`: forgets the new address that waits for its link. */
-export async function forgetPendingEmail(http: Http): Promise<MessageAnswer> {
-  const { data } = await http.delete<MessageAnswer>("/api/account/email");
-  return data;
-}
+    /** `GET /api/account/security-events`: what happened to the member's account, newest first. */
+    getActivity: build.infiniteQuery<ListPage<AccountActivity>, void, string | null>({
+      ...cursorList({
+        request: () => ({ url: "/api/account/security-events" }),
+        itemsOf: ({ events }: SecurityEventPage) => events,
+      }),
+      providesTags: ["Activity"],
+    }),
 
-/** `POST /api/account/verification`: has the link that confirms the address mailed again. */
-export async function requestVerification(http: Http): Promise<MessageAnswer> {
-  const { data } = await http.post<MessageAnswer>("/api/account/verification");
-  return data;
-}
+    /** `POST /api/account/sessions/end`: ends one session; without an id all but this one. */
+    endSession: build.mutation<MessageAnswer, EndSessions>({
+      query: (data) => ({ url: "/api/account/sessions/end", method: "post", data }),
+      invalidatesTags: (answer) => (answer ? ["Sessions", "Activity"] : []),
+      onQueryStarted: (_, api) => void toastOutcome(api),
+    }),
 
-/** `POST /api/account/export`: everything that the site holds of the member, by service. */
-export async function fetchExport(http: Http, confirmation: ConfirmPassword): Promise<unknown> {
-  const { data } = await http.post<unknown>("/api/account/export", confirmation);
-  return data;
-}
+    /** `PUT /api/account/password`: changes the password, which ends every other session. */
+    changePassword: build.mutation<MessageAnswer, ChangePassword>({
+      query: (data) => ({ url: "/api/account/password", method: "put", data }),
+      invalidatesTags: (answer) => (answer ? ["Sessions", "Activity"] : []),
+      onQueryStarted: (_, api) => void toastOutcome(api),
+    }),
 
-/** `POST /api/account/removal`: has the account deleted after its time of grace. */
-export async function requestRemoval(http: Http, password: string): Promise<Removal> {
-  const { data } = await http.post<Removal>("/api/account/removal", { password });
-  return data;
-}
+    /** `PUT /api/account/email`: has a link mailed to the new address, which holds once it is followed. */
+    changeEmail: build.mutation<MessageAnswer, ChangeEmail>({
+      query: (data) => ({ url: "/api/account/email", method: "put", data }),
+      invalidatesTags: (answer) => (answer ? ["Activity"] : []),
+      onQueryStarted: ({ email }, api) =>
+        void showChange(api, () => ({ pendingEmail: email.trim().toLowerCase() })),
+    }),
 
-/** `DELETE /api/account/removal`: the account stays after all. */
-export async function cancelRemoval(http: Http): Promise<Removal> {
-  const { data } = await http.delete<Removal>("/api/account/removal");
-  return data;
-}
+    /** `DELETE /api/account/email`: forgets the new address that waits for its link. */
+    keepEmail: build.mutation<MessageAnswer, void>({
+      query: () => ({ url: "/api/account/email", method: "delete" }),
+      invalidatesTags: (answer) => (answer ? ["Activity"] : []),
+      onQueryStarted: (_, api) =>
+        void showChange(
+          api,
+          () => ({ pendingEmail: null }),
+          "The change could not be taken back. Please try again.",
+        ),
+    }),
+
+    /** `POST /api/account/verification`: has the link that confirms the address mailed again. */
+    verifyEmail: build.mutation<MessageAnswer, void>({
+      query: () => ({ url: "/api/account/verification", method: "post" }),
+      onQueryStarted: (_, api) =>
+        void toastOutcome(api, "The link could not be sent. Please try again."),
+    }),
+
+    /** `POST /api/account/export`: everything that the site holds of the member, by service. */
+    exportData: build.mutation<unknown, ConfirmPassword>({
+      query: (data) => ({ url: "/api/account/export", method: "post", data }),
+    }),
+
+    /** `POST /api/account/removal`: has the account deleted after its time of grace, and ends the other sessions. */
+    removeAccount: build.mutation<Removal, ConfirmPassword>({
+      query: (data) => ({ url: "/api/account/removal", method: "post", data }),
+      invalidatesTags: (answer) => (answer ? ["Sessions", "Activity"] : []),
+      onQueryStarted: (_, api) => void showChange(api, removal),
+    }),
+
+    /** `DELETE /api/account/removal`: the account stays after all. */
+    keepAccount: build.mutation<Removal, void>({
+      query: () => ({ url: "/api/account/removal", method: "delete" }),
+      invalidatesTags: (answer) => (answer ? ["Activity"] : []),
+      onQueryStarted: (_, api) =>
+        void showChange(api, removal, "This could not be taken back. Please try again."),
+    }),
+  }),
+});
+
+export const {
+  useGetAccountQuery,
+  useGetSessionsQuery,
+  useGetActivityInfiniteQuery,
+  useEndSessionMutation,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useKeepEmailMutation,
+  useVerifyEmailMutation,
+  useExportDataMutation,
+  useRemoveAccountMutation,
+  useKeepAccountMutation,
+} = accountApi;

@@ -1,14 +1,12 @@
-import { useSession } from "@oneworld/remote-kit";
+import { failureOf, useSession } from "@oneworld/remote-kit";
 import { ErrorState, Inline, Link, PageHeader, PageLayout } from "@oneworld/ui";
-import { useEffect } from "react";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
 import { FactorSections } from "../factors/factor-sections.tsx";
+import { useGetFactorsQuery } from "../factors/factors.api.ts";
 import { AccountSkeleton } from "./account-skeleton.tsx";
-import { selectAccount } from "./account.slice.ts";
+import { useGetAccountQuery, useGetSessionsQuery } from "./account.api.ts";
 import { ActivitySection } from "./activity-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
-import { loadAccount } from "./load-account.ts";
 import { PasswordSection } from "./password-section.tsx";
 import { RemovalNotice } from "./removal-notice.tsx";
 import { RemovalSection } from "./removal-section.tsx";
@@ -28,20 +26,22 @@ export function AccountPage() {
         title="Account Settings"
         lede="How you sign in, where you are signed in, and what is kept about you."
       />
-      {member && <AccountSettings key={member.id} memberId={member.id} />}
+      {member && <AccountSettings key={member.id} />}
     </PageLayout>
   );
 }
 
-function AccountSettings({ memberId }: { memberId: string }) {
-  const { view, request } = useProfileSelector((state) => selectAccount(state, memberId));
-  const dispatch = useProfileDispatch();
-  useEffect(() => {
-    void dispatch(loadAccount(memberId));
-  }, [dispatch, memberId]);
+/** The account is read again at each visit: it changes elsewhere, too. */
+const VISIT = { refetchOnMountOrArgChange: true };
 
-  if (view) {
-    const { account, sessions, factors } = view;
+function AccountSettings() {
+  const queries = [
+    useGetAccountQuery(undefined, VISIT),
+    useGetSessionsQuery(undefined, VISIT),
+    useGetFactorsQuery(undefined, VISIT),
+  ] as const;
+  const [{ data: account }, { data: sessions }, { data: factors }] = queries;
+  if (account && sessions && factors) {
     return (
       <>
         {account.removalAt && <RemovalNotice removalAt={account.removalAt} />}
@@ -49,18 +49,19 @@ function AccountSettings({ memberId }: { memberId: string }) {
         <PasswordSection />
         <FactorSections factors={factors} />
         <SessionsSection sessions={sessions} />
-        <ActivitySection memberId={memberId} />
+        <ActivitySection />
         <ExportSection />
         {!account.removalAt && <RemovalSection />}
       </>
     );
   }
-  if (request?.failure) {
+  const failure = queries.map(failureOf).find(Boolean);
+  if (failure) {
     return (
       <ErrorState
         title="Your account couldn't be loaded"
-        hint={request.failure}
-        onRetry={() => void dispatch(loadAccount(memberId))}
+        hint={failure}
+        onRetry={() => queries.forEach(({ refetch }) => void refetch())}
       />
     );
   }

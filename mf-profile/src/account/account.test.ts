@@ -1,20 +1,24 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
-import { ApiError } from "@oneworld/remote-kit";
+import { ApiError, listItems } from "@oneworld/remote-kit";
+import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { createProfiles, refusal, type Server } from "../testing/profile-fixture.ts";
-import { confirmTotp } from "../factors/change-factors.ts";
-import { selectAccount } from "./account.slice.ts";
-import {
+import { factorsApi } from "../factors/factors.api.ts";
+import { createProfiles } from "../testing/profile-fixture.ts";
+import { accountApi } from "./account.api.ts";
+
+const {
+  getAccount,
+  getSessions,
+  getActivity,
   changeEmail,
   changePassword,
   endSession,
   keepAccount,
   keepEmail,
   removeAccount,
-} from "./change-account.ts";
-import { loadAccount } from "./load-account.ts";
-import { loadActivity } from "./load-activity.ts";
+} = accountApi.endpoints;
+const { getFactors, confirmTotp } = factorsApi.endpoints;
 
 const session = (_id: string, current = false): AccountSession => ({
   _id,
@@ -51,64 +55,62 @@ async function account(server: Server = () => ({ message: "Done" })) {
     return answer;
   });
   const { store } = profiles;
-  const shown = () => selectAccount(store.getState(), "tess").view;
-  await store.dispatch(loadAccount("tess"));
+  await Promise.all([
+    store.dispatch(getAccount.initiate()),
+    store.dispatch(getSessions.initiate()),
+    store.dispatch(getFactors.initiate()),
+  ]);
   profiles.calls.length = 0;
-  return { ...profiles, shown };
+  return {
+    ...profiles,
+    shown: () => getAccount.select()(store.getState()).data,
+    factors: () => getFactors.select()(store.getState()).data,
+    sessionIds: () =>
+      getSessions
+        .select()(store.getState())
+        .data?.map(({ _id }) => _id),
+  };
 }
 
-const sessionIds = (view: { sessions: AccountSession[] } | null) =>
-  view?.sessions.map(({ _id }) => _id);
-
-describe("the account", () => {
-  it("is shown to its member alone", async () => {
-    const { store, shown } = await account();
-    expect(shown()?.account.email).toBe("tess@example.org");
-    expect(selectAccount(store.getState(), "noor").view).toBeNull();
-    void store.dispatch(loadAccount("noor"));
-    expect(shown()).toBeNull();
-  });
-
-  it("says why it can't be read", async () => {
-    const { store } = createProfiles(() => {
-      throw refusal;
-    });
-    await store.dispatch(loadAccount("tess"));
-    expect(selectAccount(store.getState(), "tess").request).toEqual({ failure: refusal.message });
-  });
+it("the account is shown to its member alone", async () => {
+  const { shown, signIn } = await account();
+  expect(shown()?.email).toBe("tess@example.org");
+  signIn(member("noor"));
+  expect(shown()).toBeUndefined();
 });
 
 describe("a new password", () => {
   const passwords = { currentPassword: "old", newPassword: "Harbour-lights-7" };
 
   it("leaves only this session", async () => {
-    const { store, shown, said, calls } = await account();
-    await store.dispatch(changePassword(passwords));
+    const { store, sessionIds, said, calls } = await account();
+    await store.dispatch(changePassword.initiate(passwords));
     expect(calls[0]).toMatchObject({
       method: "put",
       url: "/api/account/password",
       body: passwords,
     });
-    expect(sessionIds(shown())).toEqual(["here"]);
+    await expect.poll(sessionIds).toEqual(["here"]);
     expect(said).toEqual(["Done"]);
   });
 
   it("that is refused is the form's to show", async () => {
-    const fault = new ApiError(400, "invalid_input", "Wrong.", { currentPassword: "Wrong." });
-    const { store, shown } = await account(() => {
-      throw fault;
+    const fields = { currentPassword: "Wrong." };
+    const { store, sessionIds } = await account(() => {
+      throw new ApiError(400, "invalid_input", "Wrong.", fields);
     });
-    await expect(store.dispatch(changePassword(passwords))).rejects.toBe(fault);
-    expect(sessionIds(shown())).toEqual(["here", "there"]);
+    const change = store.dispatch(changePassword.initiate(passwords));
+    await expect(change.unwrap()).rejects.toMatchObject({ code: "invalid_input", fields });
+    expect(sessionIds()).toEqual(["here", "there"]);
   });
 });
 
 describe("a session", () => {
   it("is gone from the list once it is ended; without an id all others are", async () => {
-    const { store, shown, calls } = await account();
-    await store.dispatch(endSession({ password: "p", sessionId: "there" }));
-    expect(sessionIds(shown())).toEqual(["here"]);
-    await store.dispatch(endSession({ password: "p" }));
+    const { store, sessionIds, calls } = await account();
+    await store.dispatch(endSession.initiate({ password: "p", sessionId: "there" }));
+    await expect.poll(sessionIds).toEqual(["here"]);
+    await store.dispatch(endSession.initiate({ password: "p" }));
     const url = "/api/account/sessions/end";
     expect(calls.filter(({ method }) => method === "post")).toMatchObject([
       { url, body: { password: "p", sessionId: "there" } },
@@ -117,38 +119,38 @@ describe("a session", () => {
   });
 
   it("stays in the list when it can't be ended, which is the form's to show", async () => {
-    const { store, shown } = await account(() => {
+    const { store, sessionIds } = await account(() => {
       throw refusal;
     });
-    const end = { password: "wrong", sessionId: "there" };
-    await expect(store.dispatch(endSession(end))).rejects.toBe(refusal);
-    expect(sessionIds(shown())).toEqual(["here", "there"]);
+    const end = store.dispatch(endSession.initiate({ password: "wrong", sessionId: "there" }));
+    await expect(end.unwrap()).rejects.toMatchObject({ message: refusal.message });
+    expect(sessionIds()).toEqual(["here", "there"]);
   });
 });
 
 it("a new address waits for its link, and can be forgotten", async () => {
   const { store, shown } = await account();
-  await store.dispatch(changeEmail({ email: " New@Example.org ", password: "p" }));
-  expect(shown()?.account).toMatchObject({
+  await store.dispatch(changeEmail.initiate({ email: " New@Example.org ", password: "p" }));
+  expect(shown()).toMatchObject({
     email: "tess@example.org",
     pendingEmail: "new@example.org",
   });
-  await store.dispatch(keepEmail());
-  expect(shown()?.account.pendingEmail).toBeNull();
+  await store.dispatch(keepEmail.initiate());
+  expect(shown()?.pendingEmail).toBeNull();
 });
 
 it("a removal shows its date, and is taken back", async () => {
   const removalAt = "2026-12-01T09:00:00.000Z";
-  const { store, shown, calls } = await account(({ method }) => ({
+  const { store, shown, sessionIds, calls } = await account(({ method }) => ({
     message: "Done",
     removalAt: method === "post" ? removalAt : null,
   }));
-  await store.dispatch(removeAccount("secret"));
+  await store.dispatch(removeAccount.initiate({ password: "secret" }));
   expect(calls[0]).toMatchObject({ url: "/api/account/removal", body: { password: "secret" } });
-  expect(shown()?.account.removalAt).toBe(removalAt);
-  expect(sessionIds(shown())).toEqual(["here"]);
-  await store.dispatch(keepAccount());
-  expect(shown()?.account.removalAt).toBeNull();
+  expect(shown()?.removalAt).toBe(removalAt);
+  await expect.poll(sessionIds).toEqual(["here"]);
+  await store.dispatch(keepAccount.initiate());
+  expect(shown()?.removalAt).toBeNull();
 });
 
 describe("recent activity", () => {
@@ -160,20 +162,18 @@ describe("recent activity", () => {
     network: "203.0.113.0/24",
   });
 
-  async function activity(server: Server) {
-    const profiles = createProfiles((call) => {
-      if (call.url === "/api/account/security-events") return server(call);
-      return call.url === "/api/account/sessions" ? { sessions: [] } : {};
-    });
+  function activity(server: Server) {
+    const profiles = createProfiles((call) =>
+      call.method === "get" ? server(call) : { message: "Done" },
+    );
     const { store } = profiles;
-    await store.dispatch(loadAccount("tess"));
-    profiles.calls.length = 0;
-    const list = () => selectAccount(store.getState(), "tess").activity;
+    const list = () => getActivity.select()(store.getState());
     return {
       ...profiles,
       list,
-      ids: () => list().items.map(({ _id }) => _id),
-      load: (part: "first" | "next") => store.dispatch(loadActivity("tess", part)),
+      ids: () => listItems(list().data).map(({ _id }) => _id),
+      load: () => store.dispatch(getActivity.initiate(undefined, { forceRefetch: true })),
+      loadNext: () => store.dispatch(getActivity.initiate(undefined, { direction: "forward" })),
     };
   }
 
@@ -182,58 +182,62 @@ describe("recent activity", () => {
       ? { events: [event("a")], nextCursor: null }
       : { events: [event("c"), event("b")], nextCursor: "b" };
 
-  it("is read page by page, no further than its end, and stays when the account is read again", async () => {
-    const { load, ids, calls, store } = await activity(twoPages);
-    await Promise.all([load("first"), load("first")]);
-    await load("next");
-    await load("next");
+  it("is read page by page, no further than its end, and again once the account has changed", async () => {
+    const { load, loadNext, ids, calls, store } = activity(twoPages);
+    await Promise.all([load(), load()]);
+    await loadNext();
+    await loadNext();
     expect(calls.map(({ query }) => query["cursor"])).toEqual([null, "b"]);
-    await store.dispatch(loadAccount("tess"));
+    await store.dispatch(keepEmail.initiate());
+    await expect.poll(() => calls.length).toBe(4);
     expect(ids()).toEqual(["c", "b", "a"]);
   });
 
   it("that can't be read leaves what is there, says why, and can be read again", async () => {
     let isDown = false;
-    const { load, ids, list } = await activity((call) => {
+    const { load, loadNext, ids, list } = activity((call) => {
       if (isDown) throw refusal;
       return twoPages(call);
     });
-    await load("first");
+    await load();
     isDown = true;
-    await load("next");
-    expect(list().request).toEqual({ part: "next", failure: refusal.message });
+    await loadNext();
+    expect(list().error).toMatchObject({ message: refusal.message });
     isDown = false;
-    await load("next");
+    await loadNext();
     expect(ids()).toEqual(["c", "b", "a"]);
   });
 
   it("is its member's alone, even when it comes late", async () => {
     let answer = (_page: unknown) => {};
-    const { load, store } = await activity(() => new Promise((resolve) => (answer = resolve)));
-    const late = load("first");
-    await expect.poll(() => selectAccount(store.getState(), "tess").activity.request).toBeTruthy();
-    await store.dispatch(loadAccount("noor"));
+    const { load, ids, list, signIn } = activity(
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    const late = load();
+    await expect.poll(() => list().isLoading).toBe(true);
+    signIn(member("noor"));
     answer({ events: [event("a")], nextCursor: null });
     await late;
-    expect(selectAccount(store.getState(), "noor").activity.items).toEqual([]);
+    expect(ids()).toEqual([]);
   });
 });
 
 it("a change of factors is shown, and returns the recovery codes to the caller", async () => {
   const factors = { ...NO_FACTORS, totp: true, recoveryCodesLeft: 2, verified: true };
-  const { store, shown, calls, said } = await account(() => ({
+  const page = await account(() => ({
     message: "Done",
     factors,
     recoveryCodes: ["aaaaa-bbbbb", "ccccc-ddddd"],
   }));
-  expect(shown()?.factors.totp).toBe(false);
-  const codes = await store.dispatch(confirmTotp("123456"));
+  const { store, calls, said } = page;
+  expect(page.factors()?.totp).toBe(false);
+  const answer = await store.dispatch(confirmTotp.initiate("123456")).unwrap();
   expect(calls[0]).toMatchObject({
     method: "put",
     url: "/api/account/totp",
     body: { code: "123456" },
   });
-  expect(codes).toHaveLength(2);
-  expect(shown()?.factors).toEqual(factors);
+  expect(answer.recoveryCodes).toHaveLength(2);
+  expect(page.factors()).toEqual(factors);
   expect(said).toEqual(["Done"]);
 });

@@ -1,3 +1,4 @@
+import { failureOf, listItems } from "@oneworld/remote-kit";
 import {
   Button,
   Divider,
@@ -7,52 +8,45 @@ import {
   Stack,
   Text,
 } from "@oneworld/ui";
-import { Fragment, useEffect } from "react";
-import { isLoading, type ListPart } from "../lists/cursor-list.ts";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import { Fragment } from "react";
 import { AccountSection } from "./account-section.tsx";
-import { selectAccount } from "./account.slice.ts";
+import { useGetActivityInfiniteQuery } from "./account.api.ts";
 import { ActivityRow } from "./activity-row.tsx";
-import { loadActivity } from "./load-activity.ts";
 
 /** What happened to the account lately, newest first. */
-export function ActivitySection({ memberId }: { memberId: string }) {
+export function ActivitySection() {
   return (
     <AccountSection
       title="Recent activity"
       lede="What happened to your account in the last 90 days. If you don't know something here, change your password."
     >
-      <ActivityList memberId={memberId} />
+      <ActivityList />
     </AccountSection>
   );
 }
 
 /** The events, read again whenever the account or its sessions change. */
-function ActivityList({ memberId }: { memberId: string }) {
-  const { activity, view } = useProfileSelector((state) => selectAccount(state, memberId));
-  const dispatch = useProfileDispatch();
-  useEffect(() => {
-    void dispatch(loadActivity(memberId, "first"));
-  }, [dispatch, memberId, view]);
-
-  const { items, nextCursor, loadedAt, request } = activity;
-  const load = (part: ListPart) => void dispatch(loadActivity(memberId, part));
-  if (request?.failure) {
+function ActivityList() {
+  const activity = useGetActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, hasNextPage, fetchNextPage, refetch } = activity;
+  const failure = failureOf(activity);
+  if (failure) {
     return (
       <ErrorState
         title="Your recent activity couldn't be loaded"
-        hint={request.failure}
-        onRetry={() => load(request.part)}
+        hint={failure}
+        onRetry={() => void (activity.isFetchNextPageError ? fetchNextPage() : refetch())}
       />
     );
   }
-  if (loadedAt === 0) {
+  if (!data) {
     return (
       <LoadingRegion label="Loading recent activity">
         <SkeletonText lines={4} />
       </LoadingRegion>
     );
   }
+  const items = listItems(data);
   if (items.length === 0) return <Text tone="muted">Nothing happened in this time.</Text>;
   return (
     <>
@@ -64,8 +58,8 @@ function ActivityList({ memberId }: { memberId: string }) {
           </Fragment>
         ))}
       </Stack>
-      {nextCursor !== null && (
-        <Button busy={isLoading(activity)} onClick={() => load("next")}>
+      {hasNextPage && (
+        <Button busy={activity.isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

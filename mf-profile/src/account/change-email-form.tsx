@@ -1,11 +1,10 @@
 import { emailError, missing, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { changeEmail } from "./change-account.ts";
+import { useChangeEmailMutation } from "./account.api.ts";
 
 /** Asks for a new address, and for the password, since the address controls the account. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
-  const dispatch = useProfileDispatch();
+  const [changeEmail] = useChangeEmailMutation();
   const { busy, failure, errorOf, formProps } = useForm({
     check: ({ email, password }) => ({
       email: emailError(email),
@@ -13,7 +12,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     }),
     failureWording: "Your email could not be changed. Please try again.",
     send: async ({ email = "", password = "" }) => {
-      await dispatch(changeEmail({ email, password }));
+      await changeEmail({ email, password }).unwrap();
       onDone();
     },
   });

@@ -1,17 +1,16 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import { Button, Chip, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
+import { useKeepEmailMutation, useVerifyEmailMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
-import { keepEmail, verifyEmail } from "./change-account.ts";
-import { useAct } from "./use-act.ts";
 
 /** The address one signs in with: whether it is confirmed, and how to change it. */
 export function EmailSection({ account }: { account: Account }) {
   const { email, emailVerified, pendingEmail } = account;
   const [isChanging, setChanging] = useState(false);
-  const verification = useAct(verifyEmail);
-  const keeping = useAct(keepEmail);
+  const [verifyEmail, verification] = useVerifyEmailMutation();
+  const [keepEmail, keeping] = useKeepEmailMutation();
   return (
     <AccountSection
       title="Email"
@@ -36,13 +35,13 @@ export function EmailSection({ account }: { account: Account }) {
       ) : (
         <Inline>
           {pendingEmail !== null && (
-            <Button busy={keeping.busy} onClick={() => keeping.start()}>
+            <Button busy={keeping.isLoading} onClick={() => void keepEmail()}>
               Keep the old address
             </Button>
           )}
           <Button onClick={() => setChanging(true)}>Change email</Button>
           {!emailVerified && pendingEmail === null && (
-            <Button busy={verification.busy} onClick={() => verification.start()}>
+            <Button busy={verification.isLoading} onClick={() => void verifyEmail()}>
               Send the link again
             </Button>
           )}

@@ -1,21 +1,21 @@
-import { type FormValues, useHttp, useToasts } from "@oneworld/remote-kit";
+import { type FormValues, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { fetchExport } from "./account.api.ts";
+import { useExportDataMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { saveJson } from "./save-file.ts";
 
 /** Gives members what the site holds of them. */
 export function ExportSection() {
-  const http = useHttp();
+  const [exportData] = useExportDataMutation();
   const toasts = useToasts();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 
   const download = async ({ password = "" }: FormValues) => {
-    saveJson(await fetchExport(http, { password }), exportName(new Date()));
+    saveJson(await exportData({ password }).unwrap(), exportName(new Date()));
     toasts.success("Your data is on its way to your downloads.");
     close();
   };

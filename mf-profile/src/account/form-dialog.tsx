@@ -2,8 +2,8 @@ import { type FormErrors, type FormValues, missing, useForm } from "@oneworld/re
 import {
   Button,
   Dialog,
+  DialogActions,
   FormError,
-  Inline,
   PasswordField,
   Stack,
   Text,
@@ -30,7 +30,7 @@ interface FormDialogProps {
   /** Said where the call failed and the server gave no reason. */
   failureWording: string;
   /** Makes the call and shows that it has worked. Its error is shown in the form. */
-  send: (values: FormValues) => Promise<void>;
+  send: (values: FormValues) => Promise<unknown>;
 }
 
 /** A dialog with a form, which asks for the password by default. */
@@ -80,14 +80,14 @@ function DialogForm({
         />
       )}
       <FormError message={failure} />
-      <Inline justify="end">
+      <DialogActions>
         <Button variant="quiet" onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
           {action}
         </Button>
-      </Inline>
+      </DialogActions>
     </Stack>
   );
 }

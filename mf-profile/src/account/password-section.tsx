@@ -2,9 +2,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { missing, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, PasswordField, Stack } from "@oneworld/ui";
 import { useState } from "react";
-import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
-import { changePassword } from "./change-account.ts";
+import { useChangePasswordMutation } from "./account.api.ts";
 
 /** Changes the password. */
 export function PasswordSection() {
@@ -21,7 +20,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const dispatch = useProfileDispatch();
+  const [changePassword] = useChangePasswordMutation();
   const { busy, failure, errorOf, formProps } = useForm({
     check: ({ currentPassword, newPassword }) => ({
       currentPassword: missing("Current password", currentPassword),
@@ -29,7 +28,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }),
     failureWording: "Your password could not be changed. Please try again.",
     send: async ({ currentPassword = "", newPassword = "" }) => {
-      await dispatch(changePassword({ currentPassword, newPassword }));
+      await changePassword({ currentPassword, newPassword }).unwrap();
       onChanged();
     },
   });

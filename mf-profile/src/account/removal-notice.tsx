@@ -1,8 +1,7 @@
 import { Button, formatDayTime, Heading, Stack, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
-import { keepAccount } from "./change-account.ts";
-import { useAct } from "./use-act.ts";
+import { useKeepAccountMutation } from "./account.api.ts";
 
 const Sheet = styled(Stack)`
   padding: ${theme.space.lg};
@@ -17,7 +16,7 @@ const Sheet = styled(Stack)`
  * @param props.removalAt ISO 8601
  */
 export function RemovalNotice({ removalAt }: { removalAt: string }) {
-  const { busy, start } = useAct(keepAccount);
+  const [keepAccount, { isLoading }] = useKeepAccountMutation();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
         It will be gone on <time dateTime={removalAt}>{formatDayTime(removalAt)}</time>. Until then
         everything works as before, and you can change your mind.
       </Text>
-      <Button variant="primary" busy={busy} onClick={() => start()}>
+      <Button variant="primary" busy={isLoading} onClick={() => void keepAccount()}>
         Keep my account
       </Button>
     </Sheet>

@@ -1,13 +1,12 @@
-import { Button } from "@oneworld/ui";
+import { Button, Text } from "@oneworld/ui";
 import { useState } from "react";
-import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
-import { removeAccount } from "./change-account.ts";
+import { useRemoveAccountMutation } from "./account.api.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 /** Asks for the account to be deleted. */
 export function RemovalSection() {
-  const dispatch = useProfileDispatch();
+  const [removeAccount] = useRemoveAccountMutation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -26,11 +25,16 @@ export function RemovalSection() {
         cancelLabel="Keep my account"
         failureWording="Your account could not be deleted. Please try again."
         send={async ({ password = "" }) => {
-          await dispatch(removeAccount(password));
+          await removeAccount({ password }).unwrap();
           close();
         }}
         onClose={close}
-      />
+      >
+        <Text>
+          Your profile, likes, follows and messages go. You can change your mind for a few days.
+          Enter your password, so that we know it is you.
+        </Text>
+      </FormDialog>
     </AccountSection>
   );
 }

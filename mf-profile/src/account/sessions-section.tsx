@@ -1,9 +1,8 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Divider, Stack } from "@oneworld/ui";
 import { Fragment, useState } from "react";
-import { useProfileDispatch } from "../store-hooks.ts";
 import { AccountSection } from "./account-section.tsx";
-import { endSession } from "./change-account.ts";
+import { useEndSessionMutation } from "./account.api.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { SessionRow } from "./session-row.tsx";
 
@@ -15,7 +14,7 @@ interface Ending {
 
 /** Where one is signed in, and the way to end it. */
 export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
-  const dispatch = useProfileDispatch();
+  const [endSession] = useEndSessionMutation();
   const [ending, setEnding] = useState<Ending | null>(null);
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -48,7 +47,7 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
         failureWording="The session could not be ended. Please try again."
         send={async ({ password = "" }) => {
           const sessionId = ending?.sessionId;
-          await dispatch(endSession({ password, ...(sessionId && { sessionId }) }));
+          await endSession({ password, ...(sessionId && { sessionId }) }).unwrap();
           setEnding(null);
         }}
         onClose={() => setEnding(null)}

@@ -1,7 +1,7 @@
 import { Text } from "@oneworld/ui";
 import { FormDialog } from "../account/form-dialog.tsx";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { addPasskey } from "./change-factors.ts";
+import { useProfileDispatch } from "../store.ts";
+import { addPasskey } from "./add-passkey.ts";
 import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
 import { asPasskeyRefusal } from "./passkey-refusal.ts";
 

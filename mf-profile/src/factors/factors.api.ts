@@ -4,77 +4,107 @@ import type {
   RegisterPasskey,
   TotpSetup,
 } from "@oneworld/contracts/auth/factors";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { toastOutcome } from "@oneworld/remote-kit";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { profileApi } from "../profile.api.ts";
 
-type Http = MountProps["http"];
+type Changing = Parameters<typeof toastOutcome<FactorsChanged>>[0] & {
+  dispatch: (action: UnknownAction) => unknown;
+};
 
-/** `GET /api/account/factors`: what the member's account asks for besides the password. */
-export async function fetchFactors(http: Http): Promise<Factors> {
-  const { data } = await http.get<Factors>("/api/account/factors");
-  return data;
+async function showFactors(api: Changing): Promise<void> {
+  const value = (await toastOutcome(api))?.factors;
+  if (!value) return;
+  const entry = { endpointName: "getFactors", arg: undefined, value } as const;
+  api.dispatch(factorsApi.util.upsertQueryEntries([entry]));
 }
 
-/** `POST /api/account/passkeys/options`: what the authenticator makes a passkey of. */
-export async function fetchPasskeyOptions(
-  http: Http,
-  password: string,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const { data } = await http.post<PublicKeyCredentialCreationOptionsJSON>(
-    "/api/account/passkeys/options",
-    { password },
-  );
-  return data;
-}
+/** What changes factors: its answer is shown, and new recovery codes are in it. */
+const change = {
+  invalidatesTags: (answer: FactorsChanged | undefined) => (answer ? (["Activity"] as const) : []),
+  onQueryStarted: (_: unknown, api: Changing) => void showFactors(api),
+};
 
-/** `POST /api/account/passkeys`: registers a passkey. */
-export async function sendPasskey(http: Http, passkey: RegisterPasskey): Promise<FactorsChanged> {
-  const { data } = await http.post<FactorsChanged>("/api/account/passkeys", passkey);
-  return data;
-}
+export const factorsApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/account/factors`: what the member's account asks for besides the password. */
+    getFactors: build.query<Factors, void>({ query: () => ({ url: "/api/account/factors" }) }),
 
-/** `PATCH /api/account/passkeys/{id}`: renames a passkey. */
-export async function sendPasskeyName(
-  http: Http,
-  id: string,
-  name: string,
-): Promise<FactorsChanged> {
-  const { data } = await http.patch<FactorsChanged>(`/api/account/passkeys/${id}`, { name });
-  return data;
-}
+    /** `POST /api/account/passkeys/options`: what the authenticator makes a passkey of. */
+    startPasskey: build.mutation<PublicKeyCredentialCreationOptionsJSON, string>({
+      query: (password) => ({
+        url: "/api/account/passkeys/options",
+        method: "post",
+        data: { password },
+      }),
+    }),
 
-/** `POST /api/account/passkeys/{id}/removal`: removes a passkey. */
-export async function sendPasskeyRemoval(
-  http: Http,
-  id: string,
-  password: string,
-): Promise<FactorsChanged> {
-  const { data } = await http.post<FactorsChanged>(`/api/account/passkeys/${id}/removal`, {
-    password,
-  });
-  return data;
-}
+    /** `POST /api/account/passkeys`: registers a passkey. */
+    registerPasskey: build.mutation<FactorsChanged, RegisterPasskey>({
+      query: (data) => ({ url: "/api/account/passkeys", method: "post", data }),
+      ...change,
+    }),
 
-/** `POST /api/account/totp`: begins to set up an authenticator app. */
-export async function beginTotp(http: Http, password: string): Promise<TotpSetup> {
-  const { data } = await http.post<TotpSetup>("/api/account/totp", { password });
-  return data;
-}
+    /** `PATCH /api/account/passkeys/{id}`: renames a passkey. */
+    renamePasskey: build.mutation<FactorsChanged, { id: string; name: string }>({
+      query: ({ id, name }) => ({
+        url: `/api/account/passkeys/${id}`,
+        method: "patch",
+        data: { name },
+      }),
+      ...change,
+    }),
 
-/** `PUT /api/account/totp`: turns the authenticator app on by its first code. */
-export async function sendTotpCode(http: Http, code: string): Promise<FactorsChanged> {
-  const { data } = await http.put<FactorsChanged>("/api/account/totp", { code });
-  return data;
-}
+    /** `POST /api/account/passkeys/{id}/removal`: removes a passkey. */
+    removePasskey: build.mutation<FactorsChanged, { id: string; password: string }>({
+      query: ({ id, password }) => ({
+        url: `/api/account/passkeys/${id}/removal`,
+        method: "post",
+        data: { password },
+      }),
+      ...change,
+    }),
 
-/** `POST /api/account/totp/removal`: turns it off. */
-export async function sendTotpRemoval(http: Http, password: string): Promise<FactorsChanged> {
-  const { data } = await http.post<FactorsChanged>("/api/account/totp/removal", { password });
-  return data;
-}
+    /** `POST /api/account/totp`: begins to set up an authenticator app. */
+    startTotp: build.mutation<TotpSetup, string>({
+      query: (password) => ({ url: "/api/account/totp", method: "post", data: { password } }),
+    }),
 
-/** `POST /api/account/recovery-codes`: replaces the recovery codes. */
-export async function renewRecoveryCodes(http: Http, password: string): Promise<FactorsChanged> {
-  const { data } = await http.post<FactorsChanged>("/api/account/recovery-codes", { password });
-  return data;
-}
+    /** `PUT /api/account/totp`: turns the authenticator app on by its first code. */
+    confirmTotp: build.mutation<FactorsChanged, string>({
+      query: (code) => ({ url: "/api/account/totp", method: "put", data: { code } }),
+      ...change,
+    }),
+
+    /** `POST /api/account/totp/removal`: turns it off. */
+    removeTotp: build.mutation<FactorsChanged, string>({
+      query: (password) => ({
+        url: "/api/account/totp/removal",
+        method: "post",
+        data: { password },
+      }),
+      ...change,
+    }),
+
+    /** `POST /api/account/recovery-codes`: replaces the recovery codes. */
+    renewCodes: build.mutation<FactorsChanged, string>({
+      query: (password) => ({
+        url: "/api/account/recovery-codes",
+        method: "post",
+        data: { password },
+      }),
+      ...change,
+    }),
+  }),
+});
+
+export const {
+  useGetFactorsQuery,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+  useStartTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useRenewCodesMutation,
+} = factorsApi;

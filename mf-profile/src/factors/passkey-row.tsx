@@ -3,14 +3,14 @@ import { Button, Inline, RelativeTime, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { FormDialog } from "../account/form-dialog.tsx";
 import { Row, Words } from "../account/session-row.tsx";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { removePasskey, renamePasskey } from "./change-factors.ts";
+import { useRemovePasskeyMutation, useRenamePasskeyMutation } from "./factors.api.ts";
 import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
 
 /** One passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id, name, createdAt, lastUsedAt } = passkey;
-  const dispatch = useProfileDispatch();
+  const [renamePasskey] = useRenamePasskeyMutation();
+  const [removePasskey] = useRemovePasskeyMutation();
   const [dialog, setDialog] = useState<"rename" | "remove" | null>(null);
   const close = () => setDialog(null);
   return (
@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         action="Save"
         failureWording="The passkey could not be renamed. Please try again."
         send={async (values) => {
-          await dispatch(renamePasskey(_id, values["name"] ?? ""));
+          await renamePasskey({ id: _id, name: values["name"] ?? "" }).unwrap();
           close();
         }}
       />
@@ -57,9 +57,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         action="Remove passkey"
         danger
         failureWording="The passkey could not be removed. Please try again."
-        send={async ({ password = "" }) => {
-          await dispatch(removePasskey(_id, password));
-        }}
+        send={({ password = "" }) => removePasskey({ id: _id, password }).unwrap()}
       >
         <Text>“{name}” will no longer sign you in.</Text>
       </FormDialog>

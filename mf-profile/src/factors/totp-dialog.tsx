@@ -4,8 +4,7 @@ import { Text } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
 import { FormDialog } from "../account/form-dialog.tsx";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { confirmTotp, startTotp } from "./change-factors.ts";
+import { useConfirmTotpMutation, useStartTotpMutation } from "./factors.api.ts";
 import { QrCode } from "./qr-code.tsx";
 
 const Secret = styled.code`
@@ -22,7 +21,8 @@ interface TotpDialogProps {
 
 /** Sets up an authenticator app: password, then the app's first code. */
 export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
-  const dispatch = useProfileDispatch();
+  const [startTotp] = useStartTotpMutation();
+  const [confirmTotp] = useConfirmTotpMutation();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const close = () => {
     setSetup(null);
@@ -47,9 +47,9 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
         action="Turn on"
         failureWording="The code could not be checked. Please try again."
         send={async ({ code = "" }) => {
-          const codes = await dispatch(confirmTotp(code));
+          const { recoveryCodes } = await confirmTotp(code).unwrap();
           setSetup(null);
-          onDone(codes);
+          onDone(recoveryCodes);
         }}
       >
         <Text>
@@ -71,7 +71,7 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
       title="Set up an authenticator app"
       action="Continue"
       failureWording="The setup could not be started. Please try again."
-      send={async ({ password = "" }) => setSetup(await dispatch(startTotp(password)))}
+      send={async ({ password = "" }) => setSetup(await startTotp(password).unwrap())}
     >
       <Text>
         You need an app that makes codes (TOTP). Confirm with your password that it is you.

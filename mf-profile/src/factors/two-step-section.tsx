@@ -4,8 +4,7 @@ import { Button, Chip, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { FormDialog } from "../account/form-dialog.tsx";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { removeTotp, renewCodes } from "./change-factors.ts";
+import { useRemoveTotpMutation, useRenewCodesMutation } from "./factors.api.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 interface TwoStepSectionProps {
@@ -16,7 +15,8 @@ interface TwoStepSectionProps {
 
 /** The authenticator app, and recovery codes for when it is lost. */
 export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
-  const dispatch = useProfileDispatch();
+  const [removeTotp] = useRemoveTotpMutation();
+  const [renewCodes] = useRenewCodesMutation();
   const member = useSession();
   const [dialog, setDialog] = useState<"set up" | "remove" | "codes" | null>(null);
   const close = () => setDialog(null);
@@ -65,7 +65,9 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         action="Remove app"
         danger
         failureWording="The app could not be removed. Please try again."
-        send={async ({ password = "" }) => finish(await dispatch(removeTotp(password)))}
+        send={async ({ password = "" }) =>
+          finish((await removeTotp(password).unwrap()).recoveryCodes)
+        }
       >
         <Text>Signing in will no longer ask for its codes.</Text>
       </FormDialog>
@@ -75,7 +77,9 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         title="New recovery codes"
         action="Make new codes"
         failureWording="New codes could not be made. Please try again."
-        send={async ({ password = "" }) => finish(await dispatch(renewCodes(password)))}
+        send={async ({ password = "" }) =>
+          finish((await renewCodes(password).unwrap()).recoveryCodes)
+        }
       >
         <Text>Your old recovery codes will no longer work.</Text>
       </FormDialog>

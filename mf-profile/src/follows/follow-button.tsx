@@ -1,30 +1,29 @@
-import { useSession } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
-import { selectIsFollowed } from "./follows.slice.ts";
-import { type Followee, toggleFollow } from "./toggle-follow.ts";
+import { useProfileSelector } from "../store.ts";
+import { type Followee, useFollowMutation } from "./follows.api.ts";
+import { selectWantedFollow } from "./follows.slice.ts";
 
 interface FollowButtonProps {
   member: Followee;
+  /** whether the viewer follows the member, as it was read */
+  isFollowed: boolean;
   /** The button is one of several: its name says whom it is about. */
   inList?: boolean;
 }
 
 /** Follows a member, or no longer. */
-export function FollowButton({ member, inList = false }: FollowButtonProps) {
-  const viewerId = useSession()?.id ?? "";
-  const isFollowed = useProfileSelector((state) =>
-    selectIsFollowed(state, { viewerId, memberId: member._id }),
-  );
-  const dispatch = useProfileDispatch();
-  const act = isFollowed ? "Unfollow" : "Follow";
+export function FollowButton({ member, isFollowed, inList = false }: FollowButtonProps) {
+  const wanted = useProfileSelector((state) => selectWantedFollow(state, member._id));
+  const [follow] = useFollowMutation();
+  const isShown = wanted ?? isFollowed;
+  const action = isShown ? "Unfollow" : "Follow";
   return (
     <Button
-      variant={isFollowed ? "secondary" : "primary"}
-      {...(inList && { "aria-label": `${act} ${member.name}` })}
-      onClick={() => void dispatch(toggleFollow(member))}
+      variant={isShown || inList ? "secondary" : "primary"}
+      {...(inList && { "aria-label": `${action} ${member.name}` })}
+      onClick={() => void follow({ member, following: !isShown })}
     >
-      {act}
+      {action}
     </Button>
   );
 }

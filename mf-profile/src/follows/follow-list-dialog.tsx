@@ -1,12 +1,11 @@
 import { Dialog } from "@oneworld/ui";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { Viewed } from "../viewed.ts";
 import { FollowList } from "./follow-list.tsx";
 
 const TITLES = { followers: "Followers", following: "Following" } as const;
 
 /** The list that the address asks for (`?list=followers` or `following`), above the profile. */
-export function FollowListDialog({ viewerId, memberId }: Viewed) {
+export function FollowListDialog({ memberId }: { memberId: string }) {
   const [query] = useSearchParams();
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   const navigate = useNavigate();
@@ -21,7 +20,7 @@ export function FollowListDialog({ viewerId, memberId }: Viewed) {
   };
   return (
     <Dialog open={kind !== null} onClose={close} title={kind ? TITLES[kind] : ""}>
-      {kind && <FollowList viewerId={viewerId} memberId={memberId} kind={kind} />}
+      {kind && <FollowList memberId={memberId} kind={kind} />}
     </Dialog>
   );
 }

@@ -1,10 +1,7 @@
+import { failureOf, listItems } from "@oneworld/remote-kit";
 import { Button, ErrorState, Inline, LoadingRegion, Skeleton, Stack, Text } from "@oneworld/ui";
-import { useEffect } from "react";
-import { isLoading } from "../lists/cursor-list.ts";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
-import { type FollowListOf, selectFollowList } from "./follow-lists.slice.ts";
 import { FollowRow, Row } from "./follow-row.tsx";
-import { loadFollowList } from "./load-follow-list.ts";
+import { type FollowKind, useGetFollowListInfiniteQuery } from "./follows.api.ts";
 
 const EMPTY = {
   followers: "No followers yet.",
@@ -12,27 +9,22 @@ const EMPTY = {
 } as const;
 
 /** The members of a list, newest first, or why there are none. */
-export function FollowList({ viewerId, memberId, kind }: FollowListOf) {
-  const list = useProfileSelector((state) => selectFollowList(state, { viewerId, memberId, kind }));
-  const dispatch = useProfileDispatch();
-  useEffect(() => {
-    void dispatch(loadFollowList({ viewerId, memberId, kind }, "first"));
-  }, [dispatch, viewerId, memberId, kind]);
-
-  const { items = [], nextCursor = null, loadedAt = 0, request } = list ?? {};
-  const load = (part: "first" | "next") =>
-    void dispatch(loadFollowList({ viewerId, memberId, kind }, part));
-  if (request?.failure) {
+export function FollowList(props: { memberId: string; kind: FollowKind }) {
+  const list = useGetFollowListInfiniteQuery(props, { refetchOnMountOrArgChange: true });
+  const { data, hasNextPage, fetchNextPage, refetch } = list;
+  const failure = failureOf(list);
+  if (failure) {
     return (
       <ErrorState
         title="The list couldn't be loaded"
-        hint={request.failure}
-        onRetry={() => load(request.part)}
+        hint={failure}
+        onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : refetch())}
       />
     );
   }
-  if (loadedAt === 0) return <ListSkeleton />;
-  if (items.length === 0) return <Text tone="muted">{EMPTY[kind]}</Text>;
+  if (!data) return <ListSkeleton />;
+  const items = listItems(data);
+  if (items.length === 0) return <Text tone="muted">{EMPTY[props.kind]}</Text>;
   return (
     <Stack>
       <Stack as="ul" gap="xxs">
@@ -40,9 +32,9 @@ export function FollowList({ viewerId, memberId, kind }: FollowListOf) {
           <FollowRow key={member._id} member={member} />
         ))}
       </Stack>
-      {nextCursor !== null && (
+      {hasNextPage && (
         <Inline justify="center">
-          <Button busy={isLoading(list)} onClick={() => load("next")}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load more
           </Button>
         </Inline>

@@ -1,9 +1,10 @@
+import { listItems } from "@oneworld/remote-kit";
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { expect, it } from "vitest";
-import { createProfiles, refusal, type Server } from "../testing/profile-fixture.ts";
-import { selectFollowList } from "./follow-lists.slice.ts";
-import { loadFollowList } from "./load-follow-list.ts";
+import { createProfiles } from "../testing/profile-fixture.ts";
+import { followsApi } from "./follows.api.ts";
 
-const of = { viewerId: "tess", memberId: "amara", kind: "followers" } as const;
+const of = { memberId: "amara", kind: "followers" } as const;
 const entry = (_id: string) => ({ _id, name: _id, img: null, statusBadge: "Basic" as const });
 
 const twoPages: Server = ({ query }) =>
@@ -13,20 +14,22 @@ const twoPages: Server = ({ query }) =>
 
 function lists(server: Server) {
   const page = createProfiles(server);
-  const list = () => selectFollowList(page.store.getState(), of);
+  const { getFollowList } = followsApi.endpoints;
+  const query = () => getFollowList.select(of)(page.store.getState());
   return {
     ...page,
-    list,
-    ids: () => list()?.items.map(({ _id }) => _id),
-    load: (part: "first" | "next") => page.store.dispatch(loadFollowList(of, part)),
+    query,
+    ids: () => listItems(query().data).map(({ _id }) => _id),
+    load: (options = {}) => page.store.dispatch(getFollowList.initiate(of, options)),
+    loadNext: () => page.store.dispatch(getFollowList.initiate(of, { direction: "forward" })),
   };
 }
 
 it("a list is read page by page with the cursor of the page before, and no further than its end", async () => {
-  const { load, ids, calls } = lists(twoPages);
-  await load("first");
-  await load("next");
-  await load("next");
+  const { load, loadNext, ids, calls } = lists(twoPages);
+  await load();
+  await loadNext();
+  await loadNext();
   expect(ids()).toEqual(["c", "b", "a"]);
   expect(calls.map(({ url, query }) => [url, query["cursor"]])).toEqual([
     ["/api/users/amara/followers", null],
@@ -34,23 +37,23 @@ it("a list is read page by page with the cursor of the page before, and no furth
   ]);
 });
 
-it("one call at a time", async () => {
+it("a list is read by one call at a time", async () => {
   const { load, calls } = lists(twoPages);
-  await Promise.all([load("first"), load("first")]);
+  await Promise.all([load({ forceRefetch: true }), load({ forceRefetch: true })]);
   expect(calls).toHaveLength(1);
 });
 
 it("a page that fails leaves what is there, says why, and can be read again", async () => {
   let isDown = false;
-  const { load, ids, list } = lists((call) => {
+  const { load, loadNext, ids, query } = lists((call) => {
     if (isDown) throw refusal;
     return twoPages(call);
   });
-  await load("first");
+  await load();
   isDown = true;
-  await load("next");
-  expect(list()?.request).toEqual({ part: "next", failure: refusal.message });
+  await loadNext();
+  expect(query().error).toMatchObject({ message: refusal.message });
   isDown = false;
-  await load("next");
+  await loadNext();
   expect(ids()).toEqual(["c", "b", "a"]);
 });

@@ -1,8 +1,8 @@
-import type { Author } from "@oneworld/contracts/profile/author";
 import { useSession } from "@oneworld/remote-kit";
 import { Avatar, Badge, Link, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { FollowButton } from "./follow-button.tsx";
+import type { ListedMember } from "./follows.api.ts";
 
 export const Row = styled.li`
   display: flex;
@@ -20,7 +20,7 @@ const Name = styled.div`
 `;
 
 /** A member in a list of followers or followed members. */
-export function FollowRow({ member }: { member: Author }) {
+export function FollowRow({ member }: { member: ListedMember }) {
   const { _id, name, img, statusBadge } = member;
   const isOneself = useSession()?.id === _id;
   return (
@@ -32,7 +32,7 @@ export function FollowRow({ member }: { member: Author }) {
         </Link>{" "}
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
       </Name>
-      {!isOneself && <FollowButton member={member} inList />}
+      {!isOneself && <FollowButton member={member} isFollowed={member.followedByViewer} inList />}
     </Row>
   );
 }

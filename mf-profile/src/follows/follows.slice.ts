@@ -1,56 +1,30 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type Viewed, viewedKey } from "../viewed.ts";
+import { createSlice } from "@reduxjs/toolkit";
+import { followsApi } from "./follows.api.ts";
 
-/** The viewer follows a member from now on, or no longer. */
-export interface FollowChange extends Viewed {
-  following: boolean;
-  /** by how much the counts shown change */
-  delta: -1 | 0 | 1;
-  /** the server's count, where it has answered */
-  followerCount?: number;
-}
+const initialState: Record<string, boolean> = {};
 
-interface FollowsState {
-  /** whether a viewer follows a member, as shown */
-  followed: Record<string, boolean>;
-  /** whose follow is on its way to the server */
-  underWay: Record<string, true>;
-}
-
-const initialState: FollowsState = { followed: {}, underWay: {} };
-
-/** Whom viewers follow, wherever it was read. */
+/** Whether the viewer wants to follow a member, while that is on its way: newer than all that is read meanwhile. */
 export const followsSlice = createSlice({
   name: "follows",
   initialState,
-  reducers: {
-    /** Takes what was read; what is being changed right now is newer than that. */
-    followsLearned(
-      { followed, underWay },
-      { payload }: PayloadAction<{ viewerId: string; members: Record<string, boolean> }>,
-    ) {
-      for (const [memberId, isFollowed] of Object.entries(payload.members)) {
-        const key = viewedKey({ viewerId: payload.viewerId, memberId });
-        if (!underWay[key]) followed[key] = isFollowed;
-      }
-    },
-    followChanged({ followed }, { payload }: PayloadAction<FollowChange>) {
-      followed[viewedKey(payload)] = payload.following;
-    },
-    followStarted({ underWay }, { payload }: PayloadAction<Viewed>) {
-      underWay[viewedKey(payload)] = true;
-    },
-    followEnded({ underWay }, { payload }: PayloadAction<Viewed>) {
-      delete underWay[viewedKey(payload)];
-    },
+  reducers: {},
+  extraReducers: (builder) => {
+    const { matchPending, matchFulfilled, matchRejected } = followsApi.endpoints.follow;
+    builder
+      .addMatcher(matchPending, (follows, { meta }) => {
+        const { member, following } = meta.arg.originalArgs;
+        follows[member._id] = following;
+      })
+      .addMatcher(matchFulfilled, (follows, { payload, meta }) => {
+        if (payload) delete follows[meta.arg.originalArgs.member._id];
+      })
+      .addMatcher(matchRejected, (follows, { meta }) => {
+        delete follows[meta.arg.originalArgs.member._id];
+      });
   },
   selectors: {
-    selectIsFollowed: ({ followed }, viewed: Viewed): boolean =>
-      followed[viewedKey(viewed)] ?? false,
-    selectIsUnderWay: ({ underWay }, viewed: Viewed): boolean =>
-      underWay[viewedKey(viewed)] ?? false,
+    selectWantedFollow: (follows, memberId: string): boolean | undefined => follows[memberId],
   },
 });
 
-export const { followsLearned, followChanged, followStarted, followEnded } = followsSlice.actions;
-export const { selectIsFollowed, selectIsUnderWay } = followsSlice.selectors;
+export const { selectWantedFollow } = followsSlice.selectors;

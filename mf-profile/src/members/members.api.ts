@@ -1,40 +1,60 @@
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import type {
   BioUpdated,
   Profile,
   ProfileUpdated,
   UpdateProfile,
 } from "@oneworld/contracts/profile/http";
-
-type Http = MountProps["http"];
+import { type RemoteServices, toastOutcome, toastStale } from "@oneworld/remote-kit";
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { profileApi } from "../profile.api.ts";
 
 /** Milliseconds that saving a profile or a bio may take (product.md section 9). */
 const SAVE_TIMEOUT_MS = 5_000;
 
-/** `GET /api/users/{id}`: a member's profile as the signed-in member may see it. */
-export async function fetchProfile(http: Http, id: string): Promise<Profile> {
-  const { data } = await http.get<Profile>(`/api/users/${encodeURIComponent(id)}`);
-  return data;
+type Saving = Parameters<typeof toastOutcome<BioUpdated>>[0] & {
+  dispatch: (action: UnknownAction) => unknown;
+};
+
+/** Shows the signed-in member's profile after a change, here and in the header. */
+async function showOwn(api: Saving): Promise<void> {
+  const answer = await toastOutcome(api);
+  if (!answer) return;
+  const { message: _, ...value } = answer;
+  const { _id: arg, name, bio, img, statusBadge } = value;
+  api.dispatch(membersApi.util.upsertQueryEntries([{ endpointName: "getProfile", arg, value }]));
+  (api.extra as RemoteServices).session.update({ name, bio, img, statusBadge });
 }
 
-/** `PATCH /api/updatedbio/{id}`: saves the signed-in member's own bio. */
-export async function sendBio(http: Http, id: string, bio: string): Promise<BioUpdated> {
-  const { data } = await http.patch<BioUpdated>(
-    `/api/updatedbio/${id}`,
-    { bio },
-    { timeout: SAVE_TIMEOUT_MS },
-  );
-  return data;
-}
+export const membersApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/users/{id}`: a member's profile as the signed-in member may see it. */
+    getProfile: build.query<Profile, string>({
+      query: (id) => ({ url: `/api/users/${encodeURIComponent(id)}` }),
+      onQueryStarted: (_, api) => void toastStale(api),
+    }),
 
-/** `PUT /api/profileupdated/{id}`: changes parts of the signed-in member's own profile. */
-export async function sendProfile(
-  http: Http,
-  id: string,
-  changes: UpdateProfile,
-): Promise<ProfileUpdated> {
-  const { data } = await http.put<ProfileUpdated>(`/api/profileupdated/${id}`, changes, {
-    timeout: SAVE_TIMEOUT_MS,
-  });
-  return data;
-}
+    /** `PATCH /api/updatedbio/{id}`: saves the signed-in member's own bio. */
+    saveBio: build.mutation<BioUpdated, { memberId: string; bio: string }>({
+      query: ({ memberId, bio }) => ({
+        url: `/api/updatedbio/${memberId}`,
+        method: "patch",
+        data: { bio },
+        timeout: SAVE_TIMEOUT_MS,
+      }),
+      onQueryStarted: (_, api) => void showOwn(api),
+    }),
+
+    /** `PUT /api/profileupdated/{id}`: changes the signed-in member's own name, or one of the two pictures. */
+    saveProfile: build.mutation<ProfileUpdated, { memberId: string; changes: UpdateProfile }>({
+      query: ({ memberId, changes }) => ({
+        url: `/api/profileupdated/${memberId}`,
+        method: "put",
+        data: changes,
+        timeout: SAVE_TIMEOUT_MS,
+      }),
+      onQueryStarted: (_, api) => void showOwn(api),
+    }),
+  }),
+});
+
+export const { useGetProfileQuery, useSaveProfileMutation } = membersApi;

@@ -1,18 +1,18 @@
 import { ApiError } from "@oneworld/remote-kit";
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { createProfiles, profile, refusal, type Server } from "../testing/profile-fixture.ts";
+import { createProfiles, profile } from "../testing/profile-fixture.ts";
 import { bioTyped, selectBioDraft } from "./bio-draft.slice.ts";
-import { selectMember } from "./members.slice.ts";
-import { saveProfile } from "./save-member.ts";
+import { membersApi } from "./members.api.ts";
 import { submitBio } from "./submit-bio.ts";
 
-const tess = { viewerId: "tess", memberId: "tess" };
+const { getProfile, saveProfile } = membersApi.endpoints;
 
 function own(server: Server) {
   const page = createProfiles(server);
   return {
     ...page,
-    shown: () => selectMember(page.store.getState(), tess)?.profile,
+    shown: () => getProfile.select("tess")(page.store.getState()).data,
     draft: () => selectBioDraft(page.store.getState(), "tess"),
   };
 }
@@ -70,7 +70,8 @@ describe("a profile", () => {
       ...profile("tess", { img }),
       message: "Your picture is saved.",
     }));
-    await store.dispatch(saveProfile("tess", { img: "data:image/webp;base64,", target: "avatar" }));
+    const changes = { img: "data:image/webp;base64,", target: "avatar" as const };
+    await store.dispatch(saveProfile.initiate({ memberId: "tess", changes }));
     expect(calls).toMatchObject([
       {
         method: "put",
@@ -86,7 +87,8 @@ describe("a profile", () => {
     const { store, shown, updates } = own(() => {
       throw refusal;
     });
-    await expect(store.dispatch(saveProfile("tess", { name: "Tess B" }))).rejects.toBe(refusal);
+    const save = saveProfile.initiate({ memberId: "tess", changes: { name: "Tess B" } });
+    await expect(store.dispatch(save).unwrap()).rejects.toMatchObject({ status: 503 });
     expect(shown()).toBeUndefined();
     expect(updates).toEqual([]);
   });

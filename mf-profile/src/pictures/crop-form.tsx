@@ -1,10 +1,9 @@
 import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
-import { errorMessage, useRequest } from "@oneworld/remote-kit";
+import { errorMessage } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Stack, theme } from "@oneworld/ui";
 import { Suspense, useRef, useState } from "react";
 import styled from "styled-components";
-import { saveProfile } from "../members/save-member.ts";
-import { useProfileDispatch } from "../store-hooks.ts";
+import { useSaveProfileMutation } from "../members/members.api.ts";
 import { centredArea, type CropArea } from "./crop-area.ts";
 import { LazyCropper } from "./lazy-cropper.ts";
 import { PlainPicture } from "./plain-picture.tsx";
@@ -46,17 +45,17 @@ interface CropFormProps {
 export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
   const { width, height } = IMAGE_SIZES[target];
   const aspect = width / height;
-  const dispatch = useProfileDispatch();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const area = useRef<CropArea>(
     centredArea({ width: image.naturalWidth, height: image.naturalHeight }, aspect),
   );
-  const { pending, error, send } = useRequest(async () => {
+  const [saveProfile, { isLoading, error }] = useSaveProfileMutation();
+  const send = async () => {
     const img = renderPicture(image, area.current, target);
-    await dispatch(saveProfile(memberId, { img, target }));
-    onDone();
-  });
+    const answer = await saveProfile({ memberId, changes: { img, target } });
+    if (!answer.error) onDone();
+  };
 
   return (
     <Stack>
@@ -98,7 +97,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button variant="primary" busy={pending} onClick={() => void send()}>
+        <Button variant="primary" busy={isLoading} onClick={() => void send()}>
           Upload
         </Button>
       </Inline>

@@ -1,21 +1,18 @@
 import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textError, useForm } from "@oneworld/remote-kit";
+import { textError, useDraft, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Stack, TextArea } from "@oneworld/ui";
-import { useState } from "react";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { addComment } from "./add-comment.ts";
-import type { PostOf } from "./posts.slice.ts";
+import { useAddCommentMutation } from "./posts.api.ts";
 
-/** Writes a comment. What was typed stays until it is sent, whatever happens. */
-export function CommentForm({ id, of }: { id: string; of: PostOf }) {
-  const dispatch = useProfileDispatch();
-  const [text, setText] = useState("");
+/** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
+export function CommentForm({ id, postId }: { id: string; postId: string }) {
+  const [addComment] = useAddCommentMutation();
+  const [text, change, forget] = useDraft(`comment:${postId}`);
   const { busy, failure, errorOf, formProps } = useForm({
     check: () => ({ commentContent: textError("Comment", text, COMMENT_MAX) }),
     failureWording: "The comment could not be added. Please try again.",
     send: async () => {
-      await dispatch(addComment(of, text));
-      setText("");
+      await addComment({ postId, content: text }).unwrap();
+      forget(text);
     },
   });
 
@@ -27,7 +24,7 @@ export function CommentForm({ id, of }: { id: string; of: PostOf }) {
         rows={2}
         value={text}
         error={errorOf("commentContent")}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

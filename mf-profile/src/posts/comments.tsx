@@ -1,12 +1,19 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { CommentEntry } from "@oneworld/remote-kit";
+import {
+  CommentEntry,
+  commentsOnScreen,
+  selectAddedComments,
+  useNewComments,
+  useSession,
+} from "@oneworld/remote-kit";
 import { Button, Stack, theme } from "@oneworld/ui";
-import { useState } from "react";
 import styled from "styled-components";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
-import { loadMoreComments } from "./add-comment.ts";
-import { deleteComment, editComment } from "./change-comment.ts";
-import { commentsOnScreen, type PostOf, selectAddedComments } from "./posts.slice.ts";
+import { useProfileSelector } from "../store.ts";
+import {
+  useDeleteCommentMutation,
+  useEditCommentMutation,
+  useReadCommentsMutation,
+} from "./posts.api.ts";
 
 const Frame = styled.div`
   display: grid;
@@ -20,18 +27,18 @@ const Frame = styled.div`
 `;
 
 /** The comments of a post, oldest first. */
-export function Comments({ post, of }: { post: Post; of: PostOf }) {
-  const added = useProfileSelector((state) => selectAddedComments(state, of.postId));
-  const dispatch = useProfileDispatch();
-  const [loading, setLoading] = useState(false);
+export function Comments({ post }: { post: Post }) {
+  const { _id: postId } = post;
+  const viewerId = useSession()?.id;
+  const added = useProfileSelector((state) => selectAddedComments(state, postId));
+  const isNew = useNewComments(added);
+  const [readComments, { isLoading }] = useReadCommentsMutation();
+  const [editComment] = useEditCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
   const { comments, hidden } = commentsOnScreen(post, added);
   if (comments.length === 0) return null;
 
-  const loadMore = async () => {
-    setLoading(true);
-    await dispatch(loadMoreComments(of));
-    setLoading(false);
-  };
+  const loadMore = () => readComments({ postId, cursor: post.comments.at(-1)?._id });
   return (
     <Frame>
       <Stack as="ul" aria-label="Comments">
@@ -39,14 +46,17 @@ export function Comments({ post, of }: { post: Post; of: PostOf }) {
           <CommentEntry
             key={comment._id}
             comment={comment}
-            viewerId={of.viewerId}
-            onEdit={(content) => dispatch(editComment(of, comment._id, content))}
-            onDelete={() => dispatch(deleteComment(of, comment._id))}
+            isNew={isNew(comment._id)}
+            viewerId={viewerId}
+            onEdit={(content) => editComment({ commentId: comment._id, content }).unwrap()}
+            onDelete={() =>
+              deleteComment({ postId, commentId: comment._id }).then(({ error }) => !error)
+            }
           />
         ))}
       </Stack>
       {hidden > 0 && (
-        <Button variant="quiet" busy={loading} onClick={() => void loadMore()}>
+        <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
           See More
         </Button>
       )}

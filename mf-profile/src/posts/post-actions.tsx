@@ -1,18 +1,15 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { OwnPostActions } from "@oneworld/remote-kit";
+import { isLikedBy, OwnPostActions, useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, LikeButton, theme } from "@oneworld/ui";
 import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
-import { useProfileDispatch } from "../store-hooks.ts";
-import { deletePost, editPost } from "./change-post.ts";
-import { isLikedBy, type PostOf } from "./posts.slice.ts";
-import { toggleLike } from "./toggle-like.ts";
+import { useDeletePostMutation, useEditPostMutation, useLikePostMutation } from "./posts.api.ts";
 
 /** Reaches into the card's padding, so that icons and text stand on one line with the words above. */
 const Row = styled.div`
   display: flex;
   gap: ${theme.space.xxs};
-  margin-inline: calc(-1 * ${theme.space.md});
+  margin-inline: calc(-1 * ${theme.space.sm});
   margin-block: calc(-1 * ${theme.space.xs});
   font-variant-numeric: tabular-nums;
 `;
@@ -24,7 +21,6 @@ const End = styled.div`
 
 interface PostActionsProps {
   post: Post;
-  of: PostOf;
   formId: string;
   formOpen: boolean;
   onComment: () => void;
@@ -32,15 +28,19 @@ interface PostActionsProps {
 
 /** What can be done with a post: like, comment, and change or report it. */
 export function PostActions(props: PostActionsProps) {
-  const { post, of, formId, formOpen, onComment } = props;
-  const { likeCount, commentCount } = post;
-  const dispatch = useProfileDispatch();
+  const { post, formId, formOpen, onComment } = props;
+  const { _id: postId, likeCount, commentCount, user } = post;
+  const viewerId = useSession()?.id;
+  const [likePost] = useLikePostMutation();
+  const [editPost] = useEditPostMutation();
+  const [deletePost] = useDeletePostMutation();
+  const liked = isLikedBy(post, viewerId);
   return (
     <Row>
       <LikeButton
-        liked={isLikedBy(post, of.viewerId)}
+        liked={liked}
         count={likeCount}
-        onToggle={() => void dispatch(toggleLike(of))}
+        onToggle={() => void likePost({ postId, liked: !liked })}
       />
       <Button
         variant="quiet"
@@ -53,14 +53,14 @@ export function PostActions(props: PostActionsProps) {
         {commentCount}
       </Button>
       <End>
-        {of.viewerId === of.memberId ? (
+        {viewerId === user._id ? (
           <OwnPostActions
             post={post}
-            onEdit={(changes) => dispatch(editPost(of, changes))}
-            onDelete={() => dispatch(deletePost(of))}
+            onEdit={(changes) => editPost({ postId, changes }).unwrap()}
+            onDelete={() => deletePost(postId).then(({ error }) => !error)}
           />
         ) : (
-          <ButtonLink variant="quiet" to={`/report?type=post&target=${of.postId}`}>
+          <ButtonLink variant="quiet" to={`/report?type=post&target=${postId}`}>
             <Flag aria-hidden />
             Report
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useRequest } from "@oneworld/remote-kit";
+import { selectIsDeleted } from "@oneworld/remote-kit";
 import {
   Card,
   Chip,
@@ -16,13 +16,12 @@ import {
 } from "@oneworld/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
-import { restorePost } from "./change-post.ts";
+import { useProfileSelector } from "../store.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostText } from "./post-text.tsx";
-import { selectIsDeleted } from "./posts.slice.ts";
+import { useRestorePostMutation } from "./posts.api.ts";
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
@@ -34,28 +33,22 @@ const When = styled.span`
   font-size: ${theme.fontSize.sm};
 `;
 
-interface PostCardProps {
-  post: Post;
-  viewerId: string;
-}
-
 /** One of the posts of a profile's member; a notice with Undo once its author has deleted it. */
-export function PostCard({ post, viewerId }: PostCardProps) {
-  const { _id, title, createdAt, editedAt, postCategory, region, content, user } = post;
+export function PostCard({ post }: { post: Post }) {
+  const { _id, title, createdAt, editedAt, postCategory, region, content } = post;
   const [formOpen, setFormOpen] = useState(false);
   const formId = useId();
   const titleId = useId();
   const cardId = useId();
-  const of = { viewerId, memberId: user._id, postId: _id };
-  const dispatch = useProfileDispatch();
   const isDeleted = useProfileSelector((state) => selectIsDeleted(state, _id));
-  const { pending, send: undo } = useRequest(async () => {
-    if (!(await dispatch(restorePost(of)))) return;
-    requestAnimationFrame(() => document.getElementById(cardId)?.focus());
-  });
+  const [restore, { isLoading }] = useRestorePostMutation();
+  const undo = async () => {
+    const { error } = await restore(_id);
+    if (!error) requestAnimationFrame(() => document.getElementById(cardId)?.focus());
+  };
   if (isDeleted) {
     const message = `“${title}” is deleted.`;
-    return <UndoNotice message={message} busy={pending} onUndo={() => void undo()} />;
+    return <UndoNotice message={message} busy={isLoading} onUndo={() => void undo()} />;
   }
   return (
     <Card as="article" id={cardId} tabIndex={-1} aria-labelledby={titleId}>
@@ -78,15 +71,14 @@ export function PostCard({ post, viewerId }: PostCardProps) {
         <PostText content={content} />
         <PostActions
           post={post}
-          of={of}
           formId={formId}
           formOpen={formOpen}
           onComment={() => setFormOpen(!formOpen)}
         />
         {formOpen && (
           <>
-            <Comments post={post} of={of} />
-            <CommentForm id={formId} of={of} />
+            <Comments post={post} />
+            <CommentForm id={formId} postId={_id} />
           </>
         )}
       </Stack>

@@ -1,27 +1,35 @@
+import {
+  deletedForgotten,
+  failureOf,
+  listItems,
+  removePosts,
+  selectDeletedIds,
+} from "@oneworld/remote-kit";
 import { Button, ButtonLink, EmptyState, ErrorState, Heading, Inline, Stack } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
-import { isLoading } from "../lists/cursor-list.ts";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
-import type { Viewed } from "../viewed.ts";
-import { loadPosts } from "./load-posts.ts";
+import { type ProfileThunk, useProfileDispatch } from "../store.ts";
 import { PostCard } from "./post-card.tsx";
+import { memberPosts, type PostsOf, useGetMemberPostsInfiniteQuery } from "./posts.api.ts";
 import { PostsSkeleton } from "./posts-skeleton.tsx";
-import { deletedForgotten, selectPosts } from "./posts.slice.ts";
+
+/** The page with the deleted posts was left: they can't be restored any more. */
+export const forgetDeleted = (): ProfileThunk => (dispatch, getState) => {
+  const deleted = selectDeletedIds(getState());
+  removePosts(memberPosts, { dispatch, getState }, deleted);
+  dispatch(deletedForgotten(deleted));
+};
 
 /** A member's posts, newest first, or why there are none. */
-export function PostList({ viewerId, memberId, title }: Viewed & { title: string }) {
-  const list = useProfileSelector((state) => selectPosts(state, { viewerId, memberId }));
+export function PostList({ title, ...of }: PostsOf & { title: string }) {
+  const list = useGetMemberPostsInfiniteQuery(of);
+  const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
   const dispatch = useProfileDispatch();
-  useEffect(
-    () => () => void dispatch(deletedForgotten({ viewerId, memberId })),
-    [dispatch, viewerId, memberId],
-  );
-  const { items = [], nextCursor = null, loadedAt = 0, request } = list ?? {};
-  const isLoaded = loadedAt > 0;
+  useEffect(() => () => dispatch(forgetDeleted()), [dispatch]);
+  const items = listItems(data);
   // A list that is there stays, whatever became of the attempt to renew it.
-  const failed = request?.failure && !(isLoaded && request.part === "first") ? request : null;
-  const isOwn = viewerId === memberId;
+  const failed = isFetchNextPageError || !data ? failureOf(list) : undefined;
+  const { isOwn } = of;
 
   return (
     <Stack as="section" aria-label={title}>
@@ -29,17 +37,17 @@ export function PostList({ viewerId, memberId, title }: Viewed & { title: string
         {title}
       </Heading>
       {items.map((post) => (
-        <PostCard key={post._id} post={post} viewerId={viewerId} />
+        <PostCard key={post._id} post={post} />
       ))}
-      {!isLoaded && !failed && <PostsSkeleton posts={2} />}
+      {!data && !failed && <PostsSkeleton posts={2} />}
       {failed && (
         <ErrorState
-          title={isLoaded ? "More posts couldn't be loaded" : "The posts couldn't be loaded"}
-          hint={failed.failure}
-          onRetry={() => void dispatch(loadPosts(memberId, failed.part))}
+          title={data ? "More posts couldn't be loaded" : "The posts couldn't be loaded"}
+          hint={failed}
+          onRetry={() => void (data ? fetchNextPage() : list.refetch())}
         />
       )}
-      {isLoaded && items.length === 0 && (
+      {data && items.length === 0 && (
         <EmptyState
           title="No Posts found"
           hint={
@@ -54,14 +62,14 @@ export function PostList({ viewerId, memberId, title }: Viewed & { title: string
                 Write your first post
               </ButtonLink>
             ) : (
-              <ButtonLink to="/Climate">Read the discussions</ButtonLink>
+              <ButtonLink to="/Climate">Climate discussions</ButtonLink>
             )
           }
         />
       )}
-      {!failed && nextCursor !== null && (
+      {!failed && hasNextPage && (
         <Inline justify="center">
-          <Button busy={isLoading(list)} onClick={() => void dispatch(loadPosts(memberId, "next"))}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load more
           </Button>
         </Inline>

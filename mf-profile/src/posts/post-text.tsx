@@ -5,7 +5,7 @@ import styled from "styled-components";
 const Toggle = styled(Button)`
   justify-self: start;
   margin-block: calc(-1 * ${theme.space.xs});
-  margin-inline-start: calc(-1 * ${theme.space.md});
+  margin-inline-start: calc(-1 * ${theme.space.sm});
   color: ${theme.color.accent};
 `;
 

@@ -1,55 +1,51 @@
-import type { CommentCreated, CommentPage, FeedPage, Liked } from "@oneworld/contracts/forum/http";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import { createOnce } from "@oneworld/remote-kit";
-import type { Viewed } from "../viewed.ts";
+import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
+import { cursorList, type ListPage, postEndpoints, type PostLists } from "@oneworld/remote-kit";
+import { profileApi } from "../profile.api.ts";
 
-type Http = MountProps["http"];
-
-/**
- * `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another's: one page, newest first.
- *
- * @param cursor the `nextCursor` of the page before, null for the first page
- */
-export async function fetchPosts(
-  http: Http,
-  { viewerId, memberId }: Viewed,
-  cursor: string | null,
-): Promise<FeedPage> {
-  const address = viewerId === memberId ? "/api/userposts" : `/api/userposts/${memberId}`;
-  const { data } = await http.get<FeedPage>(address, { params: { cursor } });
-  return data;
+/** Whose posts: one's own have an address of their own. */
+export interface PostsOf {
+  memberId: string;
+  isOwn: boolean;
 }
 
-/** `POST /api/like/{postId}`: sets whether the signed-in member likes a post; sent twice it is the same. */
-export async function sendLike(
-  http: Http,
-  postId: string,
-  viewerId: string,
-  liked: boolean,
-): Promise<Liked> {
-  const { data } = await http.post<Liked>(`/api/like/${postId}`, { postId, id: viewerId, liked });
-  return data;
-}
+type Cached = Parameters<typeof postsApi.util.selectCachedArgsForQuery>[0];
 
-/** `POST /api/comments/{postId}`: adds a comment as the signed-in member. */
-export function sendComment(
-  http: Http,
-  postId: string,
-  viewerId: string,
-  commentContent: string,
-): Promise<CommentCreated> {
-  return createOnce<CommentCreated>(http, `/api/comments/${postId}`, {
-    id: viewerId,
-    commentContent,
-  });
-}
+/** The lists of members' posts that are cached. */
+export const memberPosts: PostLists = (state) =>
+  postsApi.util.selectCachedArgsForQuery(state as Cached, "getMemberPosts").map((of) => ({
+    pages: postsApi.endpoints.getMemberPosts.select(of)(state as Cached).data?.pages ?? [],
+    update: (recipe) =>
+      postsApi.util.updateQueryData("getMemberPosts", of, ({ pages }) => recipe(pages)),
+  }));
 
-/** `GET /api/comments/{postId}`: comments after the one that the cursor names, oldest first. */
-export async function fetchComments(
-  http: Http,
-  postId: string,
-  cursor: string | undefined,
-): Promise<CommentPage> {
-  const { data } = await http.get<CommentPage>(`/api/comments/${postId}`, { params: { cursor } });
-  return data;
-}
+export const postsApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    ...postEndpoints(build, memberPosts),
+
+    /** `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another member's: newest first. */
+    getMemberPosts: build.infiniteQuery<ListPage<Post>, PostsOf, string | null>(
+      cursorList({
+        request: ({ memberId, isOwn }: PostsOf) => ({
+          url: isOwn ? "/api/userposts" : `/api/userposts/${memberId}`,
+        }),
+        itemsOf: ({ posts }: FeedPage) => posts,
+      }),
+    ),
+  }),
+});
+
+/** Reads a member's posts beside the profile, whose list comes on screen later. */
+export const usePrefetchPosts = (of: PostsOf): void =>
+  void postsApi.useGetMemberPostsInfiniteQuery(of, { selectFromResult: () => ({}) });
+
+export const {
+  useGetMemberPostsInfiniteQuery,
+  useLikePostMutation,
+  useReadCommentsMutation,
+  useAddCommentMutation,
+  useEditCommentMutation,
+  useDeleteCommentMutation,
+  useEditPostMutation,
+  useDeletePostMutation,
+  useRestorePostMutation,
+} = postsApi;

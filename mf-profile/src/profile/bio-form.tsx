@@ -3,7 +3,7 @@ import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { type SubmitEvent, useState } from "react";
 import { bioTyped, selectBioDraft } from "../members/bio-draft.slice.ts";
 import { submitBio } from "../members/submit-bio.ts";
-import { useProfileDispatch, useProfileSelector } from "../store-hooks.ts";
+import { useProfileDispatch, useProfileSelector } from "../store.ts";
 
 interface BioFormProps {
   memberId: string;

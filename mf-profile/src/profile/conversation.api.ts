@@ -1,11 +1,13 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import { profileApi } from "../profile.api.ts";
 
-/** `POST /api/conversations`: the one conversation of the signed-in member with another one, new or old. */
-export async function openConversation(
-  http: MountProps["http"],
-  receiverId: string,
-): Promise<Conversation> {
-  const { data } = await http.post<Conversation>("/api/conversations", { receiverId });
-  return data;
-}
+const conversationApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `POST /api/conversations`: the one conversation of the signed-in member with another one, new or old. */
+    openConversation: build.mutation<Conversation, string>({
+      query: (receiverId) => ({ url: "/api/conversations", method: "post", data: { receiverId } }),
+    }),
+  }),
+});
+
+export const { useOpenConversationMutation } = conversationApi;

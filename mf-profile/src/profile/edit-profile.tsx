@@ -4,9 +4,8 @@ import { textError, useForm } from "@oneworld/remote-kit";
 import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { saveProfile } from "../members/save-member.ts";
+import { useSaveProfileMutation } from "../members/members.api.ts";
 import { RemovePicture } from "../pictures/remove-picture.tsx";
-import { useProfileDispatch } from "../store-hooks.ts";
 
 /** A button that opens a form for one's name, and takes pictures away. */
 export function EditProfile({ profile }: { profile: Profile }) {
@@ -26,12 +25,12 @@ export function EditProfile({ profile }: { profile: Profile }) {
 
 function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { _id, name, img, cover } = profile;
-  const dispatch = useProfileDispatch();
+  const [saveProfile] = useSaveProfileMutation();
   const { busy, failure, errorOf, formProps } = useForm({
     check: (values) => ({ name: textError("Name", values["name"], NAME_MAX) }),
     failureWording: "Your name could not be saved. Please try again.",
     send: async (values) => {
-      await dispatch(saveProfile(_id, { name: values["name"] }));
+      await saveProfile({ memberId: _id, changes: { name: values["name"] } }).unwrap();
       onDone();
     },
   });

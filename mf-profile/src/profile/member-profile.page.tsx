@@ -5,14 +5,14 @@ import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { FollowListDialog } from "../follows/follow-list-dialog.tsx";
+import { useGetProfileQuery } from "../members/members.api.ts";
 import { PostList } from "../posts/post-list.tsx";
-import type { Viewed } from "../viewed.ts";
+import { usePrefetchPosts } from "../posts/posts.api.ts";
 import { AboutMe, BioText } from "./about-me.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
-import { ProfilePlace } from "./profile-place.tsx";
+import { isMissing, ProfilePlace } from "./profile-place.tsx";
 import { ProfileColumns, ProfileSide } from "./profile-style.ts";
-import { useMember } from "./use-member.ts";
 
 /** `/userprofile/{id}`, for members; one's own id leads to one's own profile. */
 export function MemberProfilePage() {
@@ -33,12 +33,13 @@ export function MemberProfilePage() {
   );
 }
 
-function MemberProfile(viewed: Viewed) {
-  const view = useMember(viewed);
-  const profile = view?.profile;
+function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: string }) {
+  const { data, error } = useGetProfileQuery(memberId);
+  usePrefetchPosts({ memberId, isOwn: false });
+  const profile = isMissing(error) ? undefined : data;
   usePageTitle(profile?.name ?? null);
-  if (!profile) return <ProfilePlace memberId={viewed.memberId} view={view} />;
-  const { _id, name, bio, statusBadge } = profile;
+  if (!profile) return <ProfilePlace memberId={memberId} />;
+  const { _id, name, bio, statusBadge, followers } = profile;
   return (
     <Stack gap="lg">
       <ProfileHeader
@@ -46,7 +47,7 @@ function MemberProfile(viewed: Viewed) {
         badgeTone={statusBadge === "Legend" ? "black" : "grey"}
         actions={
           <>
-            <FollowButton member={profile} />
+            <FollowButton member={profile} isFollowed={followers.includes(viewerId)} />
             <MessageButton memberId={_id} />
           </>
         }
@@ -61,9 +62,9 @@ function MemberProfile(viewed: Viewed) {
             Report this member
           </ButtonLink>
         </ProfileSide>
-        <PostList {...viewed} title={`Posts by ${name}`} />
+        <PostList memberId={memberId} isOwn={false} title={`Posts by ${name}`} />
       </ProfileColumns>
-      <FollowListDialog {...viewed} />
+      <FollowListDialog memberId={memberId} />
     </Stack>
   );
 }

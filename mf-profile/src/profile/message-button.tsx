@@ -1,29 +1,23 @@
-import { errorMessage, useHttp, useToasts } from "@oneworld/remote-kit";
+import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { MessageCircle } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { openConversation } from "./conversation.api.ts";
+import { useOpenConversationMutation } from "./conversation.api.ts";
 
 /** Opens the conversation with a member in /chats. */
 export function MessageButton({ memberId }: { memberId: string }) {
-  const http = useHttp();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [openConversation, { isLoading }] = useOpenConversationMutation();
 
   const open = async () => {
-    setBusy(true);
-    try {
-      const { _id } = await openConversation(http, memberId);
-      await navigate(`/chats?conversation=${_id}`);
-    } catch (error) {
+    const { data, error } = await openConversation(memberId);
+    if (data) await navigate(`/chats?conversation=${data._id}`);
+    else
       toasts.error(errorMessage(error, "The conversation could not be opened. Please try again."));
-    }
-    setBusy(false);
   };
   return (
-    <Button busy={busy} onClick={() => void open()}>
+    <Button busy={isLoading} onClick={() => void open()}>
       <MessageCircle aria-hidden />
       Message
     </Button>

@@ -3,14 +3,15 @@ import { useSession } from "@oneworld/remote-kit";
 import { ButtonLink, PageLayout, Stack } from "@oneworld/ui";
 import { Settings } from "lucide-react";
 import { FollowListDialog } from "../follows/follow-list-dialog.tsx";
+import { useGetProfileQuery } from "../members/members.api.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { PostList } from "../posts/post-list.tsx";
+import { usePrefetchPosts } from "../posts/posts.api.ts";
 import { EditProfile } from "./edit-profile.tsx";
 import { OwnBio } from "./own-bio.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfilePlace } from "./profile-place.tsx";
 import { ProfileColumns, ProfileSide } from "./profile-style.ts";
-import { useMember } from "./use-member.ts";
 
 /** `/profile`, for members. */
 export function OwnProfilePage() {
@@ -21,10 +22,9 @@ export function OwnProfilePage() {
 }
 
 function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
-  const viewed = { viewerId: id, memberId: id };
-  const view = useMember(viewed);
-  const profile = view?.profile;
-  if (!profile) return <ProfilePlace memberId={id} view={view} name={name} />;
+  const { data: profile } = useGetProfileQuery(id);
+  usePrefetchPosts({ memberId: id, isOwn: true });
+  if (!profile) return <ProfilePlace memberId={id} name={name} />;
   return (
     <Stack gap="lg">
       <ProfileHeader
@@ -45,9 +45,9 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
         <ProfileSide>
           <OwnBio profile={profile} />
         </ProfileSide>
-        <PostList {...viewed} title="My posts" />
+        <PostList memberId={id} isOwn title="My posts" />
       </ProfileColumns>
-      <FollowListDialog {...viewed} />
+      <FollowListDialog memberId={id} />
     </Stack>
   );
 }

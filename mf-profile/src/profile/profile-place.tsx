@@ -1,21 +1,23 @@
+import { failureOf, toApiError } from "@oneworld/remote-kit";
 import { ButtonLink, ErrorState, PageHeader } from "@oneworld/ui";
-import { loadMember } from "../members/load-member.ts";
-import type { MemberView } from "../members/members.slice.ts";
-import { useProfileDispatch } from "../store-hooks.ts";
+import { useGetProfileQuery } from "../members/members.api.ts";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 
 interface ProfilePlaceProps {
   memberId: string;
-  view: MemberView | undefined;
   /** the page's title until the member's name is there */
   name?: string;
 }
 
+/** Whether there is no such member. */
+export const isMissing = (error: unknown): boolean =>
+  error !== undefined && toApiError(error).status === 404;
+
 /** What stands in a profile's place while it isn't there. */
-export function ProfilePlace({ memberId, view, name = "Profile" }: ProfilePlaceProps) {
-  const dispatch = useProfileDispatch();
-  const request = view?.request;
-  if (request?.isMissing) {
+export function ProfilePlace({ memberId, name = "Profile" }: ProfilePlaceProps) {
+  const query = useGetProfileQuery(memberId);
+  const failure = failureOf(query);
+  if (isMissing(query.error)) {
     return (
       <PageHeader
         title="This member was not found"
@@ -28,14 +30,14 @@ export function ProfilePlace({ memberId, view, name = "Profile" }: ProfilePlaceP
       />
     );
   }
-  if (request?.failure) {
+  if (failure) {
     return (
       <>
         <PageHeader title={name} />
         <ErrorState
           title="The profile couldn't be loaded"
-          hint={request.failure}
-          onRetry={() => void dispatch(loadMember(memberId))}
+          hint={failure}
+          onRetry={() => void query.refetch()}
         />
       </>
     );

@@ -11,6 +11,7 @@ export const CoverFrame = styled.div`
     aspect-ratio: 5 / 2;
     background: ${theme.color.sunken};
     object-fit: cover;
+    filter: ${theme.filter.picture};
     ${media.medium} {
       aspect-ratio: 4 / 1;
     }

@@ -13,8 +13,12 @@ it("has no discount for visitors and Basic members", () => {
   });
 });
 
-it("takes the tier's discount off each piece, in whole cents", () => {
-  // 90 % of 12.25 is 11.03 and of 4.99 is 4.49; 80 % are 9.80 and 3.99
-  expect(amountsOf(items, "Warrior")).toMatchObject({ totalCents: 2 * 1103 + 3 * 449 });
-  expect(amountsOf(items, "Legend")).toMatchObject({ totalCents: 2 * 980 + 3 * 399 });
+it("takes the tier's discount off the sum of each line, in whole cents", () => {
+  // 90 % of 24.50 are 22.05 and of 14.97 are 13.47; 80 % are 19.60 and 11.98
+  expect(amountsOf(items, "Warrior")).toMatchObject({ totalCents: 2205 + 1347 });
+  expect(amountsOf(items, "Legend")).toMatchObject({ totalCents: 1960 + 1198 });
+  expect(amountsOf([item("lantern", 10, { price: 12.25 })], "Warrior")).toMatchObject({
+    subtotalCents: 12_250,
+    discountCents: 1225,
+  });
 });

@@ -1,11 +1,11 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { membershipOf, priceFor } from "@oneworld/contracts/shop/tiers";
+import { lineCents, membershipOf } from "@oneworld/contracts/shop/tiers";
 import { centsOf } from "../money.ts";
 
 export interface CartAmounts {
   subtotalCents: number;
-  /** percentage that the tier takes off each product, 0 without a discount */
+  /** percentage that the tier takes off, 0 without a discount */
   discountPercent: number;
   discountCents: number;
   totalCents: number;
@@ -17,7 +17,7 @@ export function amountsOf(items: readonly CartItem[], statusBadge: StatusBadge):
   let totalCents = 0;
   for (const { price, cartQuantity } of items) {
     subtotalCents += centsOf(price) * cartQuantity;
-    totalCents += priceFor(centsOf(price), statusBadge) * cartQuantity;
+    totalCents += lineCents(centsOf(price), cartQuantity, statusBadge);
   }
   return {
     subtotalCents,

@@ -1,9 +1,10 @@
-import { Button, ButtonLink, EmptyState, Inline, Stack } from "@oneworld/ui";
+import type { CartItem } from "@oneworld/contracts/shop/cart";
+import { Button, ButtonLink, EmptyState, Inline, Stack, UndoNotice } from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { useEffect, useRef, useState } from "react";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import { CartTable } from "./cart-table.tsx";
-import { selectCartItems } from "./cart.slice.ts";
+import { cartReplaced, selectCartItems } from "./cart.slice.ts";
 import { clearCart } from "./change-cart.ts";
 
 /** The items of the cart, or that there are none. */
@@ -12,6 +13,7 @@ export function CartContents() {
   const dispatch = useShopDispatch();
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(items.length);
+  const [cleared, setCleared] = useState<readonly CartItem[]>([]);
   useEffect(() => {
     // The button that removed the row has gone with it, and the focus with the button.
     const isFocusLost = items.length < shown.current && document.activeElement === document.body;
@@ -19,8 +21,21 @@ export function CartContents() {
     shown.current = items.length;
   }, [items.length]);
 
+  const clear = () => {
+    setCleared(items);
+    dispatch(clearCart());
+  };
+  const undo = () => {
+    dispatch(cartReplaced([...cleared]));
+    setCleared([]);
+    requestAnimationFrame(() => frame.current?.focus());
+  };
+
   return (
     <Stack as="section" ref={frame} tabIndex={-1} aria-label="Items in your cart">
+      {items.length === 0 && cleared.length > 0 && (
+        <UndoNotice message="Your cart was cleared." busy={false} onUndo={undo} />
+      )}
       {items.length === 0 ? (
         <EmptyState
           art={<ShoppingCart aria-hidden size={40} />}
@@ -40,7 +55,7 @@ export function CartContents() {
               <ArrowLeft aria-hidden />
               Continue Adding
             </ButtonLink>
-            <Button variant="quiet" onClick={() => dispatch(clearCart())}>
+            <Button variant="quiet" onClick={clear}>
               <Trash2 aria-hidden />
               Clear Cart
             </Button>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@oneworld/ui";
 import { ShoppingCart } from "lucide-react";
-import { useShopSelector } from "../store-hooks.ts";
+import { useShopSelector } from "../store.ts";
 import { selectCart } from "./cart.slice.ts";
 
 /** Leads to the cart and says how many items are in it, to visitors too, whose header has no cart. */

@@ -1,7 +1,7 @@
 import { Button, theme } from "@oneworld/ui";
 import { Info } from "lucide-react";
 import styled from "styled-components";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import { cartNoticesRead, selectCartNotices } from "./cart-notices.slice.ts";
 
 const Frame = styled.div`

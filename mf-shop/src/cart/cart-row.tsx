@@ -2,8 +2,8 @@ import type { CartItem } from "@oneworld/contracts/shop/cart";
 import { Button, IconButton, Text } from "@oneworld/ui";
 import { Minus, Plus } from "lucide-react";
 import { centsOf, dollars } from "../money.ts";
-import { selectIsGone } from "../shop/products.slice.ts";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { selectIsGone } from "../shop.api.ts";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import {
   Cell,
   RowHeader,

@@ -1,4 +1,4 @@
-import { membershipOf, MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
+import { MEMBERSHIPS } from "@oneworld/contracts/shop/tiers";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Card, Divider, FormError, Link, Stack, Text } from "@oneworld/ui";
 import { LockKeyhole } from "lucide-react";
@@ -6,16 +6,24 @@ import { payCart } from "../checkout/open-checkout.ts";
 import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
 import { dollars } from "../money.ts";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { selectIsGone } from "../shop.api.ts";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import { amountsOf } from "./cart-amounts.ts";
 import { selectCartItems } from "./cart.slice.ts";
 import { SummaryLine } from "./summary-line.tsx";
 
 const BEST_DISCOUNT = Math.max(...MEMBERSHIPS.map(({ discountPercent }) => discountPercent));
 
-/** What the cart costs, and the button that leads to the payment page. */
+/** What the cart costs without what is no longer sold, and the button that leads to the payment page. */
 export function CartSummary() {
-  const items = useShopSelector(selectCartItems);
+  const inCart = useShopSelector(selectCartItems);
+  const gone = useShopSelector((state) =>
+    inCart
+      .filter(({ _id }) => selectIsGone(state, _id))
+      .map(({ _id }) => _id)
+      .join(),
+  );
+  const items = inCart.filter(({ _id }) => !gone.split(",").includes(_id));
   const statusBadge = useSession()?.statusBadge ?? "Basic";
   const isOpening = useIsOpeningCheckout();
   const error = useShopSelector(selectCheckoutError);
@@ -31,7 +39,7 @@ export function CartSummary() {
         {discountPercent > 0 && (
           <>
             <SummaryLine
-              label={`${membershipOf(statusBadge).title} discount (${discountPercent}%)`}
+              label={`${statusBadge} discount (${discountPercent}%)`}
               amount={`−${dollars(discountCents)}`}
               tone="community"
             />
@@ -48,7 +56,7 @@ export function CartSummary() {
           You pay on the page of our payment provider. We never see your card.
         </Text>
         {discountPercent === 0 && (
-          <Link to="/pricing">Members pay up to {BEST_DISCOUNT}% less</Link>
+          <Link to="/pricing">With a membership you pay up to {BEST_DISCOUNT}% less</Link>
         )}
       </Stack>
     </Card>

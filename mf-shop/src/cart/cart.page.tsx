@@ -1,5 +1,5 @@
 import { PageHeader, PageLayout } from "@oneworld/ui";
-import { useShopSelector } from "../store-hooks.ts";
+import { useShopSelector } from "../store.ts";
 import { useProducts } from "../shop/use-products.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartNotices } from "./cart-notices.tsx";

@@ -1,6 +1,6 @@
 import { CART_KEY } from "@oneworld/contracts/shop/cart";
 import { useLayoutEffect } from "react";
-import { useShopDispatch } from "../store-hooks.ts";
+import { useShopDispatch } from "../store.ts";
 import { readCart } from "./read-cart.ts";
 
 /** Keeps the cart of a page equal to the stored one: changed by another tab, or while the page was left. */

@@ -1,6 +1,7 @@
 import { ApiError } from "@oneworld/remote-kit";
+import { createTestServices, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createServer, order, refusal, type Server } from "../testing/shop-fixture.ts";
+import { order } from "../testing/shop-fixture.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 
 const pending = { status: "pending", order: null, statusBadge: null };
@@ -11,8 +12,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** Waits for the outcome, through as much time as it takes. */
 async function awaited(server: Server) {
-  const { http, calls } = createServer(server);
-  const result = awaitOutcome(http, "cs 1", new AbortController().signal).catch(
+  const { services, calls } = createTestServices(server);
+  const result = awaitOutcome(services.http, "cs 1", new AbortController().signal).catch(
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(180_000);

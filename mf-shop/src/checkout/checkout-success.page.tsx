@@ -1,7 +1,6 @@
-import { useMountProps } from "@oneworld/remote-kit";
+import { useMountProps, useSettledSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, PageLayout } from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
-import { useSettledSession } from "../use-settled-session.ts";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 

@@ -1,13 +1,7 @@
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import type { Checkout, CheckoutOutcome, CreateCheckout } from "@oneworld/contracts/shop/http";
+import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 
 type Http = MountProps["http"];
-
-/** `POST /api/stripe/create-checkout-session`: where a cart or a membership is paid. */
-export async function createCheckout(http: Http, purchase: CreateCheckout): Promise<Checkout> {
-  const { data } = await http.post<Checkout>("/api/stripe/create-checkout-session", purchase);
-  return data;
-}
 
 /**
  * `GET /api/orders/session/{sessionId}`: what has become of a payment.

@@ -1,16 +1,10 @@
 import { ApiError } from "@oneworld/remote-kit";
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addToCart } from "../cart/change-cart.ts";
 import { cartReplaced, selectCartItems } from "../cart/cart.slice.ts";
-import { productsReceived } from "../shop/products.slice.ts";
-import {
-  createShop,
-  item,
-  memoryStorage,
-  product,
-  refusal,
-  type Server,
-} from "../testing/shop-fixture.ts";
+import { shopApi } from "../shop.api.ts";
+import { createShop, item, memoryStorage, product } from "../testing/shop-fixture.ts";
 import { checkoutEnded, selectCheckoutError, selectIsOpening } from "./checkout.slice.ts";
 import { payCart, subscribe } from "./open-checkout.ts";
 
@@ -30,7 +24,11 @@ function filled(server: Server, signedIn?: null) {
   const shop = createShop(server, signedIn);
   shop.store.dispatch(cartReplaced([item("lantern", 2), item("seeds")]));
   const attempts = () => shop.calls.map(({ body }) => body["attempt"]);
-  return { ...shop, attempts };
+  const sell = (...value: ReturnType<typeof product>[]) =>
+    shop.store.dispatch(
+      shopApi.util.upsertQueryEntries([{ endpointName: "getProducts", arg: undefined, value }]),
+    );
+  return { ...shop, attempts, sell };
 }
 
 describe("paying the cart", () => {
@@ -74,25 +72,23 @@ describe("paying the cart", () => {
       throw refusal;
     });
     await store.dispatch(payCart());
-    expect(said).toEqual(["Error: The shop takes a short rest."]);
-    expect(selectCheckoutError(store.getState())).toBe("The shop takes a short rest.");
+    expect(said).toEqual([`Error: ${refusal.message}`]);
+    expect(selectCheckoutError(store.getState())).toBe(refusal.message);
     expect(selectCartItems(store.getState())).toHaveLength(2);
     expect(assign).not.toHaveBeenCalled();
     expect(selectIsOpening(store.getState())).toBe(false);
   });
 
   it("is refused for a product that is no longer sold", async () => {
-    const { store, calls, said } = filled(opens);
-    store.dispatch(productsReceived({ products: [product("lantern")], receivedAt: 1 }));
+    const { store, calls, said, sell } = filled(opens);
+    sell(product("lantern"));
     await store.dispatch(payCart());
     expect(calls).toEqual([]);
     expect(said).toEqual(["Error: Please remove what is no longer sold, then pay."]);
     expect(selectCheckoutError(store.getState())).toBe(
       "Please remove what is no longer sold, then pay.",
     );
-    store.dispatch(
-      productsReceived({ products: [product("lantern"), product("seeds")], receivedAt: 2 }),
-    );
+    sell(product("lantern"), product("seeds"));
     await store.dispatch(payCart());
     expect(selectCheckoutError(store.getState())).toBeUndefined();
   });

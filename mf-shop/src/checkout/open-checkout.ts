@@ -1,9 +1,8 @@
 import { errorMessage, toApiError } from "@oneworld/remote-kit";
 import type { CreateCheckout } from "@oneworld/contracts/shop/http";
 import { selectCartItems } from "../cart/cart.slice.ts";
-import { selectIsGone } from "../shop/products.slice.ts";
+import { selectIsGone, shopApi } from "../shop.api.ts";
 import type { ShopThunk } from "../store.ts";
-import { createCheckout } from "./checkout.api.ts";
 import {
   checkoutAnswered,
   checkoutEnded,
@@ -34,14 +33,16 @@ const fail =
  */
 const openCheckout =
   (purchase: Purchase, returnTo: string): ShopThunk<Promise<void>> =>
-  async (dispatch, getState, { http, session, requireSignIn }) => {
+  async (dispatch, getState, { session, requireSignIn }) => {
     if (selectIsOpening(getState())) return;
     dispatch(checkoutStarted({ id: newAttemptId(), purchase: JSON.stringify(purchase) }));
     try {
       const member = session.get() ?? (await session.settled());
       if (member) {
         const attempt = selectAttemptId(getState());
-        const { url } = await createCheckout(http, { ...purchase, id: member.id, attempt });
+        const checkout = { ...purchase, id: member.id, attempt };
+        const { createCheckout } = shopApi.endpoints;
+        const { url } = await dispatch(createCheckout.initiate(checkout)).unwrap();
         dispatch(checkoutAnswered());
         location.assign(url);
         // Still opening: the browser shows this page until the other one is there.

@@ -1,6 +1,7 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { Button, ButtonLink, ErrorState } from "@oneworld/ui";
 import { OrderCard } from "../orders/order-card.tsx";
+import { MembershipBegun } from "./membership-begun.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
@@ -53,6 +54,7 @@ function KnownOutcome(props: { outcome: CheckoutOutcome; onAskAgain: () => void 
           }
         >
           {order && <OrderCard order={order} />}
+          {statusBadge && <MembershipBegun statusBadge={statusBadge} />}
         </PaymentReport>
       );
     case "pending":

@@ -42,7 +42,7 @@ describe("a payment that is done", () => {
   it("for a membership shows the tier at once and leaves the cart", () => {
     const { store, items, viewer } = filled();
     store.dispatch(settlePayment("cs_1", { status: "paid", order: null, statusBadge: "Legend" }));
-    expect(viewer.member?.statusBadge).toBe("Legend");
+    expect(viewer()?.statusBadge).toBe("Legend");
     expect(items()).toHaveLength(2);
   });
 });

@@ -14,7 +14,9 @@ export const settlePayment =
     if (!settleOnce(sessionId)) return;
     if (statusBadge) session.update({ statusBadge });
     if (!order) return;
-    const bought = new Map(order.items.map(({ productId, quantity }) => [productId, quantity]));
+    const bought = new Map<string, number>();
+    for (const { productId, quantity } of order.items)
+      bought.set(productId, (bought.get(productId) ?? 0) + quantity);
     // What was added while the payment was under way stays.
     const left = selectCartItems(getState()).map((item) => ({
       ...item,

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "@oneworld/remote-kit";
+
 /** Where the browser notes which checkouts it has settled. */
 const KEY = "settledCheckouts";
 
@@ -10,21 +12,9 @@ const KEPT = 20;
  * @returns whether it wasn't before; true too where storage is closed, since then no cart outlives the page either
  */
 export function settleOnce(sessionId: string): boolean {
-  const settled = readSettled();
+  const stored = readStored("local", KEY);
+  const settled: unknown[] = Array.isArray(stored) ? stored : [];
   if (settled.includes(sessionId)) return false;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...settled, sessionId].slice(-KEPT)));
-  } catch {
-    // Closed or full storage
-  }
+  writeStored("local", KEY, [...settled, sessionId].slice(-KEPT));
   return true;
-}
-
-function readSettled(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
 }

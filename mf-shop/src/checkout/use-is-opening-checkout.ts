@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import { checkoutEnded, selectIsOpening } from "./checkout.slice.ts";
 
 /** Whether the payment page is being opened; not any more when the member has come Back from it. */

@@ -1,7 +1,7 @@
 import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
 import { type ApiError, toApiError, useHttp } from "@oneworld/remote-kit";
 import { useCallback, useEffect, useState } from "react";
-import { useShopDispatch } from "../store-hooks.ts";
+import { useShopDispatch } from "../store.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -10,12 +10,14 @@ import {
   Text,
   formatDay,
 } from "@oneworld/ui";
-import { useSession } from "@oneworld/remote-kit";
-import { useMembership } from "./use-membership.ts";
+import { failureOf } from "@oneworld/remote-kit";
+import { useGetMembershipQuery } from "../shop.api.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
 export function MembershipHistory() {
-  const { membership, error, reload } = useMembership(useSession()?.id);
+  const query = useGetMembershipQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: membership, refetch } = query;
+  const error = failureOf(query);
   return (
     <Card>
       <Stack gap="sm">
@@ -23,7 +25,7 @@ export function MembershipHistory() {
           Your memberships
         </Heading>
         {error && (
-          <ErrorState title="They couldn't be loaded" hint={error.message} onRetry={reload} />
+          <ErrorState title="They couldn't be loaded" hint={error} onRetry={() => void refetch()} />
         )}
         {!membership && !error && (
           <LoadingRegion label="Loading your memberships">

@@ -1,12 +1,13 @@
-import { errorMessage, useMountProps } from "@oneworld/remote-kit";
+import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { CreditCard } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { openPortal } from "./membership.api.ts";
+import { useOpenPortalMutation } from "../shop.api.ts";
 
 /** Leads to Stripe's billing portal. */
 export function PortalButton({ children }: { children: ReactNode }) {
-  const { http, toasts } = useMountProps();
+  const toasts = useToasts();
+  const [openPortal] = useOpenPortalMutation();
   const [isOpening, setIsOpening] = useState(false);
   useEffect(() => {
     // Back from the portal may show the page as it was left.
@@ -17,12 +18,13 @@ export function PortalButton({ children }: { children: ReactNode }) {
 
   const open = async () => {
     setIsOpening(true);
-    try {
-      location.assign(await openPortal(http));
-    } catch (error) {
-      toasts.error(errorMessage(error, "The billing page could not be opened. Please try again."));
-      setIsOpening(false);
+    const { data, error } = await openPortal();
+    if (data) {
+      location.assign(data.url);
+      return;
     }
+    toasts.error(errorMessage(error, "The billing page could not be opened. Please try again."));
+    setIsOpening(false);
   };
   return (
     <Button busy={isOpening} onClick={() => void open()}>

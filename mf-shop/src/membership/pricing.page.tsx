@@ -1,5 +1,5 @@
 import { PageHeader, PageLayout } from "@oneworld/ui";
-import { useSettledSession } from "../use-settled-session.ts";
+import { useSettledSession } from "@oneworld/remote-kit";
 import { Tiers } from "./tiers.tsx";
 
 /** `/pricing`: the memberships, to visitors too. */

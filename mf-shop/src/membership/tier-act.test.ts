@@ -8,6 +8,7 @@ const on = (statusBadge: "Basic" | "Warrior" | "Legend", cancelAtPeriodEnd = fal
 });
 
 const gift = { ...on("Warrior"), currentPeriodEnd: null };
+const greatGift = { ...on("Legend"), currentPeriodEnd: null };
 
 it.each([
   ["Warrior", null, "subscribe"],
@@ -19,6 +20,7 @@ it.each([
   ["Legend", on("Warrior", true), "upgrade"],
   ["Warrior", gift, null],
   ["Legend", gift, "subscribe"],
+  ["Warrior", greatGift, null],
 ] as const)("about %s, somebody with %j can %s", (tier, membership, act) => {
   expect(actFor(tier, membership)).toBe(act);
 });

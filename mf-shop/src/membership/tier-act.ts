@@ -15,7 +15,7 @@ export const TIER_ACT_LABELS: Record<TierAct, string> = {
 };
 
 /**
- * The one thing to do about a paid tier; null where there is none, about a gift.
+ * The one thing to do about a paid tier; null where there is none: a gift, and what a gift exceeds.
  *
  * @param membership the one that runs; null for a visitor
  */
@@ -24,11 +24,9 @@ export function actFor(
   membership: Pick<Membership, "statusBadge" | "currentPeriodEnd" | "cancelAtPeriodEnd"> | null,
 ): TierAct | null {
   if (!membership) return "subscribe";
-  if (membership.currentPeriodEnd === null) {
-    return membership.statusBadge === tier ? null : "subscribe";
-  }
-  if (membership.statusBadge === tier) return membership.cancelAtPeriodEnd ? "resume" : "cancel";
   const isMore =
     membershipOf(tier).monthlyCents > membershipOf(membership.statusBadge).monthlyCents;
+  if (membership.currentPeriodEnd === null) return isMore ? "subscribe" : null;
+  if (membership.statusBadge === tier) return membership.cancelAtPeriodEnd ? "resume" : "cancel";
   return isMore ? "upgrade" : "downgrade";
 }

@@ -13,25 +13,36 @@ export const TierColumns = styled.section`
   }
 `;
 
-/** The button stands at the foot, level with those of the other tiers. */
+/** Rows of a tier; beside each other, all tiers share them: names, chips, prices, perks and feet stand level. */
 export const TierSheet = styled(Card).withConfig({
   shouldForwardProp: (prop) => prop !== "current",
 })<{ current: boolean }>`
   display: grid;
-  grid-template-rows: auto auto 1fr auto;
-  gap: ${theme.space.md};
+  gap: ${theme.space.sm};
   align-content: start;
+  ${media.medium} {
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    & > :last-child {
+      grid-row: -2;
+    }
+  }
   border-color: ${({ current }) => (current ? theme.color.accent : theme.color.border)};
   box-shadow: ${({ current }) => (current ? `0 0 0 1px ${theme.color.accent}` : theme.shadow.low)};
 `;
 
-export const Title = styled.div`
+export const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-  align-items: center;
-  justify-content: space-between;
-  min-block-size: 2rem;
+  &:empty {
+    display: none;
+  }
+  ${media.medium} {
+    &:empty {
+      display: block;
+    }
+  }
 `;
 
 export const Price = styled.p`
@@ -43,26 +54,7 @@ export const Price = styled.p`
     font-variant-numeric: tabular-nums;
   }
   & > span {
-    white-space: nowrap;
-  }
-`;
-
-export const Perks = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  align-content: start;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    display: flex;
-    gap: ${theme.space.xs};
-  }
-  & svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1lh;
-    color: ${theme.color.community};
+    display: block;
   }
 `;
 
@@ -70,4 +62,7 @@ export const Foot = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   align-self: end;
+  & > a {
+    justify-self: stretch;
+  }
 `;

@@ -1,10 +1,10 @@
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { Badge, Button, Chip, FormError, Heading, LoadingRegion, Skeleton } from "@oneworld/ui";
-import { Check } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { dollars } from "../money.ts";
+import { PerkList } from "./perk-list.tsx";
 import { TIER_ACT_LABELS, type TierAct } from "./tier-act.ts";
-import { Foot, Perks, Price, TierSheet, Title } from "./tier-card-style.ts";
+import { Chips, Foot, Price, TierSheet } from "./tier-card-style.ts";
 
 interface TierCardProps {
   tier: MembershipPackage;
@@ -12,6 +12,8 @@ interface TierCardProps {
   isCurrent: boolean;
   /** what can be done about it: null for nothing, undefined until that is known */
   act: TierAct | null | undefined;
+  /** stands at the foot, above the button */
+  note: ReactNode;
   busy: boolean;
   /** why paying for it failed */
   error: string | undefined;
@@ -19,34 +21,29 @@ interface TierCardProps {
 }
 
 /** A membership: its price, what it brings, and the one thing to do about it. */
-export function TierCard({ tier, isCurrent, act, busy, error, onPress }: TierCardProps) {
+export function TierCard(props: TierCardProps) {
+  const { tier, isCurrent, act, note, busy, error, onPress } = props;
   const { statusBadge, title, monthlyCents, perks } = tier;
   const titleId = useId();
   return (
     <TierSheet as="article" current={isCurrent} aria-labelledby={titleId}>
-      <Title>
-        <Heading level={2} size="xl" id={titleId}>
-          {title} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
-        </Heading>
+      <Heading level={2} size="xl" id={titleId}>
+        {title} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
+      </Heading>
+      <Chips>
         {title !== statusBadge && <Chip>{statusBadge}</Chip>}
         {isCurrent && <Chip hue="leaf">Your membership</Chip>}
-      </Title>
+      </Chips>
       <Price>
         <strong>{dollars(monthlyCents)}</strong>{" "}
         <span>{monthlyCents === 0 ? "for ever" : "a month"}</span>
       </Price>
-      <Perks>
-        {perks.map((perk) => (
-          <li key={perk}>
-            <Check aria-hidden />
-            {perk}
-          </li>
-        ))}
-      </Perks>
-      {act !== null && (
-        <Foot>
-          <FormError message={error} />
-          {act ? (
+      <PerkList perks={perks} />
+      <Foot>
+        {note}
+        <FormError message={error} />
+        {act !== null &&
+          (act ? (
             <Button
               variant={act === "subscribe" || act === "upgrade" ? "primary" : "secondary"}
               wide
@@ -60,9 +57,8 @@ export function TierCard({ tier, isCurrent, act, busy, error, onPress }: TierCar
             <LoadingRegion label="Loading your membership">
               <Skeleton height="2.75rem" />
             </LoadingRegion>
-          )}
-        </Foot>
-      )}
+          ))}
+      </Foot>
     </TierSheet>
   );
 }

@@ -1,19 +1,24 @@
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
-import { useToasts } from "@oneworld/remote-kit";
-import { ErrorState } from "@oneworld/ui";
-import { useState } from "react";
+import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { failureOf, useToasts } from "@oneworld/remote-kit";
+import { ButtonLink, ErrorState, Text } from "@oneworld/ui";
+import { skipToken } from "@reduxjs/toolkit/query/react";
+import { type ReactNode, useState } from "react";
 import { selectCheckoutError } from "../checkout/checkout.slice.ts";
 import { subscribe } from "../checkout/open-checkout.ts";
 import { useIsOpeningCheckout } from "../checkout/use-is-opening-checkout.ts";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
+import {
+  type MembershipChange,
+  useChangeMembershipMutation,
+  useGetMembershipQuery,
+} from "../shop.api.ts";
+import { useShopDispatch, useShopSelector } from "../store.ts";
 import { Billing } from "./billing.tsx";
 import { type AskedChange, ConfirmChange } from "./confirm-change.tsx";
-import type { MembershipChange } from "./membership.api.ts";
 import { actFor, type TierAct } from "./tier-act.ts";
 import { TierCard } from "./tier-card.tsx";
 import { TierColumns } from "./tier-card-style.ts";
 import { doneMessage } from "./tier-words.ts";
-import { useMembership } from "./use-membership.ts";
 
 type PaidTier = MembershipPackage & { statusBadge: "Warrior" | "Legend" };
 
@@ -28,19 +33,21 @@ const toChange = (act: TierAct, { statusBadge }: PaidTier): MembershipChange =>
  * @param memberId null for a visitor, undefined until it is known who is there
  */
 export function Tiers({ memberId }: { memberId: string | null | undefined }) {
-  const { membership, error, reload, change } = useMembership(memberId ?? undefined);
+  const query = useGetMembershipQuery(memberId ? undefined : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: membership = null, refetch } = query;
+  const error = failureOf(query);
+  const [change, { isLoading: isChanging }] = useChangeMembershipMutation();
   const [pressed, setPressed] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedChange | null>(null);
-  const [isChanging, setIsChanging] = useState(false);
   const isOpening = useIsOpeningCheckout();
   const checkoutError = useShopSelector(selectCheckoutError);
   const dispatch = useShopDispatch();
   const toasts = useToasts();
 
   const make = async (act: TierAct, tier: PaidTier) => {
-    setIsChanging(true);
-    const changed = await change(toChange(act, tier));
-    setIsChanging(false);
+    const { data: changed } = await change(toChange(act, tier));
     setAsked(null);
     if (changed) toasts.success(doneMessage(act, tier.statusBadge, changed));
   };
@@ -55,13 +62,27 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
     return membership || memberId === null ? actFor(tier.statusBadge, membership) : undefined;
   };
 
+  const noteOn = (tier: MembershipPackage): ReactNode => {
+    if (memberId === null && !isPaid(tier))
+      return <ButtonLink to={SIGN_UP_PATH}>Sign Up</ButtonLink>;
+    const isGift = isPaid(tier) && membership?.currentPeriodEnd === null;
+    return (
+      isGift &&
+      membership.statusBadge === tier.statusBadge && (
+        <Text size="sm" tone="muted">
+          A gift, nothing to pay
+        </Text>
+      )
+    );
+  };
+
   return (
     <>
       {error && (
         <ErrorState
           title="Your membership couldn't be loaded"
-          hint={error.message}
-          onRetry={reload}
+          hint={error}
+          onRetry={() => void refetch()}
         />
       )}
       <TierColumns aria-label="Memberships">
@@ -71,6 +92,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
             tier={tier}
             isCurrent={membership?.statusBadge === tier.statusBadge}
             act={actOn(tier)}
+            note={noteOn(tier)}
             busy={(isOpening || isChanging) && pressed === tier.statusBadge}
             error={pressed === tier.statusBadge ? checkoutError : undefined}
             onPress={(act) => isPaid(tier) && press(act, tier)}

@@ -53,7 +53,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Inline>
         <Stack as="ul" gap="xxs">
           {items.map(({ productId, title, quantity, unitCents }) => (
-            <Line key={productId}>
+            <Line key={`${productId} ${unitCents}`}>
               <span>
                 {quantity} × {title}
               </span>

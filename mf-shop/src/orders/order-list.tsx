@@ -1,41 +1,30 @@
-import type { OrderPage } from "@oneworld/contracts/shop/http";
-import { useHttp, useRequest } from "@oneworld/remote-kit";
+import { failureOf, listItems } from "@oneworld/remote-kit";
 import { Button, ButtonLink, EmptyState, ErrorState, Inline, Stack } from "@oneworld/ui";
-import { useEffect, useState } from "react";
+import { useGetOrdersInfiniteQuery } from "../shop.api.ts";
 import { OrderCard } from "./order-card.tsx";
-import { fetchOrders } from "./orders.api.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 
 /** The signed-in member's orders, newest first, or why there are none. */
 export function OrderList() {
-  const http = useHttp();
-  const [list, setList] = useState<OrderPage | null>(null);
-  const { pending, error, send } = useRequest(async (cursor: string | null) => {
-    const page = await fetchOrders(http, cursor);
-    setList((known) => ({
-      ...page,
-      orders: cursor === null ? page.orders : [...(known?.orders ?? []), ...page.orders],
-    }));
-  });
-  useEffect(() => {
-    void send(null);
-  }, [send]);
-
-  const nextCursor = list?.nextCursor ?? null;
+  const list = useGetOrdersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = list;
+  // Orders that are there stay, whatever became of the attempt to renew them
+  const error = isFetchNextPageError || !data ? failureOf(list) : undefined;
+  const orders = listItems(data);
   return (
     <Stack as="section" aria-label="Your orders">
-      {list?.orders.map((order) => (
+      {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}
-      {!list && !error && <OrdersSkeleton />}
+      {!data && !error && <OrdersSkeleton />}
       {error && (
         <ErrorState
-          title={list ? "More orders couldn't be loaded" : "Your orders couldn't be loaded"}
-          hint={error.message}
-          onRetry={() => void send(nextCursor)}
+          title={data ? "More orders couldn't be loaded" : "Your orders couldn't be loaded"}
+          hint={error}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       )}
-      {list?.orders.length === 0 && (
+      {data && orders.length === 0 && (
         <EmptyState
           title="No orders yet"
           hint="What you buy in the shop will stand here, with its receipt."
@@ -46,9 +35,9 @@ export function OrderList() {
           }
         />
       )}
-      {nextCursor !== null && !error && (
+      {hasNextPage && !error && (
         <Inline justify="center">
-          <Button busy={pending} onClick={() => void send(nextCursor)}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Load more
           </Button>
         </Inline>

@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
+import { PageHeader, PageLayout } from "@oneworld/ui";
 import { MembershipHistory } from "../membership/membership-history.tsx";
 import { OrderList } from "./order-list.tsx";
 
@@ -11,12 +11,7 @@ export function OrdersPage() {
       asideLabel="Your memberships"
       aside={memberId && <MembershipHistory key={memberId} />}
     >
-      <PageHeader
-        eyebrow="Shop"
-        title="Orders"
-        lede="What you have bought, with receipts."
-        actions={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
-      />
+      <PageHeader eyebrow="Shop" title="Orders" lede="What you have bought, with receipts." />
       {memberId && <OrderList key={memberId} />}
     </PageLayout>
   );

@@ -4,7 +4,7 @@ import { ShoppingCart } from "lucide-react";
 import { useId } from "react";
 import { addToCart } from "../cart/change-cart.ts";
 import { dollars } from "../money.ts";
-import { useShopDispatch } from "../store-hooks.ts";
+import { useShopDispatch } from "../store.ts";
 import { Body, Foot, Picture, Price, Sheet } from "./product-card-style.ts";
 
 /** From this many pieces on a product isn't said to become scarce. */

@@ -7,7 +7,7 @@ import { useProducts } from "./use-products.ts";
 /** The products, or why there are none. */
 export function ProductList() {
   const { products, failure, reload } = useProducts();
-  if (failure !== null) {
+  if (failure) {
     return <ErrorState title="The products couldn't be loaded" hint={failure} onRetry={reload} />;
   }
   if (!products) return <ProductsSkeleton />;

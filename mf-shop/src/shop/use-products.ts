@@ -1,18 +1,25 @@
+import { failureOf } from "@oneworld/remote-kit";
 import type { Product } from "@oneworld/contracts/shop/http";
-import { useCallback, useEffect } from "react";
-import { useShopDispatch, useShopSelector } from "../store-hooks.ts";
-import { loadProducts } from "./load-products.ts";
-import { selectProducts } from "./products.slice.ts";
+import { useEffect } from "react";
+import { renewPrices } from "../cart/renew-prices.ts";
+import { useGetProductsQuery } from "../shop.api.ts";
+import { useShopDispatch } from "../store.ts";
 
-/** What the shop sells, read when it comes on screen: null until it is there, or with the reason why it isn't. */
+/** What the shop sells, with the reason if it can't be read. The cart gets today's prices. */
 export function useProducts(): {
-  products: readonly Product[] | null;
-  failure: string | null;
+  products: readonly Product[] | undefined;
+  failure: string | undefined;
   reload: () => void;
 } {
   const dispatch = useShopDispatch();
-  const { products, failure } = useShopSelector(selectProducts);
-  const reload = useCallback(() => void dispatch(loadProducts()), [dispatch]);
-  useEffect(reload, [reload]);
-  return { products, failure: products ? null : failure, reload };
+  const query = useGetProductsQuery();
+  const { data: products, refetch } = query;
+  useEffect(() => {
+    if (products) dispatch(renewPrices(products));
+  }, [dispatch, products]);
+  return {
+    products,
+    failure: products ? undefined : failureOf(query),
+    reload: () => void refetch(),
+  };
 }

@@ -1,37 +1,8 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { CART_KEY, type CartItem } from "@oneworld/contracts/shop/cart";
 import type { Order, Product } from "@oneworld/contracts/shop/http";
-import { ApiError, createHttp } from "@oneworld/remote-kit";
-import { createStore, type ShopServices } from "../store.ts";
-
-/** A call as it reaches the server. */
-export interface Call {
-  method: string;
-  url: string;
-  query: Record<string, unknown>;
-  body: Record<string, unknown>;
-}
-
-/** Plays the server: gives the answer's body, or throws an `ApiError`. */
-export type Server = (call: Call) => unknown;
-
-export const refusal = new ApiError(503, "unavailable", "The shop takes a short rest.");
-
-export const member = (changes: Partial<SessionMember> = {}): SessionMember => ({
-  id: "tess",
-  _id: "tess",
-  name: "Tess",
-  email: "tess@example.org",
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-  ...changes,
-});
+import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
+import { shopStore } from "../store.ts";
 
 export const product = (
   id: string,
@@ -86,56 +57,8 @@ export function memoryStorage(
 /** The cart that the browser keeps. */
 export const storedCart = (): unknown => JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
 
-/** An HTTP client whose calls are answered by the given server, and what it was asked. */
-export function createServer(server: Server) {
-  const calls: Call[] = [];
-  const http = createHttp();
-  http.defaults.adapter = async (config) => {
-    const call: Call = {
-      method: config.method ?? "",
-      url: config.url ?? "",
-      query: (config.params ?? {}) as Call["query"],
-      body: JSON.parse((config.data as string | undefined) ?? "{}") as Call["body"],
-    };
-    calls.push(call);
-    const data = await server(call);
-    return { data, status: 200, statusText: "", headers: {}, config };
-  };
-  return { http, calls };
-}
-
 /** A store whose calls are answered by the given server, with what became of the member. */
-export function createShop(server: Server, signedIn: SessionMember | null = member()) {
-  const { http, calls } = createServer(server);
-  const said: string[] = [];
-  const sentToSignIn: (string | undefined)[] = [];
-  const viewer = { member: signedIn };
-  const badge = { count: 0 };
-  const services: ShopServices = {
-    http,
-    session: {
-      get: () => viewer.member,
-      settled: () => Promise.resolve(viewer.member),
-      subscribe: () => () => {},
-      update: (changes) => {
-        if (viewer.member) viewer.member = { ...viewer.member, ...changes };
-      },
-    },
-    toasts: {
-      success: (message) => said.push(message),
-      error: (message) => {
-        said.push(`Error: ${message}`);
-        return () => {};
-      },
-    },
-    cart: {
-      get: () => badge.count,
-      subscribe: () => () => {},
-      set: (count) => {
-        badge.count = count;
-      },
-    },
-    requireSignIn: (returnTo) => sentToSignIn.push(returnTo),
-  };
-  return { store: createStore(services), http, calls, said, sentToSignIn, viewer, badge };
+export function createShop(server: Server, signedIn?: SessionMember | null) {
+  const test = createTestServices(server, signedIn);
+  return { ...test, store: shopStore.create(test.services) };
 }

@@ -7,17 +7,17 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { conversationRoutes } from "./conversations/conversations.routes.ts";
-import { listenToConversations } from "./conversations/conversations.socket.ts";
-import { createPairs } from "./conversations/pairs.ts";
+import { listenToConversations } from "./conversations/conversations.live.ts";
+import { createPairs } from "./conversations/pairs.repo.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { createGate } from "./live/gate.ts";
 import type { LiveNode } from "./live/live.ts";
 import { watchSessions } from "./live/session-watch.ts";
-import { createSocketServer } from "./live/socket-server.ts";
+import { createLiveServer } from "./live/live-server.ts";
 import { searchRoutes } from "./members/search-members.routes.ts";
-import { createMessageStore } from "./messages/message-store.ts";
+import { createMessageStore } from "./messages/message-store.repo.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
-import { listenToMessages } from "./messages/messages.socket.ts";
+import { listenToMessages } from "./messages/messages.live.ts";
 import type { ChatLimits } from "./settings.ts";
 
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
  *
  * @returns ends them; clients then connect to another node
  */
-export function attachSockets(server: Server, deps: AppDeps): () => Promise<void> {
+export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
   const { db, pool, redis, live, log, lookUpMember, openSessions, settings } = deps;
   const gate = createGate(UNDER_WAY_MAX);
   const chat = {
@@ -91,7 +91,7 @@ export function attachSockets(server: Server, deps: AppDeps): () => Promise<void
   });
   live.start({ sessionEnded: watch.ended });
 
-  const io = createSocketServer(server, {
+  const io = createLiveServer(server, {
     ...deps,
     opened: createRateLimiter(redis, {
       service: deps.name,

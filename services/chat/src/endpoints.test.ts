@@ -1,14 +1,12 @@
 import { CHAT_ENDPOINTS } from "@oneworld/contracts/chat/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
+import { differencesFrom } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createTestChat } from "../test/testing.ts";
 
-it("answers the calls of the table of endpoints, and no other", async () => {
+it("has every call in the API reference, with its request, answers and errors", async () => {
   const service = await createTestChat();
   try {
-    expect(routesOf(service.nodes[0]?.app ?? { routes: [] })).toEqual(
-      CHAT_ENDPOINTS.map(nameOf).toSorted(),
-    );
+    expect(differencesFrom(CHAT_ENDPOINTS, service.nodes[0]?.app ?? { routes: [] })).toEqual([]);
   } finally {
     await service.close();
   }

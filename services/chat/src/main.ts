@@ -2,12 +2,12 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { runService, type RunningServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { createOpenSessionsReader } from "@oneworld/service-kit/http/session";
-import { attachSockets, createApp, type AppDeps } from "./app.ts";
+import { attachLive, createApp, type AppDeps } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { createLive, type LiveNode } from "./live/live.ts";
-import { exportRoutes } from "./members/export.routes.ts";
+import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { chatEnv, type ChatSettings } from "./settings.ts";
@@ -31,7 +31,7 @@ await runService(
     env: chatEnv,
     openDatabase,
     createApp: (deps) => createApp(withLive(deps)),
-    attach: (server, deps) => attachSockets(server as Server, withLive(deps)),
+    attach: (server, deps) => attachLive(server as Server, withLive(deps)),
     internalRoutes: exportRoutes,
     handlers: (db) => memberHandlers(db, live),
     eventTailSeconds: EVENT_TAIL_SECONDS,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Conversation } from "@oneworld/contracts/chat/http";
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
 import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -20,11 +20,11 @@ import {
 } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import { attachSockets, createApp, type AppDeps } from "../src/app.ts";
+import { attachLive, createApp, type AppDeps } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { EVENT_TAIL_SECONDS } from "../src/live/event-tail.ts";
 import { createLive } from "../src/live/live.ts";
-import { exportRoutes } from "../src/members/export.routes.ts";
+import { exportRoutes } from "../src/export/export.routes.ts";
 import { addMembers } from "@oneworld/service-kit/data/member-projection";
 import { storeMessages } from "../src/messages/messages.repo.ts";
 import type { ChatLimits } from "../src/settings.ts";
@@ -148,7 +148,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
       return { amara, lukas, conversationId: body._id };
     },
     /** Calls what only other services may call. */
-    internal: internalClient(exportRoutes({ pool })),
+    internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) =>
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
     /** Commits a message as a node does that dies right afterwards, before it could notify a device. */
@@ -185,7 +185,7 @@ async function startNode(shared: Omit<AppDeps, "live">) {
   const deps = { ...shared, live: createLive(shared) };
   const app = createApp(deps);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  const detach = attachSockets(server, deps);
+  const detach = attachLive(server, deps);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

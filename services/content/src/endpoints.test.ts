@@ -1,12 +1,12 @@
 import { CONTENT_ENDPOINTS } from "@oneworld/contracts/content/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
+import { differencesFrom } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createTestContent } from "../test/testing.ts";
 
-it("answers exactly the calls in the table of endpoints", async () => {
+it("has every call in the API reference, with its request, answers and errors", async () => {
   const service = await createTestContent();
   try {
-    expect(routesOf(service.copy())).toEqual(CONTENT_ENDPOINTS.map(nameOf).toSorted());
+    expect(differencesFrom(CONTENT_ENDPOINTS, service.copy())).toEqual([]);
   } finally {
     await service.close();
   }

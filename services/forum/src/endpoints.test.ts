@@ -1,12 +1,12 @@
 import { FORUM_ENDPOINTS } from "@oneworld/contracts/forum/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
+import { differencesFrom } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createTestForum } from "../test/testing.ts";
 
-it("answers the calls of the table of endpoints, and no other", async () => {
+it("has every call in the API reference, with its request, answers and errors", async () => {
   const service = await createTestForum();
   try {
-    expect(routesOf(service.app)).toEqual(FORUM_ENDPOINTS.map(nameOf).toSorted());
+    expect(differencesFrom(FORUM_ENDPOINTS, service.app)).toEqual([]);
   } finally {
     await service.close();
   }

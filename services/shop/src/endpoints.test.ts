@@ -1,12 +1,12 @@
 import { SHOP_ENDPOINTS } from "@oneworld/contracts/shop/endpoints";
-import { nameOf, routesOf } from "@oneworld/service-kit/test/testing";
+import { differencesFrom } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createTestShop } from "../test/testing.ts";
 
-it("answers the calls of the table of endpoints, and no other", async () => {
+it("has every call in the API reference, with its request, answers and errors", async () => {
   const service = await createTestShop();
   try {
-    expect(routesOf(service.app)).toEqual(SHOP_ENDPOINTS.map(nameOf).toSorted());
+    expect(differencesFrom(SHOP_ENDPOINTS, service.app)).toEqual([]);
   } finally {
     await service.close();
   }

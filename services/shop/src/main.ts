@@ -6,7 +6,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { shopEnv } from "./settings.ts";
-import { reconcile } from "./settlement/reconcile.ts";
+import { reconcile } from "./settlement/reconcile.rules.ts";
 import { createStripe } from "./stripe/stripe-client.ts";
 
 await runService(

@@ -13,10 +13,10 @@ import Stripe from "stripe";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
-import { SAMPLE_PRODUCTS } from "../src/sample/products.ts";
+import { SAMPLE_PRODUCTS } from "../src/sample/sample-products.ts";
 import { seed } from "../src/sample/seed.ts";
 import type { ShopSettings } from "../src/settings.ts";
-import { EVENT_TYPES } from "../src/settlement/stripe-events.ts";
+import { EVENT_TYPES } from "../src/settlement/stripe-events.rules.ts";
 import { createStripe } from "../src/stripe/stripe-client.ts";
 import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "./testing-stand-in.ts";
 
@@ -29,8 +29,16 @@ export const SITE = "http://localhost:3000";
 /** An address without a server. */
 export const NOWHERE = "http://127.0.0.1:9";
 
-/** The sample products by what they are. */
-export const [SEEDS, LANTERN, BOTTLE] = SAMPLE_PRODUCTS;
+function sampleProduct(picture: string) {
+  const product = SAMPLE_PRODUCTS.find((one) => one.picture === picture);
+  if (!product) throw new Error(`There is no sample product with the picture ${picture}.`);
+  return product;
+}
+
+/** The sample products by what they are. Only the lantern can run out. */
+export const SEEDS = sampleProduct("seed-kit");
+export const LANTERN = { ...sampleProduct("solar-lantern"), stock: 500 };
+export const BOTTLE = sampleProduct("water-bottle");
 
 /** The whole service, seeded, on a database and Redis keys of its own, with a stand-in for Stripe whose events wait to be delivered. */
 export async function createTestShop() {

@@ -1,10 +1,10 @@
 import { media, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
-/** Beside the form on large screens only. The mark grows out of the lower corner. */
+/** Beside the form only, where there is room. The mark grows out of the lower corner. */
 export const Greeting = styled.div`
   display: none;
-  ${media.large} {
+  ${media.beside} {
     position: relative;
     display: block;
     min-block-size: 28rem;
@@ -31,4 +31,9 @@ export const Sheet = styled.div`
   gap: ${theme.space.lg};
   inline-size: 100%;
   max-inline-size: 28rem;
+  @media (max-width: 30rem) {
+    & > form > button {
+      justify-self: stretch;
+    }
+  }
 `;

@@ -6,6 +6,8 @@ import { AuthFrame } from "./auth-frame.tsx";
 interface AuthPageProps {
   /** What the form does. */
   title: string;
+  /** Why the visitor is here, in one line. */
+  reason?: string | undefined;
   formProps: ComponentProps<"form">;
   /** A link to the other page, for members who opened the wrong one. */
   other?: { question: string; to: string; label: string };
@@ -14,11 +16,12 @@ interface AuthPageProps {
 }
 
 /** The welcome beside a form about signing in. */
-export function AuthPage({ title, formProps, other, children }: AuthPageProps) {
+export function AuthPage({ title, reason, formProps, other, children }: AuthPageProps) {
   // A guard's way back survives the change to the other form.
   const { search } = useLocation();
   return (
     <AuthFrame title={title}>
+      {reason && <Text>{reason}</Text>}
       <Stack as="form" {...formProps}>
         {children}
       </Stack>

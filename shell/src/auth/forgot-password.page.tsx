@@ -17,10 +17,9 @@ export function ForgotPasswordPage() {
   });
   if (answer !== null) {
     return (
-      <AuthOutcome title="Look into your mail" words={answer}>
+      <AuthOutcome title="Check your mail" words={answer}>
         <Text size="sm" tone="muted">
-          Nothing there after a few minutes? It may lie among the spam, or the email was another
-          one.
+          No email after a few minutes? Look in your spam folder, or try another address.
         </Text>
         <Inline>
           <Button onClick={() => setAnswer(null)}>Try again</Button>

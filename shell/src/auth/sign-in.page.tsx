@@ -9,6 +9,7 @@ import { FORGOT_PATH } from "./link-token.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { takeFocus } from "./take-focus.ts";
+import { signInReason } from "./sign-in-reason.ts";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
@@ -48,6 +49,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   return (
     <AuthPage
       title="Sign In"
+      reason={signInReason(search)}
       formProps={formProps}
       other={{ question: "Not a member yet?", to: SIGN_UP_PATH, label: "Sign Up" }}
     >

@@ -1,5 +1,9 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import {
+  isRemoteName,
+  type FrontEndName,
+  type RemoteName,
+} from "@oneworld/contracts/site/front-ends";
 import { ownPages } from "../app.ts";
 import {
   createRemoteHost,
@@ -13,23 +17,22 @@ type HostsOptions = Omit<RemoteHostOptions, "name" | "candidates"> & {
   snapshot: FederationSnapshot;
 };
 
-/** A host for each front end: the remotes with the builds that the page names, the shell with its own pages. */
-export function createHosts({
-  snapshot,
-  ...options
-}: HostsOptions): Record<FrontEndName, RemoteHost> {
+/**
+ * A host for each front end that has pages: the remotes with the builds that the page names, the shell with its own
+ * pages. A remote without a usable build has a host that shows its fallback.
+ */
+export function createHosts({ snapshot, ...options }: HostsOptions): Map<FrontEndName, RemoteHost> {
   const own: Candidate = { version: snapshot.shell, load: () => Promise.resolve(ownPages) };
-  const hosts = FRONT_ENDS.map((name) => {
-    const candidates = name === "shell" ? [own] : remoteCandidates(name, snapshot);
-    return [name, createRemoteHost({ ...options, name, candidates })] as const;
-  });
-  return Object.fromEntries(hosts) as Record<FrontEndName, RemoteHost>;
+  const names = new Set(snapshot.site.map(({ remote }) => remote));
+  return new Map(
+    [...names].map((name) => {
+      const candidates = isRemoteName(name) ? remoteCandidates(name, snapshot) : [own];
+      return [name, createRemoteHost({ ...options, name, candidates })];
+    }),
+  );
 }
 
-const remoteCandidates = (
-  name: Exclude<FrontEndName, "shell">,
-  snapshot: FederationSnapshot,
-): Candidate[] =>
+const remoteCandidates = (name: RemoteName, snapshot: FederationSnapshot): Candidate[] =>
   buildsOf(snapshot, name).map((build) => ({
     version: build.version,
     load: () => loadModule(name, build),

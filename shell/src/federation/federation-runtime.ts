@@ -1,6 +1,6 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 
 /** What loads remotes, in a script of its own that runs before the shell's, where it can (`runtime.ts`). */
 export interface FederationRuntime {

@@ -1,7 +1,11 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { expect, test } from "vitest";
 import type { ShellSession } from "../session/session.ts";
+import { TEST_SITE } from "../testing.ts";
 import { activePage, redirectFor } from "./navigation.ts";
+import { setSiteMap } from "./site.ts";
+
+setSiteMap(TEST_SITE);
 
 const member = { id: "m1", name: "Ada" } as SessionMember;
 

@@ -1,17 +1,13 @@
-import {
-  documentTitle,
-  matchSite,
-  titleOf,
-  type SiteMatch,
-} from "@oneworld/contracts/site/site-map";
+import { documentTitle, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import { returnPath, signInPath } from "../session/return-path.ts";
 import type { ShellSession } from "../session/session.ts";
 import { onNavigation } from "./routing-events.ts";
+import { matchPage } from "./site.ts";
 
 /** The page of the current address that may be shown now; null while a guard holds it back or nothing is there. */
 export function activePage(session: ShellSession, pathname: string): SiteMatch | null {
-  const match = matchSite(pathname);
-  if (!match || (match.route.guard === "member" && !session.get())) return null;
+  const match = matchPage(pathname);
+  if (!match || (match.route.access === "member" && !session.get())) return null;
   return match;
 }
 
@@ -20,13 +16,13 @@ export function redirectFor(
   session: ShellSession,
   url: Pick<URL, "pathname" | "search">,
 ): string | null {
-  const match = matchSite(url.pathname);
+  const match = matchPage(url.pathname);
   if (!match) return null;
   if (match.canonical !== url.pathname) return match.canonical + url.search;
   if (!session.isKnown()) return null;
   const member = session.get();
-  if (match.route.guard === "member" && !member) return signInPath(url.pathname + url.search);
-  if (match.route.guard === "visitor-only" && member) return returnPath(url.search) ?? "/";
+  if (match.route.access === "member" && !member) return signInPath(url.pathname + url.search);
+  if (match.route.access === "visitor" && member) return returnPath(url.search) ?? "/";
   return null;
 }
 
@@ -47,13 +43,13 @@ export function followSiteMap({ session, refresh, gate }: NavigationOptions): vo
     return target !== null;
   };
   const holdOrRelease = () => {
-    const isHeld = matchSite(location.pathname) && !activePage(session, location.pathname);
+    const isHeld = matchPage(location.pathname) && !activePage(session, location.pathname);
     if (isHeld) gate.hold();
     else gate.release();
   };
   const arrive = () => {
     if (redirect()) return;
-    const match = matchSite(location.pathname);
+    const match = matchPage(location.pathname);
     document.title = documentTitle(match ? titleOf(match) : "Page not found");
     holdOrRelease();
   };

@@ -1,6 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { matchSite, REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { onNavigation } from "./routing-events.ts";
+import { matchPage } from "./site.ts";
 
 /** Milliseconds after the first page before the rest of the site is fetched ahead. */
 const IDLE_DELAY_MS = 5_000;
@@ -30,7 +31,7 @@ export function prefetchRemotes({ remotes }: FederationSnapshot): void {
     }
   };
   const prefetchPage = (pathname: string) => {
-    const route = matchSite(pathname)?.route;
+    const route = matchPage(pathname)?.route;
     if (route && route.remote !== "shell") prefetch(route.remote, route.page);
   };
 
@@ -44,7 +45,15 @@ export function prefetchRemotes({ remotes }: FederationSnapshot): void {
   onNavigation(() => prefetchPage(location.pathname));
 
   if (savesData()) return;
-  setTimeout(() => whenIdle(() => REMOTES.forEach((name) => prefetch(name))), IDLE_DELAY_MS);
+  setTimeout(
+    () =>
+      whenIdle(() =>
+        Object.keys(remotes)
+          .filter(isRemoteName)
+          .forEach((name) => prefetch(name)),
+      ),
+    IDLE_DELAY_MS,
+  );
 }
 
 function hint(address: string): HTMLLinkElement {

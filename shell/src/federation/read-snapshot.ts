@@ -9,6 +9,8 @@ const NOTHING: FederationSnapshot = {
   overridable: false,
   shell: "",
   remotes: {},
+  site: [],
+  menu: [],
 };
 
 /** What the edge wrote into the page. A page without it has no remotes: each then shows its fallback. */

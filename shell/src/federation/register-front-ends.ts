@@ -1,4 +1,4 @@
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { registerApplication } from "single-spa";
 import type { ShellSession } from "../session/session.ts";
 import { activePage } from "./navigation.ts";
@@ -9,16 +9,16 @@ import type { RemoteHost } from "./remote-host.ts";
  * The lifecycles return at once: loading and failing are the host's affair and never hold up routing.
  */
 export function registerFrontEnds(
-  hosts: Readonly<Record<FrontEndName, RemoteHost>>,
+  hosts: ReadonlyMap<FrontEndName, RemoteHost>,
   session: ShellSession,
 ): void {
-  for (const name of FRONT_ENDS) {
+  for (const [name, host] of hosts) {
     registerApplication({
       name,
       app: {
         bootstrap: () => Promise.resolve(),
-        mount: () => Promise.resolve(hosts[name].mount()),
-        unmount: () => hosts[name].unmount(),
+        mount: () => Promise.resolve(host.mount()),
+        unmount: () => host.unmount(),
       },
       activeWhen: ({ pathname }) => activePage(session, pathname)?.route.remote === name,
     });

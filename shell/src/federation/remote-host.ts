@@ -4,7 +4,7 @@ import {
   type RemoteModule,
 } from "@oneworld/contracts/mount/mount-props";
 import type { ErrorKind } from "@oneworld/contracts/site/reports";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. */

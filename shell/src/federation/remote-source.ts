@@ -1,6 +1,6 @@
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedLibraries } from "virtual:shared-libraries";
 import type { FederationRuntime } from "./federation-runtime.ts";
 import { runScript } from "./run-script.ts";

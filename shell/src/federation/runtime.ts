@@ -2,7 +2,7 @@ import { createInstance } from "@module-federation/runtime";
 import type { UserOptions } from "@module-federation/runtime/types";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedVersions } from "virtual:shared-versions";
 import { createBundlerRuntime } from "./bundler-runtime.ts";
 import type { FederationRuntime } from "./federation-runtime.ts";

@@ -1,3 +1,4 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
 import { LayoutStyle } from "./layout-style.tsx";
 import { Content, Frame, Main } from "./page-frame.tsx";
@@ -9,12 +10,14 @@ import { SkipLink } from "./skip-link.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
 export interface AppShellProps {
+  /** entries of the sidebar */
+  menu: FederationSnapshot["menu"];
   /** What the address asks for. */
   children: ReactNode;
 }
 
 /** What surrounds every page: header, sidebar, footer, and the one `main` that pages are shown in. */
-export function AppShell({ children }: AppShellProps) {
+export function AppShell({ menu, children }: AppShellProps) {
   const mainId = useId();
   const sidebar = useSidebar();
   return (
@@ -24,7 +27,7 @@ export function AppShell({ children }: AppShellProps) {
       <Preloader />
       <SiteHeader sidebarToggle={sidebar.toggleProps} />
       <Frame>
-        <Sidebar {...sidebar.panelProps} />
+        <Sidebar menu={menu} {...sidebar.panelProps} />
         <Content>
           <Main id={mainId} tabIndex={-1}>
             {children}

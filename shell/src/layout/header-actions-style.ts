@@ -85,6 +85,7 @@ export const ProfileLink = styled(NavLink)`
   justify-content: center;
   min-inline-size: ${theme.size.touch};
   min-block-size: ${theme.size.touch};
+  margin-inline-end: -0.375rem;
   padding-inline: 0.375rem;
   border-radius: ${theme.radius.full};
   font-size: ${theme.fontSize.sm};

@@ -11,14 +11,20 @@ export const Bar = styled.header`
   column-gap: ${theme.space.xxs};
   align-items: center;
   block-size: ${theme.size.header};
-  padding-inline: ${theme.space.xs};
+  padding-inline: ${theme.space.md};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
+  /* Icons, not the ground around them, stand on the line of the page's text. */
   & > button {
     grid-area: scheme;
+    margin-inline-end: calc(-1 * ${theme.space.sm});
     &:first-child {
       grid-area: toggle;
+      margin-inline: calc(-1 * ${theme.space.sm}) 0;
     }
+  }
+  ${media.medium} {
+    padding-inline: ${theme.space.xl};
   }
   ${media.short} {
     position: relative;
@@ -26,6 +32,7 @@ export const Bar = styled.header`
   ${media.large} {
     grid-template: "toggle brand topics actions scheme" 100% / auto auto 1fr auto auto;
     column-gap: ${theme.space.sm};
-    padding-inline: ${theme.space.sm} ${theme.space.lg};
+    /* The toggle stands over the sidebar's icons. */
+    padding-inline-start: calc(${theme.space.lg} - ${theme.space.xxs});
   }
 `;

@@ -1,54 +1,65 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import {
+  MENU_GROUPS,
+  type MenuGroup,
+  type MenuIcon,
+} from "@oneworld/contracts/site/front-end-manifest";
 import {
   BookOpen,
+  CalendarDays,
   Compass,
   Gem,
   Globe,
   HandHeart,
+  Heart,
   House,
   Info,
   Lightbulb,
   type LucideIcon,
+  Map,
+  MessageCircle,
   MessageSquareQuote,
   Package,
   Scale,
   ShoppingBag,
   Sprout,
+  Star,
+  Users,
 } from "lucide-react";
 
-export interface SidebarLink {
-  to: string;
-  label: string;
-  Icon: LucideIcon;
+const ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
+  book: BookOpen,
+  calendar: CalendarDays,
+  chat: MessageCircle,
+  compass: Compass,
+  gem: Gem,
+  globe: Globe,
+  "hand-heart": HandHeart,
+  heart: Heart,
+  house: House,
+  info: Info,
+  lightbulb: Lightbulb,
+  map: Map,
+  package: Package,
+  quote: MessageSquareQuote,
+  scale: Scale,
+  "shopping-bag": ShoppingBag,
+  sprout: Sprout,
+  star: Star,
+  users: Users,
+};
+
+/** Entries of the sidebar under one title. */
+export interface SidebarSection {
+  title: MenuGroup;
+  links: { to: string; label: string; Icon: LucideIcon }[];
 }
 
-/** The sections of the site under the words of product.md section 1, in groups. */
-export const SIDEBAR_SECTIONS: readonly { title: string; links: readonly SidebarLink[] }[] = [
-  {
-    title: "Explore",
-    links: [
-      { to: "/", label: "Home", Icon: House },
-      { to: "/inspiration", label: "Inspiration", Icon: Lightbulb },
-      { to: "/quiz", label: "Quiz", Icon: BookOpen },
-      { to: "/review", label: "Reviews", Icon: MessageSquareQuote },
-      { to: "/shop", label: "Shop", Icon: ShoppingBag },
-    ],
-  },
-  {
-    title: "Take part",
-    links: [
-      { to: "/welcome", label: "Welcome", Icon: HandHeart },
-      { to: "/joinglobal", label: "Join the Global Family", Icon: Globe },
-      { to: "/commingsoon", label: "Start Your Own Branch", Icon: Sprout },
-      { to: "/pricing", label: "Membership", Icon: Gem },
-      { to: "/orders", label: "Orders", Icon: Package },
-    ],
-  },
-  {
-    title: "Who we are",
-    links: [
-      { to: "/mission", label: "Mission", Icon: Compass },
-      { to: "/codeconduct", label: "Code of Conduct", Icon: Scale },
-      { to: "/about", label: "About", Icon: Info },
-    ],
-  },
-];
+/** The entries that the front ends state, in their groups; groups without any are left out. */
+export const sidebarSections = (menu: FederationSnapshot["menu"]): SidebarSection[] =>
+  MENU_GROUPS.map((title) => ({
+    title,
+    links: menu
+      .filter(({ group }) => group === title)
+      .map(({ to, label, icon }) => ({ to, label, Icon: ICONS[icon] })),
+  })).filter(({ links }) => links.length > 0);

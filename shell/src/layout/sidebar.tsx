@@ -1,15 +1,20 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
 import { Logout } from "./logout.tsx";
-import { SIDEBAR_SECTIONS } from "./sidebar-sections.ts";
+import { sidebarSections } from "./sidebar-sections.ts";
 import { Backdrop, GroupTitle, ItemLink, Links, Panel } from "./sidebar-style.ts";
 import type { SidebarPanelProps } from "./use-sidebar.ts";
 
+interface SidebarProps extends SidebarPanelProps {
+  menu: FederationSnapshot["menu"];
+}
+
 /** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
-export function Sidebar({ onFollow, ...panel }: SidebarPanelProps) {
+export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
   return (
     <>
       <Panel {...panel} aria-label="Sidebar">
-        {SIDEBAR_SECTIONS.map(({ title, links }) => (
+        {sidebarSections(menu).map(({ title, links }) => (
           <Group key={title} title={title}>
             {links.map(({ to, label, Icon }) => (
               <li key={to}>

@@ -4,15 +4,32 @@ import styled, { keyframes } from "styled-components";
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
+/** Width over which the end of the row fades, the hint that it can be scrolled. */
+const FADE = theme.space.xl;
+
 /** On small screens the row scrolls sideways. It is no containing block, so that open panels aren't clipped by it. */
 export const Bar = styled.nav`
   grid-area: topics;
   align-self: stretch;
+  margin-inline-start: calc(-1 * ${theme.space.xs});
+  padding-inline-end: ${FADE};
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
+  /* A mask would hide an open panel. */
+  &:not(:has([aria-expanded="true"])) {
+    mask-image: linear-gradient(to right, #000 calc(100% - ${FADE}), transparent);
+  }
+  &:dir(rtl):not(:has([aria-expanded="true"])) {
+    mask-image: linear-gradient(to left, #000 calc(100% - ${FADE}), transparent);
+  }
   ${media.large} {
+    margin: 0;
+    padding: 0;
     overflow: visible;
+    &&& {
+      mask-image: none;
+    }
   }
 `;
 

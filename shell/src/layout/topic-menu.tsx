@@ -1,8 +1,8 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
-import { matchSite } from "@oneworld/contracts/site/site-map";
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { matchPage } from "../federation/site.ts";
 import { Bar, Topics } from "./topic-menu-style.ts";
 import { TopicItem } from "./topic-item.tsx";
 import { useAutoClose } from "./use-auto-close.ts";
@@ -11,7 +11,7 @@ import { useAutoClose } from "./use-auto-close.ts";
 export function TopicMenu() {
   const [open, setOpen] = useState<Category | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const current = matchSite(useLocation().pathname)?.params["topic"];
+  const current = matchPage(useLocation().pathname)?.params["topic"];
   const close = () => setOpen(null);
   useAutoClose(panel, open, close);
 

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import {
   CONNECT_TIMEOUT_MS,
   PRESENCE_CHANGES,

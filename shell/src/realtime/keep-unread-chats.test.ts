@@ -1,5 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { ConnectionState, Realtime } from "@oneworld/contracts/mount/mount-props";
+import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
 import axios from "axios";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLiveValue } from "../live-value.ts";
@@ -28,7 +28,7 @@ function setUp(answer: number | Error = 0) {
   const state = createLiveValue<ConnectionState>("connecting");
   const session = createLiveValue<SessionMember | null>(ana);
   const listeners = createListeners();
-  const realtime: Realtime = { ...state, on: listeners.add, emit: () => false };
+  const realtime: LiveConnection = { ...state, on: listeners.add, emit: () => false };
   const asked = vi.fn<() => void>();
   const http = axios.create({
     adapter: (config) => {

@@ -1,4 +1,4 @@
-import type { Realtime, Session } from "@oneworld/contracts/mount/mount-props";
+import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
 import type { ShellStore } from "../store.ts";
 import { fetchUnreadChats } from "./unread-chats.api.ts";
@@ -8,7 +8,7 @@ export interface UnreadChatsOptions {
   store: ShellStore;
   http: AxiosInstance;
   session: Pick<Session, "get" | "subscribe">;
-  realtime: Realtime;
+  realtime: LiveConnection;
 }
 
 /** Milliseconds without a live connection until the count is asked for, and between one question and the next. */

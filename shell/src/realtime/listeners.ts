@@ -1,4 +1,4 @@
-import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ServerToClientEvents } from "@oneworld/contracts/chat/live";
 
 type EventName = keyof ServerToClientEvents;
 

@@ -2,7 +2,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import type { ConnectionState } from "@oneworld/contracts/mount/mount-props";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { ConnectionState, Realtime } from "@oneworld/contracts/mount/mount-props";
+import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
 import { createLiveValue } from "../live-value.ts";
 import type { ShellSession } from "../session/session.ts";
 import type { ChatSocket } from "./chat-socket.ts";
@@ -17,7 +17,7 @@ export interface RealtimeOptions {
  * The live connection of this tab: one for the member who is signed in, closed when they sign out, and a new one for
  * the member who signs in after them. Listeners outlive the connections.
  */
-export function createRealtime({ session, open, whenReady }: RealtimeOptions): Realtime {
+export function createRealtime({ session, open, whenReady }: RealtimeOptions): LiveConnection {
   const state = createLiveValue<ConnectionState>("off");
   const listeners = createListeners();
   let memberId: string | null = null;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { setSiteMap } from "../federation/site.ts";
+import { TEST_SITE } from "../testing.ts";
 import { returnPath, signInPath } from "./return-path.ts";
+
+setSiteMap(TEST_SITE);
 
 const queryOf = (path: string): string => path.slice(path.indexOf("?"));
 const asked = (value: string): string | null =>

@@ -19,6 +19,8 @@ const snapshot: FederationSnapshot = {
     "mf-forum": { current: build("dev"), origin: "override", files, previous: build("1.0.0") },
     "mf-shop": { current: build("1.0.0"), origin: "in force", files, previous: null },
   },
+  site: [],
+  menu: [],
 };
 
 test("an override that failed is named until it shows its page, other releases never", () => {

@@ -1,6 +1,6 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { LiveValue } from "@oneworld/contracts/mount/mount-props";
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { createLiveValue } from "../live-value.ts";
 
 /** Which of the remotes that this browser overrides couldn't be shown in the version chosen. */
@@ -12,14 +12,17 @@ export interface FailedOverrides {
   shown(release: string): void;
 }
 
+const remoteNames = (remotes: FederationSnapshot["remotes"]): RemoteName[] =>
+  Object.keys(remotes).filter(isRemoteName);
+
 /** The remotes whose version this browser has chosen. */
 export const overriddenIn = ({ remotes }: FederationSnapshot): RemoteName[] =>
-  REMOTES.filter((name) => remotes[name]?.origin === "override");
+  remoteNames(remotes).filter((name) => remotes[name]?.origin === "override");
 
 /** Versions that the edge couldn't use have failed from the start. Releases that this browser hasn't chosen are left out. */
 export function createFailedOverrides(snapshot: FederationSnapshot): FailedOverrides {
   const names = createLiveValue<readonly RemoteName[]>(
-    REMOTES.filter((name) => snapshot.remotes[name]?.unusable !== undefined),
+    remoteNames(snapshot.remotes).filter((name) => snapshot.remotes[name]?.unusable !== undefined),
   );
   const chosen = new Map(
     overriddenIn(snapshot).map((name) => [

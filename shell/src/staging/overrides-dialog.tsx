@@ -1,4 +1,4 @@
-import { errorMessage, useRequest } from "@oneworld/remote-kit";
+import { errorMessage } from "@oneworld/remote-kit";
 import {
   Button,
   Dialog,
@@ -14,6 +14,7 @@ import { useEffect, useState } from "react";
 import { choiceOf, overridesOf, type OverrideChoice } from "./override-choice.ts";
 import { RemoteChoice } from "./remote-choice.tsx";
 import { readOverrides, writeOverrides } from "./overrides.api.ts";
+import { useRequest } from "./use-request.ts";
 
 interface OverridesDialogProps {
   http: AxiosInstance;

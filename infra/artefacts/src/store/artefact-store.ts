@@ -25,7 +25,7 @@ export interface ArtefactStore extends ReadableStore {
 
 export interface StoredFile {
   bytes: Uint8Array;
-  /** stands for these very bytes */
+  /** identifies these bytes */
   tag: string;
 }
 
@@ -34,7 +34,7 @@ export interface ListedFile {
   modified: Date;
 }
 
-/** A conditional write lost against another one. */
+/** A conditional write failed because another one came first. */
 export class Conflict extends Refusal {
   constructor(path: string) {
     super(`${path} has changed in the meantime. Try again.`);

@@ -6,8 +6,8 @@ import { Conflict, type ArtefactStore, type ListedFile } from "./artefact-store.
 import { TEMPORARY, writeWhole } from "./write-file.ts";
 
 /**
- * A holder only compares and renames, in milliseconds. A lock without a sign of life for two seconds, the shortest that the
- * library allows, belongs to a process that has died. Others wait for that, and longer.
+ * A holder only compares and renames, in milliseconds. A lock without an update for two seconds, the shortest span that the
+ * library allows, belongs to a dead process. Others wait longer than that.
  */
 const LOCK = {
   stale: 2_000,
@@ -43,7 +43,7 @@ export function createFolderStore(root: string): ArtefactStore {
       });
     },
     async list(prefix) {
-      // A prefix may end amid a name; what it can stand for lies in the folder before.
+      // A prefix may end within a name, so its files lie in the folder before
       const folder = at(path.posix.dirname(`${prefix}x`));
       const entries = await unlessMissing(
         readdir(folder, { recursive: true, withFileTypes: true }),
@@ -76,7 +76,7 @@ async function describe(root: string, place: string, prefix: string): Promise<Li
   return found ? [{ path: file, modified: found.mtime }] : [];
 }
 
-/** A name with a zero byte, or one that leads through a file, is the name of no file. */
+/** A path with a zero byte, or with a file as a folder, names no file. */
 async function unlessMissing<T, U>(found: Promise<T>, missing: U): Promise<T | U> {
   try {
     return await found;

@@ -15,20 +15,19 @@ const AT_ONCE = 16;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Keeps artefacts in an S3-compatible store that knows conditional writes (`If-Match`, `If-None-Match`). Region and
- * credentials come from where the AWS SDK looks for them: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, … The right to read
- * is enough for reading.
+ * Keeps artefacts in an S3-compatible store with conditional writes (`If-Match`, `If-None-Match`). The AWS SDK finds region and
+ * credentials: `AWS_REGION`, `AWS_ACCESS_KEY_ID`, a role, … Reading needs only the permission to read.
  */
 export async function createS3Store({ bucket, endpoint }: S3Options): Promise<ArtefactStore> {
   // The SDK takes time and memory: loaded on use
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every maker's store knows the SDK's own checksums; signatures cover all files anyway.
+    // Not every store supports the SDK's own checksums, and signatures cover all files anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  /** 412: something else is there. 409: another write is under way. 404: the file is gone. */
+  /** 412: the file has changed. 409: another write is under way. 404: the file is gone. */
   const isConflict = (error: unknown): boolean =>
     error instanceof sdk.S3ServiceException &&
     [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0) &&
@@ -39,7 +38,7 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
       try {
         const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: path });
         const { Body, ETag } = await client.send(command, abortedBy(signal));
-        // The SDK's signal counts only until the body begins
+        // The SDK observes the signal only until the body begins
         if (signal && Body instanceof Readable) addAbortSignal(signal, Body);
         if (!Body || !ETag) throw new Error(`The store gave no content of ${path}.`);
         return { bytes: await Body.transformToByteArray(), tag: ETag };
@@ -78,7 +77,7 @@ export async function createS3Store({ bucket, endpoint }: S3Options): Promise<Ar
       return files;
     },
     async remove(paths) {
-      // One by one: not every maker's store can remove many in one call
+      // One by one, because not every store can remove many in one call
       for (let start = 0; start < paths.length; start += AT_ONCE) {
         await Promise.all(
           paths

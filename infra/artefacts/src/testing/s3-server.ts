@@ -20,7 +20,7 @@ interface Context {
 
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
-/** The part that is used of the S3 server: the package brings no types. */
+/** Types of the S3 server, as far as the tests need them: the package has none. */
 const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as new (options: {
   port: number;
   address: string;
@@ -33,8 +33,8 @@ const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as new (optio
 const BUCKET = "artefacts";
 
 /**
- * A store in an S3 server of its own for one test. The server doesn't know conditional writes and shows writes half done,
- * so both are seen to in front of it, as Amazon's reference says: 412 where the condition isn't met, reads of whole objects.
+ * A store in its own S3 server, for one test. The server lacks conditional writes and exposes unfinished ones. Middleware adds
+ * what Amazon's reference says: 412 if the condition isn't met, and reads of whole objects.
  */
 export async function createTestS3() {
   const directory = await temporaryFolder();
@@ -43,7 +43,7 @@ export async function createTestS3() {
     address: "127.0.0.1",
     directory,
     silent: true,
-    // It computes other signatures than the SDK for addresses with a query
+    // Its signatures differ from the SDK's for addresses with a query
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: BUCKET }],
   });
@@ -59,7 +59,7 @@ export async function createTestS3() {
   return { store: await createS3Store({ bucket: BUCKET, endpoint }), endpoint, bucket: BUCKET };
 }
 
-/** Lets one call for a key in after the other, the next when the one before was answered to its end. */
+/** Handles the calls for a key one at a time. The next one starts after the answer of the previous one. */
 function oneAtATime(handle: Middleware): Middleware {
   const last = new Map<string, Promise<unknown>>();
   return async (context, pass) => {
@@ -76,7 +76,7 @@ function oneAtATime(handle: Middleware): Middleware {
   };
 }
 
-/** Decides `If-Match` and `If-None-Match: *` of writes. */
+/** Checks `If-Match` and `If-None-Match: *` of writes. */
 function conditionalWrites(etag: (place: string) => Promise<string | null>): Middleware {
   return async (context, pass) => {
     if (context.method !== "PUT") return pass();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { microseconds, type Report, type Row } from "../report.ts";
 import type { Stage } from "../stage.ts";
-import { processorTimeOf } from "./chat-service.ts";
 import { sendAtRate } from "./conversation-load.ts";
-import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
+import { CLIENTS, connectPairs, linesOf, prepareNodes, processorTimeOf } from "./nodes.ts";
+import type { Service } from "../services.ts";
 
 const NODES = 4;
 /** Messages per second: few enough for one node on a busy machine. */
@@ -32,11 +32,11 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
     await stage.supervisor.start(spec);
     const clients = await connectPairs(pairs, addresses.slice(0, count));
     const lines = linesOf(pairs, clients);
-    const ports = nodes.slice(0, count).map(({ internalPort }) => internalPort);
+    const running = nodes.slice(0, count);
     const load = (seconds: number) => sendAtRate(lines, { rate: RATE, seconds }, stage.signal);
     await load(3);
-    const silent = await processorTimes(ports, () => wait(SECONDS * 1000));
-    const loaded = await processorTimes(ports, () => load(SECONDS));
+    const silent = await processorTimes(running, () => wait(SECONDS * 1000));
+    const loaded = await processorTimes(running, () => load(SECONDS));
     const times = loaded.map((time, at) => (time - (silent[at] ?? 0)) / (RATE * SECONDS));
     costs.push({
       busiest: Math.max(...times),
@@ -69,10 +69,10 @@ export async function measureChatNodes(stage: Stage): Promise<Report> {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Microseconds of processor time that each node uses during the work, by internal port. */
-async function processorTimes(ports: number[], work: () => Promise<unknown>): Promise<number[]> {
-  const before = await Promise.all(ports.map(processorTimeOf));
+/** Microseconds of processor time that each node uses during the work. */
+async function processorTimes(running: Service[], work: () => Promise<unknown>): Promise<number[]> {
+  const before = await Promise.all(running.map(processorTimeOf));
   await work();
-  const after = await Promise.all(ports.map(processorTimeOf));
+  const after = await Promise.all(running.map(processorTimeOf));
   return after.map((seconds, index) => (seconds - (before[index] ?? 0)) * 1_000_000);
 }

@@ -1,17 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
-import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
-import { answersOk } from "../answers-ok.ts";
 import { kilobytes, milliseconds, perSecond, type Report, type Row } from "../report.ts";
+import { prepareBare } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { median } from "../statistics.ts";
-import { ofEach, takeTurns } from "../turns.ts";
-import { chatNode, memoryOf, migrateChat } from "./chat-service.ts";
+import { compareInTurns } from "../turns.ts";
+import { addPairs } from "./chat-members.ts";
 import { connectAll, type Client } from "./clients.ts";
 import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts";
-import { CLIENTS, connectPairs, linesOf, prepareNodes } from "./nodes.ts";
-import { addPairs } from "./chat-members.ts";
+import { CLIENTS, connectPairs, linesOf, memoryOf, prepareNode, prepareNodes } from "./nodes.ts";
 
 /** Messages per second of the latency measurement. */
 const CALM_RATE = 100;
@@ -38,14 +33,14 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const calm = await sendAtRate(lines, { rate: CALM_RATE, seconds: CALM_SECONDS }, stage.signal);
 
   await bare();
-  const rounds = await takeTurns(
+  const figures = await compareInTurns(
     ROUNDS,
     [() => sustainedRate(lines, STEP_SECONDS, stage.signal), bare],
     stage.signal,
   );
   for (const client of clients) client.close();
 
-  const idle = await idleMemory({ stage, databaseUrl: stage.databases.databaseUrl("chat") });
+  const idle = await idleMemory(stage);
   const rows: Row[] = [
     {
       name: `send to receive, median, ${CALM_RATE}/s`,
@@ -60,9 +55,8 @@ export async function measureChat(stage: Stage): Promise<Report> {
     },
     {
       name: `rate with p99 ≤ ${P99_LIMIT_MS} ms`,
-      values: ofEach(rounds, median),
+      ...figures,
       format: perSecond,
-      ratio: median(rounds.map(([ours, peer]) => ours / peer)),
       target: { atLeast: 0.5 },
     },
     {
@@ -85,57 +79,31 @@ export async function measureChat(stage: Stage): Promise<Report> {
 
 /** Starts the bare loop on its own database, as large as the chat's, so that nodes don't see its messages. */
 async function startBare(stage: Stage): Promise<() => Promise<number>> {
-  const { env, databases, supervisor } = stage;
-  const { edge: port } = await freePorts();
-  const databaseUrl = databases.databaseUrl("bare");
-  await migrateChat(stage, chatNode(stage, { name: "bare", port, databaseUrl }));
-  await addPairs({ databaseUrl, redisUrl: databases.redisUrl }, CLIENTS / 2);
-  const url = `http://127.0.0.1:${port}/`;
-  const spec: ProcessSpec = {
-    name: "bare",
-    command: process.execPath,
-    args: ["--import", "tsx", fileURLToPath(new URL("bare-sender.ts", import.meta.url))],
-    env: {
-      ...env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: databases.redisUrl,
-    },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => answersOk(`${url}?seconds=0`),
-  };
-  await supervisor.start(spec);
+  const { databaseUrl } = await prepareNode(stage, "bare", "bare");
+  await addPairs({ databaseUrl, redisUrl: stage.databases.redisUrl }, CLIENTS / 2);
+  const { url, spec } = prepareBare(stage, "send", { databaseUrl, readyPath: "/?seconds=0" });
+  await stage.supervisor.start(spec);
   return async () => {
-    const response = await fetch(`${url}?seconds=${BARE_SECONDS}`);
+    const response = await fetch(`${url}/?seconds=${BARE_SECONDS}`);
     return ((await response.json()) as { rate: number }).rate;
   };
 }
 
 /** Memory growth of a fresh node per further idle client. */
-async function idleMemory({
-  stage,
-  databaseUrl,
-}: {
-  stage: Stage;
-  databaseUrl: string;
-}): Promise<number> {
-  const { chat: port, chat_internal: internalPort } = await freePorts();
-  await stage.supervisor.start(
-    chatNode(stage, { name: "chat-idle", port, internalPort, databaseUrl }),
-  );
+async function idleMemory(stage: Stage): Promise<number> {
+  const node = await prepareNode(stage, "chat-idle");
+  await stage.supervisor.start(node.spec);
   const connect = async (count: number): Promise<Client[]> => {
     const { redisUrl } = stage.databases;
-    const pairs = await addPairs({ databaseUrl, redisUrl }, count / 2);
-    const clients = await connectAll(pairs.flat(), () => `http://127.0.0.1:${port}`);
+    const pairs = await addPairs({ databaseUrl: node.databaseUrl, redisUrl }, count / 2);
+    const clients = await connectAll(pairs.flat(), () => node.url);
     await wait(5_000);
     return clients;
   };
   const first = await connect(CLIENTS);
-  const before = await memoryOf(internalPort);
+  const before = await memoryOf(node);
   const more = await connect(IDLE_CLIENTS);
-  const after = await memoryOf(internalPort);
+  const after = await memoryOf(node);
   for (const client of [...first, ...more]) client.close();
   return (after - before) / IDLE_CLIENTS;
 }

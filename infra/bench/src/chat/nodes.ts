@@ -1,6 +1,5 @@
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
+import { prepareService, SECRETS, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
-import { chatNode, migrateChat } from "./chat-service.ts";
 import { connectAll, type Client } from "./clients.ts";
 import type { Line } from "./conversation-load.ts";
 import { addPairs, type ChatPair } from "./chat-members.ts";
@@ -8,27 +7,42 @@ import { addPairs, type ChatPair } from "./chat-members.ts";
 /** Number of connected clients. The two of each pair connect to different nodes. */
 export const CLIENTS = 500;
 
-/**
- * Prepares nodes on one database with {@link CLIENTS} members in pairs. The caller starts them.
- *
- * @param count up to four
- */
+/** More than any measurement sends. */
+const UNLIMITED = "100000000";
+
+/** A node of the chat service on its database. The caller starts it. */
+export const prepareNode = (stage: Stage, name: string, database = "chat"): Promise<Service> =>
+  prepareService(stage, "chat", {
+    name,
+    database,
+    settings: { MESSAGES_PER_MINUTE: UNLIMITED, SOCKETS_PER_MINUTE: UNLIMITED },
+  });
+
+/** Prepares nodes on one database with {@link CLIENTS} members in pairs. The caller starts them. */
 export async function prepareNodes(stage: Stage, count: number) {
-  const free = await freePorts();
-  const ports = (["chat", "auth", "forum", "profile"] as const)
-    .slice(0, count)
-    .map((name) => ({ port: free[name], internalPort: free[`${name}_internal`] }));
+  const nodes: Service[] = [];
+  while (nodes.length < count) nodes.push(await prepareNode(stage, `chat-${nodes.length + 1}`));
   const databaseUrl = stage.databases.databaseUrl("chat");
-  const nodes = ports.map((own, index) => ({
-    ...own,
-    spec: chatNode(stage, { name: `chat-${index + 1}`, ...own, databaseUrl }),
-  }));
-  const [first] = nodes;
-  if (!first) throw new Error("There are no nodes.");
-  await migrateChat(stage, first.spec);
   const { redisUrl } = stage.databases;
   const pairs = await addPairs({ databaseUrl, redisUrl }, CLIENTS / 2);
-  return { nodes, pairs, addresses: ports.map(({ port }) => `http://127.0.0.1:${port}`) };
+  return { nodes, pairs, addresses: nodes.map(({ url }) => url) };
+}
+
+/** Bytes of memory that a node uses. */
+export const memoryOf = (node: Service): Promise<number> =>
+  metricOf(node, "process_resident_memory_bytes");
+
+/** Seconds of processor time that a node has used since it started. */
+export const processorTimeOf = (node: Service): Promise<number> =>
+  metricOf(node, "process_cpu_seconds_total");
+
+async function metricOf({ internalPort }: Service, name: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${internalPort}/metrics`, {
+    headers: { authorization: `Bearer ${SECRETS.METRICS_SECRET}` },
+  });
+  const value = new RegExp(`^${name}\\S* (\\S+)`, "m").exec(await response.text())?.[1];
+  if (!value) throw new Error(`The chat service doesn't report ${name}.`);
+  return Number(value);
 }
 
 /** Connects both members of each pair, on neighbouring nodes if there are several. */

@@ -10,9 +10,15 @@ export interface Feed {
   condition: string;
 }
 
+const TOPIC: Feed = {
+  name: "topic",
+  query: { category: "Climate" },
+  condition: "category = 'Climate'",
+};
+
 /** One feed of each kind: a topic, a region of it, a region over all topics. */
 export const FEEDS: readonly Feed[] = [
-  { name: "topic", query: { category: "Climate" }, condition: "category = 'Climate'" },
+  TOPIC,
   {
     name: "topic and region",
     query: { category: "Climate", region: "Asia" },
@@ -24,6 +30,9 @@ export const FEEDS: readonly Feed[] = [
 /** Address of a page of a feed. */
 export const feedPath = ({ query }: Feed, cursor?: string): string =>
   `/api/posts?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`;
+
+/** Address of the first page of a topic, as the site requests it. */
+export const TOPIC_PATH = feedPath(TOPIC);
 
 /**
  * Cursors deep in a feed: evenly spread over its older half, each followed by a full page.

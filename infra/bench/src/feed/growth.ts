@@ -1,13 +1,12 @@
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
-import { Client } from "undici";
+import { FEED_PAGE_SIZE } from "@oneworld/contracts/forum/limits";
+import { load } from "../load.ts";
 import { milliseconds, type Report, type Row } from "../report.ts";
+import { prepareService, type Service } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
 import { deepCursors, feedPath, FEEDS, type Feed } from "./feeds.ts";
-import { fillDatabase } from "./fill-database.ts";
-import { forumService, runForumCommand } from "./forum-service.ts";
-import { readPages } from "./read-pages.ts";
+import { fillPosts } from "./fill-posts.ts";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -17,77 +16,76 @@ const BLOCKS = 20;
 const REQUESTS_PER_BLOCK = 50;
 const DEEP_PAGES = 20;
 
-/** A forum service with some number of posts. */
-interface Forum {
-  databaseUrl: string;
-  client: Client;
-}
-
 /** Latency of a feed page with a million posts and with a thousand: the first page and deep pages. */
 export async function measureGrowth(stage: Stage): Promise<Report> {
-  const ports = await freePorts();
   stage.log("bench", `generating ${MANY} and ${FEW} posts…`);
-  const many = await openForum(stage, MANY, ports.forum);
-  const few = await openForum(stage, FEW, ports.edge);
-  try {
-    const rows: Row[] = [];
-    for (const feed of FEEDS) rows.push(...(await compare([many, few], feed, stage.signal)));
-    return {
-      title: "Feed latency by number of posts",
-      subjects: [`${MANY} posts`, `${FEW} posts`],
-      rows,
-      notes: [
-        `Sequential requests over one connection, ${BLOCKS * REQUESTS_PER_BLOCK} for each figure, in alternating blocks of ${REQUESTS_PER_BLOCK}.`,
-        `Deep pages: up to ${DEEP_PAGES} cursors in the older half of the feed.`,
-      ],
-    };
-  } finally {
-    await Promise.all([many.client.close(), few.client.close()]);
+  const forums: Pair<Service> = [await startForum(stage, MANY), await startForum(stage, FEW)];
+  const rows: Row[] = [];
+  for (const feed of FEEDS) {
+    const deep = ({ databaseUrl }: Service) => deepCursors(databaseUrl, feed, DEEP_PAGES);
+    const pages: [string, Pair<(string | undefined)[]>][] = [
+      ["first page", [[undefined], [undefined]]],
+      ["deep page", [await deep(forums[0]), await deep(forums[1])]],
+    ];
+    for (const [page, cursors] of pages) {
+      const blocks = await readInTurns(forums, feed, cursors, stage.signal);
+      const name = `${feed.name}, ${page}`;
+      const share = (part: number): Pair<number> =>
+        ofEach(blocks, (times) => percentile(times.flat(), part));
+      rows.push(
+        {
+          name: `${name}, median`,
+          values: share(0.5),
+          format: milliseconds,
+          target: { atMost: 1.2 },
+        },
+        { name: `${name}, p99`, values: share(0.99), format: milliseconds },
+      );
+    }
   }
+  return {
+    title: "Feed latency by number of posts",
+    subjects: [`${MANY} posts`, `${FEW} posts`],
+    rows,
+    notes: [
+      `Sequential requests over one connection, ${BLOCKS * REQUESTS_PER_BLOCK} for each figure, in alternating blocks of ${REQUESTS_PER_BLOCK}.`,
+      `Deep pages: up to ${DEEP_PAGES} cursors in the older half of the feed.`,
+    ],
+  };
 }
 
-async function openForum(stage: Stage, posts: number, port: number): Promise<Forum> {
-  const databaseUrl = stage.databases.databaseUrl(`forum_${posts}`);
-  const service = forumService(stage, { name: `forum-${posts}`, port, databaseUrl });
-  await runForumCommand(stage, service, "migrate");
-  await fillDatabase(databaseUrl, posts, stage.signal);
-  await stage.supervisor.start(service);
-  return { databaseUrl, client: new Client(`http://127.0.0.1:${port}`) };
+async function startForum(stage: Stage, posts: number): Promise<Service> {
+  const name = `forum_${posts}`;
+  const forum = await prepareService(stage, "forum", { name, database: name });
+  await fillPosts(forum.databaseUrl, posts, stage.signal);
+  await stage.supervisor.start(forum.spec);
+  return forum;
 }
 
-async function compare(forums: Pair<Forum>, feed: Feed, signal: AbortSignal): Promise<Row[]> {
-  const first = [feedPath(feed)];
-  const deep = async ({ databaseUrl }: Forum): Promise<string[]> =>
-    (await deepCursors(databaseUrl, feed, DEEP_PAGES)).map((cursor) => feedPath(feed, cursor));
-  const [many, few] = forums;
-  return [
-    ...(await figures(`${feed.name}, first page`, forums, [first, first], signal)),
-    ...(await figures(
-      `${feed.name}, deep page`,
-      forums,
-      [await deep(many), await deep(few)],
-      signal,
-    )),
-  ];
-}
-
-async function figures(
-  name: string,
-  [many, few]: Pair<Forum>,
-  [manyPaths, fewPaths]: Pair<string[]>,
+/** Milliseconds of each request, by blocks. @param cursors of the pages that each forum is asked for in turn */
+async function readInTurns(
+  forums: Pair<Service>,
+  feed: Feed,
+  cursors: Pair<(string | undefined)[]>,
   signal: AbortSignal,
-): Promise<Row[]> {
-  const block: Pair<() => Promise<number[]>> = [
-    () => readPages(many.client, manyPaths, REQUESTS_PER_BLOCK),
-    () => readPages(few.client, fewPaths, REQUESTS_PER_BLOCK),
-  ];
+): Promise<Pair<number[]>[]> {
+  const blockOf = async (at: 0 | 1): Promise<() => Promise<number[]>> => {
+    const { url } = forums[at];
+    const paths = cursors[at].map((cursor) => feedPath(feed, cursor));
+    for (const path of paths) await requireWholePage(url + path);
+    const requests = paths.map((path) => ({ path }));
+    const until = { amount: REQUESTS_PER_BLOCK };
+    return async () => (await load(url, { requests, connections: 1, until }, signal)).times;
+  };
+  const blocks: Pair<() => Promise<number[]>> = [await blockOf(0), await blockOf(1)];
   // Warms up plans, caches and compiled code
-  await takeTurns(2, block, signal);
-  const blocks = await takeTurns(BLOCKS, block, signal);
-  const share = (part: number): Pair<number> =>
-    ofEach(blocks, (times) => percentile(times.flat(), part));
-  return [
-    { name: `${name}, median`, values: share(0.5), format: milliseconds, target: { atMost: 1.2 } },
-    { name: `${name}, p99`, values: share(0.99), format: milliseconds },
-  ];
+  await takeTurns(2, blocks, signal);
+  return takeTurns(BLOCKS, blocks, signal);
+}
+
+async function requireWholePage(url: string): Promise<void> {
+  const response = await fetch(url);
+  const { posts } = (await response.json()) as { posts?: unknown[] };
+  if (posts?.length === FEED_PAGE_SIZE) return;
+  throw new Error(`${url} answered ${response.status} with ${posts?.length ?? "no"} posts.`);
 }

@@ -1,4 +1,6 @@
-import { SECRETS } from "./services.ts";
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import type { PostCreated } from "@oneworld/contracts/forum/http";
+import { SECRETS } from "../services.ts";
 
 /** Services trust forwarded addresses only with this header, which proves that the edge sent the request. */
 const EDGE_SECRET_HEADER = "x-edge-secret";
@@ -27,15 +29,20 @@ export class Browser {
     return JSON.parse(text) as Body;
   }
 
+  /** What this browser sends with a call. */
+  headers(): Record<string, string> {
+    return {
+      ...this.#headers,
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
+      "content-type": "application/json",
+    };
+  }
+
   async #fetch(method: string, url: string, body?: unknown): Promise<Response> {
     const response = await fetch(url, {
       method,
-      headers: {
-        ...this.#headers,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
+      headers: this.headers(),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -56,4 +63,45 @@ export function browserElsewhere(): Browser {
     [EDGE_SECRET_HEADER]: SECRETS.EDGE_SECRET,
     "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1`,
   });
+}
+
+/** A member, with their own browser. */
+export interface Newcomer {
+  id: string;
+  browser: Browser;
+  account: { name: string; email: string; password: string };
+}
+
+/** Concurrent sign-ups: the queue for passwords is bounded. */
+const SIGN_UPS = 50;
+
+/** Signs members up, each from another network. */
+export async function signUp(authUrl: string, count: number): Promise<Newcomer[]> {
+  const signUpOne = async (number: number): Promise<Newcomer> => {
+    const browser = browserElsewhere();
+    const account = {
+      name: `Member ${number}`,
+      email: `member-${number}@example.org`,
+      password: "a well in each town",
+    };
+    const { id } = await browser.send<SessionMember>("POST", `${authUrl}/api/users`, account);
+    return { id, browser, account };
+  };
+  const members: Newcomer[] = [];
+  while (members.length < count) {
+    const batch = Math.min(SIGN_UPS, count - members.length);
+    const numbers = Array.from({ length: batch }, (_, index) => members.length + index);
+    members.push(...(await Promise.all(numbers.map(signUpOne))));
+  }
+  return members;
+}
+
+/** Publishes a post on the climate. @returns its id */
+export async function publishPost(browser: Browser, forumUrl: string): Promise<string> {
+  const { post } = await browser.send<PostCreated>("POST", `${forumUrl}/api/posts`, {
+    title: "What our town did about it",
+    content: "We met on a Saturday, forty of us.",
+    postCategory: "Climate",
+  });
+  return post._id;
 }

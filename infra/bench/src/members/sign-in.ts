@@ -1,12 +1,10 @@
-import { freePorts } from "@oneworld/dev/src/site/ports.ts";
-import { bareServer } from "../bare-server.ts";
+import { load } from "../load.ts";
 import { milliseconds, type Report } from "../report.ts";
+import { prepareBare, prepareService, type Server } from "../services.ts";
 import type { Stage } from "../stage.ts";
 import { median } from "../statistics.ts";
-import { ofEach, takeTurns, type Pair } from "../turns.ts";
-import { newcomer, type Newcomer } from "./newcomer.ts";
-import { browserElsewhere } from "./browser.ts";
-import { prepareService } from "./services.ts";
+import { compareInTurns, type Pair } from "../turns.ts";
+import { browserElsewhere, signUp } from "./browser.ts";
 
 /** Members who sign in sequentially in a round, and the number of rounds, which stays below the maximum of sessions. */
 const MEMBERS = 60;
@@ -20,55 +18,36 @@ const ROUNDS = 9;
  */
 export async function measureSignIn(stage: Stage): Promise<Report> {
   const { supervisor, signal } = stage;
-  const ports = await freePorts();
-  const { url, databaseUrl, spec } = await prepareService(stage, "auth", ports);
-  const bare = bareServer(stage, {
-    program: new URL("bare-sign-in.ts", import.meta.url),
-    port: ports.edge,
-    databaseUrl,
-    readyPath: "/",
-  });
-  await Promise.all([spec, bare].map((server) => supervisor.start(server)));
-
-  const members = Array.from({ length: MEMBERS }, (_, number) => newcomer(number));
-  for (const { browser, account } of members) {
-    await browser.send("POST", `${url}/api/users`, account);
-  }
-  const timesOf = (site: string) => async (): Promise<number> => {
-    const times: number[] = [];
-    for (const member of members) times.push(await timeSignIn(site, member));
-    return median(times);
-  };
-  const both: Pair<() => Promise<number>> = [
-    timesOf(url),
-    timesOf(`http://127.0.0.1:${ports.edge}`),
-  ];
-  await takeTurns(1, both, signal);
-  const rounds = await takeTurns(ROUNDS, both, signal);
+  const auth = await prepareService(stage, "auth");
+  const bare = prepareBare(stage, "sign-in", { ...auth, readyPath: "/" });
+  await Promise.all([auth, bare].map(({ spec }) => supervisor.start(spec)));
+  const members = await signUp(auth.url, MEMBERS);
+  const signInTo =
+    ({ url }: Server) =>
+    async (): Promise<number> => {
+      const requests = [];
+      for (const { account } of members) {
+        const browser = browserElsewhere();
+        await browser.send("GET", `${url}/api/users/session`);
+        const { email, password } = account;
+        const body = JSON.stringify({ email, password });
+        const call = { method: "POST" as const, path: "/api/users/auth" };
+        requests.push({ ...call, headers: browser.headers(), body });
+      }
+      const until = { amount: MEMBERS };
+      return median((await load(url, { requests, connections: 1, until }, signal)).times);
+    };
+  const both: Pair<() => Promise<number>> = [signInTo(auth), signInTo(bare)];
+  await compareInTurns(1, both, signal);
+  const figures = await compareInTurns(ROUNDS, both, signal);
   return {
     title: "Sign-in",
     subjects: ["auth service", "node:http + pg + Argon2"],
     rows: [
-      {
-        name: "one sign-in, median",
-        values: ofEach(rounds, median),
-        format: milliseconds,
-        ratio: median(rounds.map(([ours, peer]) => ours / peer)),
-        target: { atMost: 1.5 },
-      },
+      { name: "one sign-in, median", ...figures, format: milliseconds, target: { atMost: 1.5 } },
     ],
     notes: [
       `Medians of ${ROUNDS} rounds of ${MEMBERS} sequential sign-ins each, each from another network and a browser that is new to the member.`,
     ],
   };
-}
-
-/** @returns milliseconds of one sign-in in a browser with a CSRF token */
-async function timeSignIn(site: string, { account }: Newcomer): Promise<number> {
-  const { email, password } = account;
-  const browser = browserElsewhere();
-  await browser.send("GET", `${site}/api/users/session`);
-  const began = performance.now();
-  await browser.send("POST", `${site}/api/users/auth`, { email, password });
-  return performance.now() - began;
 }

@@ -3,8 +3,8 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 export { Fragment };
 
 /**
- * What development builds make elements by, in terms of the page's own React. React's own module of this name demands a
- * development build of React, which pages of an environment's shell don't have.
+ * Creates elements in development builds with the page's React. React's own module needs its development build, which an
+ * environment's shell doesn't have.
  */
 export const jsxDEV = (
   type: Parameters<typeof jsx>[0],

@@ -1,8 +1,7 @@
 /**
- * The part of the router that the site uses. A shared library can't be tree-shaken, so the shell shares this
- * selection under the name `react-router-dom` instead of the whole: 13 KB compressed instead of 52.
- * What is missing here would be undefined in remotes; `shared-imports-plugin.ts` fails the build that tries.
- * A name that is added has to be out with the shell before a remote that uses it.
+ * The used part of the router. A shared library can't be tree-shaken, so the shell shares this selection as `react-router-dom`:
+ * 13 kB compressed instead of 52. Other names would be undefined in remotes; `shared-imports-plugin.ts` refuses them in a build.
+ * To add a name, deploy the shell before a remote that uses it.
  */
 export {
   BrowserRouter,

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { idSchema } from "../common/id.ts";
+import { claimedId, idSchema } from "../common/id.ts";
 import { requiredText, UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import * as limits from "./limits.ts";
-
-/**
- * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
- * 400.
- */
-const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase();
 
 /** Identifies one send: repeated sends of it store one message. The sender's device creates it, unique per sender. */
 export const clientMsgId = z.uuid("clientMsgId is not a valid id.").toLowerCase();

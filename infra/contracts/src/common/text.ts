@@ -7,6 +7,9 @@ import { z } from "zod";
 // oxlint-disable-next-line no-control-regex
 export const UNSHOWABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
+/** A text without the characters that {@link UNSHOWABLE} matches. */
+export const showable = (text: string): string => text.replaceAll(new RegExp(UNSHOWABLE, "gu"), "");
+
 /** A visible character: neither white space nor ignorable, nor an empty braille cell. */
 const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 

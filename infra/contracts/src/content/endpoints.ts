@@ -5,16 +5,31 @@ const { anyone, member } = endpointsOf("content");
 
 /** The calls of the content service. */
 export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
-  anyone("GET /api/review", { query: http.reviewQuerySchema }),
-  member("POST /api/review", { body: http.createReviewSchema, claims: ["id"] }),
-  anyone("GET /api/quiz/questions", { query: http.quizQuerySchema }),
+  anyone("GET /api/review", { query: http.reviewQuerySchema, answer: http.reviewPageSchema }),
+  member("POST /api/review", {
+    body: http.createReviewSchema,
+    answer: http.reviewCreatedSchema,
+    statuses: [201],
+    claims: ["id"],
+    idempotent: true,
+  }),
+  anyone("GET /api/quiz/questions", { query: http.quizQuerySchema, answer: http.quizSchema }),
   anyone("POST /api/quiz/:quizId/answers", {
     params: { quizId: "quiz" },
     body: http.quizAnswersSchema,
+    answer: http.quizResultSchema,
     own: { name: "quizId", otherwise: 403 },
+    errors: ["unauthenticated", "conflict"],
   }),
-  member("GET /api/quiz/history", { query: http.quizHistoryQuerySchema }),
-  anyone("GET /mediastack/:section/:topic", { params: { section: "section", topic: "topic" } }),
+  member("GET /api/quiz/history", {
+    query: http.quizHistoryQuerySchema,
+    answer: http.quizHistorySchema,
+  }),
+  anyone("GET /mediastack/:section/:topic", {
+    params: { section: "section", topic: "topic" },
+    answer: http.articlesSchema,
+    errors: ["invalid_input"],
+  }),
   anyone("GET /mediastack/images/:hash", { params: { hash: "image" } }),
   anyone("GET /mediastack/pictures/:file", { params: { file: "picture" } }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
+import { claimedId } from "../common/id.ts";
 import { requiredText } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { STATUS_BADGES } from "../profile/tiers.ts";
@@ -9,12 +10,6 @@ import * as quiz from "./quiz-options.ts";
 
 /** Maximum number of entries per page. */
 const PAGE_MAX = 50;
-
-/**
- * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
- * 400.
- */
-const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
 
 /**
  * An article, in plain text without markup.
@@ -88,7 +83,7 @@ export const createReviewSchema = z.strictObject({
     .int(RATING_MESSAGE)
     .min(limits.RATING_MIN, RATING_MESSAGE)
     .max(limits.RATING_MAX, RATING_MESSAGE),
-  id: claimedId,
+  id: claimedId.optional(),
 });
 export type CreateReview = z.infer<typeof createReviewSchema>;
 

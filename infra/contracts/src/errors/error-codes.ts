@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   email_taken: 409,
   too_large: 413,
+  unsupported_media_type: 415,
   misdirected: 421,
   too_many_requests: 429,
   headers_too_large: 431,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { idSchema } from "../common/id.ts";
+import { claimedId, idSchema } from "../common/id.ts";
 import { optionalText, requiredText } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import * as limits from "./limits.ts";
@@ -11,12 +11,6 @@ const region = z.enum(REGIONS, "Please choose one of the regions.");
 
 /** Maximum number of entries per page. */
 const PAGE_MAX = 50;
-
-/**
- * The actor that a payload claims. Any text is valid here: an id other than the signed-in member's is 403 rather than
- * 400.
- */
-const claimedId = z.string().max(100, "This is not a valid id.").toLowerCase().optional();
 
 /** A comment. `editedAt` is when its author last changed it, null if they never did. */
 export const commentSchema = z.object({
@@ -75,7 +69,7 @@ export const createPostSchema = z.strictObject({
     .enum(["", ...REGIONS], "Please choose one of the regions, or none.")
     .nullish()
     .transform((value) => value || null),
-  id: claimedId,
+  id: claimedId.optional(),
 });
 export type CreatePost = z.infer<typeof createPostSchema>;
 
@@ -105,7 +99,7 @@ export type PostRestored = z.infer<typeof postRestoredSchema>;
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, otherwise it toggles. */
 export const likeSchema = z.strictObject({
   postId: idSchema.optional(),
-  id: claimedId,
+  id: claimedId.optional(),
   liked: z.boolean().optional(),
 });
 export const likedSchema = z.object({
@@ -118,7 +112,7 @@ export type Liked = z.infer<typeof likedSchema>;
 /** Body of `POST /api/comments/{postId}`. */
 export const createCommentSchema = z.strictObject({
   commentContent: requiredText("Comment", limits.COMMENT_MAX),
-  id: claimedId,
+  id: claimedId.optional(),
 });
 export const commentCreatedSchema = z.object({
   message: z.string(),

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from "axios";
 import type { SessionMember } from "../auth/session.ts";
-import type { ClientToServerEvents, ServerToClientEvents } from "../chat/socket.ts";
+import type { ClientToServerEvents, ServerToClientEvents } from "../chat/live.ts";
 
 /**
  * Version of this contract between shell and remotes. It rises with incompatible changes; the shell refuses a remote of
@@ -48,7 +48,7 @@ export type ConnectionState = "off" | "connecting" | "connected";
  * The live connection of this tab. The shell opens it after the first paint for a signed-in member.
  * Listeners are notified of changes only; after a reconnection, fetch what was missed.
  */
-export interface Realtime extends LiveValue<ConnectionState> {
+export interface LiveConnection extends LiveValue<ConnectionState> {
   /**
    * Emits an event to the server, with an optional acknowledgement last. Returns false, without queueing, while not
    * connected.
@@ -73,7 +73,7 @@ export interface MountProps {
   http: AxiosInstance;
   toasts: Toasts;
   cart: CartCount;
-  realtime: Realtime;
+  realtime: LiveConnection;
   /** Language of relative times and dates, BCP 47. */
   locale: string;
   /** Sends a visitor to the sign-in page, and afterwards back to `returnTo` (default: the page they are on). */

@@ -5,20 +5,39 @@ const { anyone, member } = endpointsOf("profile");
 
 const ofMember = { params: { id: "member" } } as const;
 const ofOneself = { ...ofMember, own: { name: "id", otherwise: 403 } } as const;
+const ofFollows = {
+  ...ofMember,
+  query: http.followListQuerySchema,
+  answer: http.followListSchema,
+} as const;
+const ofFollow = {
+  ...ofMember,
+  body: http.followSchema,
+  answer: http.followedSchema,
+  claims: ["followerId"],
+} as const;
 
 /** The calls of the profile service. */
 export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
-  anyone("GET /api/users/:id", ofMember),
-  anyone("GET /api/users/:id/followers", { ...ofMember, query: http.followListQuerySchema }),
-  anyone("GET /api/users/:id/following", { ...ofMember, query: http.followListQuerySchema }),
-  member("PUT /api/profileupdated/:id", { ...ofOneself, body: http.updateProfileSchema }),
-  member("PATCH /api/updatedbio/:id", { ...ofOneself, body: http.updateBioSchema }),
-  member("POST /api/follow/:id", { ...ofMember, body: http.followSchema, claims: ["followerId"] }),
-  member("POST /api/unfollow/:id", {
-    ...ofMember,
-    body: http.followSchema,
-    claims: ["followerId"],
+  anyone("GET /api/users/:id", { ...ofMember, answer: http.profileSchema }),
+  anyone("GET /api/users/:id/followers", ofFollows),
+  anyone("GET /api/users/:id/following", ofFollows),
+  member("PUT /api/profileupdated/:id", {
+    ...ofOneself,
+    body: http.updateProfileSchema,
+    answer: http.profileUpdatedSchema,
   }),
-  member("GET /api/userschat", { query: http.chatPartnerQuerySchema }),
+  member("PATCH /api/updatedbio/:id", {
+    ...ofOneself,
+    body: http.updateBioSchema,
+    answer: http.bioUpdatedSchema,
+  }),
+  member("POST /api/follow/:id", ofFollow),
+  member("POST /api/unfollow/:id", ofFollow),
+  member("GET /api/userschat", {
+    query: http.chatPartnerQuerySchema,
+    answer: http.chatPartnerSchema,
+    errors: ["not_found"],
+  }),
   anyone("GET /media/:name", { params: { name: "picture" }, query: http.pictureQuerySchema }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { idSchema } from "../common/id.ts";
+import { claimedId, idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
 import { optionalText } from "../common/text.ts";
 import { authorSchema } from "./author.ts";
@@ -62,7 +62,7 @@ export const profileUpdatedSchema = profileSchema.extend({ message: z.string() }
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, if given, must be the signed-in member's. */
-export const followSchema = z.strictObject({ followerId: idSchema.optional() });
+export const followSchema = z.strictObject({ followerId: claimedId.optional() });
 
 /** Answer of both: whether the signed-in member now follows the other one, and the other one's number of followers. */
 export const followedSchema = z.object({
@@ -86,8 +86,8 @@ export const followListSchema = z.object({
 export type FollowList = z.infer<typeof followListSchema>;
 
 /**
- * Query of `GET /media/{picture}`: the width in pixels in which it will be shown. The answer is as wide, or up to twice as
- * wide; as wide as it is stored when left out, or when that is less.
+ * Query of `GET /media/{picture}`: the width in pixels in which it will be shown. The answer is the
+ * narrowest stored width that is at least as wide. Above the widest (256), and without `w`, it is the whole picture.
  */
 export const pictureQuerySchema = z.object({
   w: z.coerce

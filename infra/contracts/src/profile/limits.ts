@@ -17,6 +17,9 @@ export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 /** Maximum size of an uploaded picture in bytes, decoded (readings.md: 2 MB). */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
+/** The error of a larger one. */
+export const IMAGE_TOO_LARGE = "The picture may have at most 2 MB.";
+
 /** Media types of uploaded pictures. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 

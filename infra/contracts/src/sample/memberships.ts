@@ -1,7 +1,5 @@
 import type { StatusBadge } from "../profile/tiers.ts";
-import type { SAMPLE_MEMBERS } from "./members.ts";
-
-type SampleName = (typeof SAMPLE_MEMBERS)[number]["name"];
+import type { SampleName } from "./member-names.ts";
 
 /** The paid tiers of sample members; the others have the free one. */
 export const SAMPLE_TIERS: Readonly<Partial<Record<SampleName, Exclude<StatusBadge, "Basic">>>> = {

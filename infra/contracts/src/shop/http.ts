@@ -51,7 +51,10 @@ export type CreateCheckout = z.input<typeof createCheckoutSchema>;
 export const checkoutSchema = z.object({ url: z.string(), orderId: z.string().nullable() });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** One line of an order, with title and price as bought. */
+/**
+ * One line of an order, with title and price as bought. A product has two lines when a discount on their sum makes some
+ * pieces one cent cheaper.
+ */
 export const orderItemSchema = z.object({
   productId: z.string(),
   title: z.string(),

@@ -1,38 +1,28 @@
 import { expect, test } from "vitest";
-import { isApiPath, serviceFor } from "./api-routes.ts";
+import { apiTable, isApiPath } from "./api-routes.ts";
+
+const serviceFor = apiTable([
+  { service: "profile", calls: ["/api/users/*", "/api/follow/*"] },
+  { service: "auth", calls: ["POST /api/users", "GET /api/users/session", "POST /api/users/auth"] },
+  { service: "badges", calls: ["/api/users/badges/*"] },
+]);
 
 test.each([
-  ["POST", "/api/users", "auth"],
-  ["POST", "/api/users/auth", "auth"],
-  ["GET", "/api/users/logout", "auth"],
-  ["POST", "/api/users/logout", "auth"],
-  ["GET", "/api/users/session", "auth"],
-  ["GET", "/api/users/0198", "profile"],
-  ["PUT", "/api/profileupdated/0198", "profile"],
-  ["PATCH", "/api/updatedbio/0198", "profile"],
-  ["POST", "/api/follow/0198", "profile"],
-  ["POST", "/api/unfollow/0198", "profile"],
-  ["GET", "/api/userschat", "profile"],
-  ["GET", "/api/posts", "forum"],
-  ["POST", "/api/comments/0198", "forum"],
-  ["POST", "/api/like/0198", "forum"],
-  ["GET", "/api/userposts/0198", "forum"],
-  ["POST", "/api/reports", "forum"],
-  ["GET", "/api/conversations/0198", "chat"],
-  ["POST", "/api/messages", "chat"],
-  ["GET", "/socket.io/", "chat"],
-  ["POST", "/api/stripe/create-checkout-session", "shop"],
-  ["GET", "/api/review", "content"],
-  ["GET", "/mediastack/general/politics", "content"],
-])("%s %s belongs to %s", (method, path, service) => {
-  expect(serviceFor(method, path)).toBe(service);
+  ["POST", "/api/users", "auth", "/api/users"],
+  ["GET", "/api/users/session", "auth", "/api/users/session"],
+  ["GET", "/api/users/0198", "profile", "/api/users/*"],
+  ["GET", "/api/users/badges/0198", "badges", "/api/users/badges/*"],
+  ["POST", "/api/follow", "profile", "/api/follow/*"],
+  ["GET", "/socket.io/", "chat", "/socket.io/*"],
+])("%s %s belongs to %s", (method, path, service, route) => {
+  expect(serviceFor(method, path)).toEqual({ service, route });
 });
 
 test.each([
   ["GET", "/api/users"],
   ["DELETE", "/api/users/session"],
   ["GET", "/api/nothing"],
-  ["GET", "/api/postscript"],
+  ["GET", "/api/followers"],
 ])("%s %s belongs to no service", (method, path) => {
   expect(serviceFor(method, path)).toBeNull();
 });

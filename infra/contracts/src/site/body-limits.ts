@@ -1,5 +1,5 @@
 import { LIVE_PACKET_BYTES } from "../chat/limits.ts";
-import { IMAGE_MAX_BYTES } from "../profile/limits.ts";
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from "../profile/limits.ts";
 import { LIVE_PATH } from "./api-routes.ts";
 import { REPORT_LIMITS, REPORTS_PATH } from "./limits.ts";
 
@@ -9,6 +9,8 @@ export interface BodyLimit {
   bytes: number;
   /** seconds within which the whole body must arrive */
   seconds: number;
+  /** the field that makes a body large, and its error */
+  large?: { field: string; message: string };
 }
 
 /** For paths outside the table: forms and JSON. */
@@ -19,7 +21,11 @@ const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
   [
     "/api/profileupdated",
     // Base64 takes four characters for three bytes of a picture; a slow mobile network sends 50 kB a second
-    { bytes: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_LIMIT.bytes, seconds: 60 },
+    {
+      bytes: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_LIMIT.bytes,
+      seconds: 60,
+      large: { field: "img", message: IMAGE_TOO_LARGE },
+    },
   ],
   // Stripe's events are larger than what members send
   ["/api/stripe", { bytes: 256 * 1024, seconds: 10 }],

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { versionSchema } from "./names.ts";
-import { FRONT_ENDS } from "./site-map.ts";
+import { frontEndNameSchema, versionSchema } from "./names.ts";
 
 /** Where an edge's internal listener answers with the figures of its canaries; needs `METRICS_SECRET`. */
 export const CANARY_FIGURES_PATH = "/internal/canaries";
@@ -9,7 +8,7 @@ const count = z.number().nonnegative().default(0);
 
 /** What one arm of a canary has counted at one edge since its process started. */
 export const armFiguresSchema = z.object({
-  remote: z.enum(FRONT_ENDS),
+  remote: frontEndNameSchema,
   /** the canary's version, for both arms */
   version: versionSchema,
   /** revision in which the canary began */

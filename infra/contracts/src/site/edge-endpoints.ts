@@ -1,5 +1,6 @@
 import { type Endpoint, endpointsOf } from "./endpoint.ts";
-import { OVERRIDE_LINK_PATH, OVERRIDES_PATH, REPORTS_PATH } from "./limits.ts";
+import { SERVICES } from "./api-routes.ts";
+import { API_DOCS_PATH, OVERRIDE_LINK_PATH, OVERRIDES_PATH, REPORTS_PATH } from "./limits.ts";
 import { setOverridesSchema } from "./overrides.ts";
 import { reportSchema } from "./reports.ts";
 
@@ -13,6 +14,8 @@ export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   anyone(`GET ${OVERRIDES_PATH}`),
   anyone(`PUT ${OVERRIDES_PATH}`, { body: setOverridesSchema }),
   anyone(`GET ${OVERRIDE_LINK_PATH}`),
+  anyone(`GET ${API_DOCS_PATH}`),
+  ...SERVICES.map((service) => anyone(`GET ${API_DOCS_PATH}/${service}.json`)),
   anyone("GET /robots.txt"),
   anyone("GET /sitemap.xml"),
   anyone("GET /manifest.webmanifest"),

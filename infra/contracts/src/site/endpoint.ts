@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import type { ErrorCode } from "../errors/error-codes.ts";
 import type { ServiceName } from "./api-routes.ts";
 
 /** The kind of entity that an id names. */
@@ -19,8 +20,9 @@ export type Thing =
   | "topic";
 
 /**
- * One call of the site: its input, its callers, and its errors for others. The services' tests compare these entries
- * with their routes; the fuzz suite generates requests from them.
+ * One call of the site: its input, its callers, its answer and its errors. The API reference is written from these
+ * entries, and the fuzz suite generates requests from them. The services' tests compare them with the routes and with
+ * every answer.
  */
 export interface Endpoint {
   service: ServiceName | "edge";
@@ -34,6 +36,14 @@ export interface Endpoint {
   query?: ZodType;
   /** JSON body */
   body?: ZodType;
+  /** JSON of a successful answer; undefined for pictures, pages and answers without a body */
+  answer?: ZodType;
+  /** statuses of a successful answer: 200 unless given */
+  statuses?: readonly number[];
+  /** codes of errors besides those of {@link errorsOf} */
+  errors?: readonly ErrorCode[];
+  /** whether the call takes an `Idempotency-Key` */
+  idempotent?: true;
   /** the parameter of the path, or the field of the body, that must name the caller's own entity */
   own?: { name: string; otherwise: 403 | 404 };
   /** fields of the body that must hold the caller's own id if given: 403 otherwise */

@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
-import { serviceFor } from "./api-routes.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
 it("names each call once", () => {
   const names = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
-});
-
-it("assigns each call to the same service as the edge's routes", () => {
-  for (const { service, method, path } of ENDPOINTS) {
-    const owner = service === "edge" ? null : service;
-    expect([method, path, serviceFor(method, path.replaceAll(":", ""))]).toEqual([
-      method,
-      path,
-      owner,
-    ]);
-  }
 });
 
 it("names each entity that must be the caller's own", () => {

@@ -1,4 +1,6 @@
-import type { RemoteName } from "./site-map.ts";
+import type { MenuEntry } from "./front-end-manifest.ts";
+import type { RemoteName } from "./front-ends.ts";
+import type { SiteMap } from "./site-map.ts";
 
 /** Address and integrity of a remote's build. */
 export interface RemoteBuild {
@@ -51,6 +53,10 @@ export interface FederationSnapshot {
   /** Version of the shell in the page, for attributing errors. */
   shell: string;
   remotes: Partial<Record<RemoteName, RemoteSnapshot>>;
+  /** The addresses of this browser's front ends. */
+  site: SiteMap;
+  /** The entries of the sidebar, in their order inside each group. */
+  menu: Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
 }
 
 /** Id of the page's `<script type="application/json">` that holds the snapshot. */

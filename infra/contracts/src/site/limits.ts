@@ -17,5 +17,8 @@ export const OVERRIDES_PATH = "/_overrides";
 /** Target of signed links that set overrides: `/_override?token=…`. */
 export const OVERRIDE_LINK_PATH = "/_override";
 
+/** Where environments other than production show the API reference. */
+export const API_DOCS_PATH = "/docs/api";
+
 /** Port of this machine at which `npm run dev` serves a remote, one after the port at which it shows the site. */
 export const DEV_SERVER_PORT = 3101;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FRONT_END_NAME, REMOTE_NAME, type FrontEndName, type RemoteName } from "./front-ends.ts";
 
 /** A version is part of a path: letters, digits, dots and dashes, but not `..`. */
 export const versionSchema = z
@@ -16,3 +17,19 @@ export const environmentNameSchema = z
     /^[a-z][a-z0-9-]{0,39}$/,
     "An environment's name has small letters, digits and hyphens, begins with a letter, and has 40 characters at most.",
   );
+
+/** Name of a front end. */
+export const frontEndNameSchema = z
+  .string()
+  .regex(
+    FRONT_END_NAME,
+    "A front end is called shell, or mf- with small letters, digits and hyphens.",
+  ) as unknown as z.ZodType<FrontEndName, FrontEndName>;
+
+/** Name of a remote. */
+export const remoteNameSchema = z
+  .string()
+  .regex(
+    REMOTE_NAME,
+    "A remote is called mf- with small letters, digits and hyphens.",
+  ) as unknown as z.ZodType<RemoteName, RemoteName>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { environmentNameSchema, versionSchema } from "./names.ts";
-import { REMOTES } from "./site-map.ts";
+import { environmentNameSchema, remoteNameSchema, versionSchema } from "./names.ts";
+import type { RemoteName } from "./front-ends.ts";
 
 /** A development server on the visitor's own machine, unreachable for other browsers. */
 export const localServerSchema = z
@@ -15,7 +15,7 @@ export const overrideSchema = z.union([
 export type Override = z.infer<typeof overrideSchema>;
 
 /** Overrides of one browser, by remote. */
-export const overridesSchema = z.partialRecord(z.enum(REMOTES), overrideSchema);
+export const overridesSchema = z.partialRecord(remoteNameSchema, overrideSchema);
 export type Overrides = z.infer<typeof overridesSchema>;
 
 /** `PUT /_overrides`: replaces all overrides of this browser; an empty object clears them. Needs the CSRF token. */
@@ -24,7 +24,7 @@ export type SetOverrides = z.infer<typeof setOverridesSchema>;
 
 /** A remote in the toolbar. */
 export interface OverridableRemote {
-  name: (typeof REMOTES)[number];
+  name: RemoteName;
   /** the live version */
   current: string;
   /** the canary version and its percentage of traffic */

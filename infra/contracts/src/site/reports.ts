@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { REPORT_LIMITS } from "./limits.ts";
-import { versionSchema } from "./names.ts";
-import { FRONT_ENDS } from "./site-map.ts";
+import { frontEndNameSchema, versionSchema } from "./names.ts";
 
 /** Where an error occurred: loading a build, mounting it, rendering a page, or later and uncaught. */
 export const ERROR_KINDS = ["load", "mount", "render", "uncaught"] as const;
@@ -12,7 +11,7 @@ const milliseconds = z.number().min(0).max(600_000);
 
 /** Measurements of one release in one page view. */
 export const releaseReportSchema = z.strictObject({
-  remote: z.enum(FRONT_ENDS),
+  remote: frontEndNameSchema,
   version: versionSchema,
   errors: z
     .array(

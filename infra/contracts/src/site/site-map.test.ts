@@ -1,83 +1,80 @@
 import { expect, test } from "vitest";
-import { firstDataOf } from "./first-data.ts";
-import { FRONT_ENDS, matchSite, SITE_MAP, titleOf } from "./site-map.ts";
-import { MENU_REGIONS, MENU_TOPICS } from "./topics.ts";
+import type { PageEntry } from "./front-end-manifest.ts";
+import { descriptionOf, firstDataOf, matchSite, siteMapOf, titleOf } from "./site-map.ts";
 
-const PUBLIC =
-  `/ /inspiration /about /privacypolicy /review /shop /commingsoon /auth/signin /auth/signup /cart /report
-  /checkout-success /welcome /codeconduct /mission /joinglobal /pricing /quiz /forms/form-elements /forms/form-layout
-  /asia`.split(/\s+/);
-const GUARDED = ["/createpost", "/profile", "/userprofile/0198", "/addreview", "/chats"];
-
-test.each(PUBLIC)("%s is open to visitors", (path) => {
-  expect(matchSite(path)?.route.guard).not.toBe("member");
-  expect(matchSite(path)?.canonical).toBe(path);
+const page = (name: string, path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  page: name,
+  path,
+  title: name,
+  description: "A page.",
+  access: "public",
+  ...more,
 });
 
-test.each(GUARDED)("%s is for members", (path) => {
-  expect(matchSite(path)?.route.guard).toBe("member");
-});
+const MAP = siteMapOf([
+  [
+    "mf-forum",
+    {
+      pages: [
+        page("feed", "/:topic/:region?", {
+          values: {
+            topic: ["Climate"],
+            region: { Asia: "Asia/Oceania", MiddleEast: "Middle East" },
+          },
+          title: "{topic}: {region}",
+          description: "{topic}, {region}: questions.",
+          data: ["/api/posts?category={topic}&region={region}"],
+        }),
+      ],
+    },
+  ],
+  ["mf-content", { pages: [page("soon", "/commingsoon", { aliases: ["/comingsoon"] })] }],
+  [
+    "mf-profile",
+    {
+      pages: [
+        page("member", "/members/:id", { access: "member", data: ["/api/users/{id}"] }),
+        page("settings", "/members/settings"),
+      ],
+    },
+  ],
+]);
 
-test.each(MENU_TOPICS)("/%s and its regions are the forum's feed", (topic) => {
-  for (const path of [`/${topic}`, ...MENU_REGIONS.map((region) => `/${topic}/${region}`)]) {
-    expect(matchSite(path)).toMatchObject({
-      canonical: path,
-      route: { remote: "mf-forum", page: "feed", guard: "none" },
-    });
-  }
-});
-
-test("topics in another letter case lead to the canonical address", () => {
-  expect(matchSite("/climate/middleeast")?.canonical).toBe("/Climate/MiddleEast");
-});
-
-test("/comingsoon leads to /commingsoon", () => {
-  expect(matchSite("/comingsoon")?.canonical).toBe("/commingsoon");
-});
-
-test("a story of the site is the content remote's, whatever its feed", () => {
-  const path = "/news/science/climate/giving-a-river-its-bend-back";
-  expect(matchSite(path)).toMatchObject({
-    canonical: path,
-    route: { page: "story", guard: "none" },
+test("an address in another letter case leads to the canonical one", () => {
+  expect(matchSite(MAP, "/climate/middleeast")).toMatchObject({
+    canonical: "/Climate/MiddleEast",
+    params: { topic: "Climate", region: "MiddleEast" },
+    route: { remote: "mf-forum", page: "feed" },
   });
-  expect(firstDataOf(matchSite(path))).toContain("/mediastack/science/climate");
-  expect(firstDataOf(matchSite("/news/a/b/c"))).toEqual(["/api/users/session"]);
 });
 
-test.each([
-  "/nothing",
-  "/news",
-  "/news/science/climate",
-  "/Climate/Atlantis",
-  "/Climate/Asia/more",
-  "/userprofile",
-  "/auth",
-])("%s is not found", (path) => {
-  expect(matchSite(path)).toBeNull();
+test("another spelling leads to the canonical one", () => {
+  expect(matchSite(MAP, "/ComingSoon")?.canonical).toBe("/commingsoon");
 });
 
-test.each(FRONT_ENDS)("%s has an address", (name) => {
-  expect(SITE_MAP.some((route) => route.remote === name)).toBe(true);
+test("a literal counts before a parameter", () => {
+  expect(matchSite(MAP, "/members/settings")?.route.page).toBe("settings");
+  expect(matchSite(MAP, "/members/0198")?.route.page).toBe("member");
 });
 
-const title = (path: string) => {
-  const match = matchSite(path);
-  return match && titleOf(match);
-};
+test.each(["/", "/nothing", "/Climate/Atlantis", "/Climate/Asia/more", "/members"])(
+  "%s is not found",
+  (path) => {
+    expect(matchSite(MAP, path)).toBeNull();
+  },
+);
 
-test("a feed's page is called after its topic and region", () => {
-  expect(title("/Policy/Asia")).toBe("Policy: Asia");
-  expect(title("/Climate/Asia")).toBe("Climate: Asia/Oceania");
-  expect(title("/about")).toBe("About");
+test("title and description show the labels of an address's parameters", () => {
+  const match = matchSite(MAP, "/climate/asia")!;
+  expect(titleOf(match)).toBe("Climate: Asia/Oceania");
+  expect(descriptionOf(match)).toBe("Climate, Asia/Oceania: questions.");
 });
 
-test("a page's first calls are the session's and, for a feed, its posts", () => {
-  expect(firstDataOf(matchSite("/about"))).toEqual(["/api/users/session"]);
-  expect(firstDataOf(matchSite("/Climate/MiddleEast"))).toEqual([
+test("first calls are the session's and the page's own, with its parameters' values", () => {
+  expect(firstDataOf(null)).toEqual(["/api/users/session"]);
+  expect(firstDataOf(matchSite(MAP, "/climate/asia"))).toEqual([
     "/api/users/session",
-    "/api/posts?category=Climate&region=MiddleEast",
+    "/api/posts?category=Climate&region=Asia",
   ]);
-  expect(firstDataOf(matchSite("/asia"))).toContain("/api/posts?region=Asia");
-  expect(firstDataOf(matchSite("/shop"))).toContain("/api/products");
+  expect(firstDataOf(matchSite(MAP, "/members/a%26b"))).toContain("/api/users/a%2526b");
 });

@@ -1,4 +1,4 @@
-import { REGIONS, type Category, type Region } from "../forum/topics.ts";
+import type { Category, Region } from "../forum/topics.ts";
 
 /** Topics in the order of the header menu and of the topic addresses (product.md sections 1 and 2). */
 export const MENU_TOPICS = [
@@ -46,9 +46,3 @@ const REGION_LABELS: Record<Region, string> = {
 export function regionLabel(region: Region, topic?: Category): string {
   return region === "Asia" && topic === "Policy" ? "Asia" : REGION_LABELS[region];
 }
-
-export const isTopic = (value: string | undefined): value is Category =>
-  MENU_TOPICS.some((topic) => topic === value);
-
-export const isRegion = (value: string | undefined): value is Region =>
-  REGIONS.some((region) => region === value);

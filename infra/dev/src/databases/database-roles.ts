@@ -8,12 +8,12 @@ export interface DatabaseOwner {
 }
 
 /**
- * Gives each database a role of its own: it signs in with a password, owns its database with everything in it, and may
- * neither make roles or databases nor enter another service's. What the administrator's role made there before goes to it.
+ * Creates a role and a database for each owner. A role has a password and owns its database with all objects. It can't create
+ * roles or databases, nor open another service's. Objects that the administrator created there before go to it.
  *
- * @param server address of the `postgres` database, as a role that may make databases and roles
- * @param options.isEmbedded whether no other program uses the server, so that all of its databases can be closed to PUBLIC
- * @throws SetupError when the role may not do that
+ * @param server address of the `postgres` database, for a role with CREATEROLE and CREATEDB
+ * @param options.isEmbedded whether no other program uses the server: then PUBLIC loses access to all of its databases
+ * @throws SetupError when PostgreSQL refuses
  */
 export async function prepareDatabases(
   server: string,
@@ -37,7 +37,7 @@ export async function prepareDatabases(
   }
 }
 
-/** The same server's address with another database. */
+/** The server's address with another database. */
 export function withDatabase(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -64,12 +64,12 @@ async function prepareDatabase(admin: pg.Client, { name, password }: DatabaseOwn
   );
   const exists = rows[0];
   if (!exists?.role) await admin.query(`CREATE ROLE ${role}`);
-  // Only superusers may mention these, and new roles have none of them
+  // Only superusers may mention these, and new roles lack them
   const powers = exists?.superuser ? "NOSUPERUSER NOREPLICATION NOBYPASSRLS" : "";
   await admin.query(
     `ALTER ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE ${powers} PASSWORD ${secret}`,
   );
-  // Others may only make a member of a role the owner of something
+  // Others may only give objects to a role that they belong to
   if (!exists?.superuser) await admin.query(`GRANT ${role} TO CURRENT_USER`);
   await admin.query(
     exists?.database
@@ -86,8 +86,8 @@ async function closeToPublic(admin: pg.Client): Promise<void> {
 }
 
 /**
- * Statements that give all of the present role's objects in a database to another one. REASSIGN OWNED would be shorter; it
- * refuses the role that made the cluster, and reaches databases of other programs.
+ * Statements that give all objects of the current role in a database to another one. REASSIGN OWNED would be shorter, but
+ * refuses the role that created the cluster, and affects databases of other programs.
  */
 const CHANGES_OF_OWNER = `
   WITH own AS (SELECT current_user::regrole::oid AS id),
@@ -97,7 +97,7 @@ const CHANGES_OF_OWNER = `
   SELECT format('ALTER SCHEMA %I OWNER TO %I', nspname, $1::text) AS text FROM spaces, own
     WHERE nspowner = own.id
   UNION ALL
-  -- Sequences of a column follow their table, members of an extension stay with it
+  -- A column's sequence follows its table; members of an extension stay
   SELECT format('ALTER TABLE %s OWNER TO %I', c.oid::regclass, $1) FROM pg_class c, spaces, own
     WHERE relnamespace = spaces.oid AND relowner = own.id AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S')
       AND NOT EXISTS (SELECT FROM parts WHERE classid = 'pg_class'::regclass AND objid = c.oid

@@ -7,29 +7,29 @@ import { prepareRedis } from "./redis.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { Supervisor } from "../processes/supervisor.ts";
 
-/** The servers that keep the site's data. */
+/** The servers with the site's data. */
 export interface Databases {
   /** address of PostgreSQL's `postgres` database, as an administrator */
   postgresUrl: string;
   /** address of Redis, as an administrator */
   redisUrl: string;
-  /** whether this run brought PostgreSQL and is its only user */
+  /** whether PostgreSQL is embedded, with this run as its only user */
   isEmbedded: boolean;
-  /** name of one service's database and of its users */
+  /** name of a service's database and users */
   nameOf(service: string): string;
-  /** address of a database as an administrator; it may not exist yet */
+  /** address of a service's database as an administrator; it may not exist yet */
   databaseUrl(service: string): string;
 }
 
 /**
- * Starts PostgreSQL and Redis, each unless the environment names a server of one's own: `DATABASE_URL` (whatever database
- * it names, each service gets one of its own on that server) and `REDIS_URL`.
+ * Starts PostgreSQL and Redis, unless the environment names a server: `DATABASE_URL` (each service gets a database on that
+ * server, whatever database it names) and `REDIS_URL`.
  *
- * @param options.folder where the embedded servers keep their data
- * @param options.disposable whether the data are thrown away afterwards
- * @param options.binaries another PostgreSQL than the one that npm installed
- * @param options.prefix what the names of databases and users begin with
- * @throws SetupError when a server can't be had
+ * @param options.folder for the data of the embedded servers
+ * @param options.disposable whether the data are removed afterwards
+ * @param options.binaries another PostgreSQL than the one from npm
+ * @param options.prefix of the names of databases and users
+ * @throws SetupError when a server can't start
  */
 export async function startDatabases(options: {
   supervisor: Supervisor;
@@ -67,12 +67,12 @@ export async function startDatabases(options: {
   };
 }
 
-/** A server's address in the environment. @throws SetupError when it can't be read */
+/** A server's address in the environment. @throws SetupError when it isn't a URL */
 export function serverUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const text = env[variable];
   if (!text) return undefined;
   if (URL.canParse(text)) return text;
   throw new SetupError(
-    `${variable} is no address: write it like postgresql://user:password@host:5432 or redis://host:6379.`,
+    `${variable} isn't an address: write it like postgresql://user:password@host:5432 or redis://host:6379.`,
   );
 }

@@ -14,30 +14,26 @@ import path from "node:path";
 import { envFor } from "../processes/process-env.ts";
 import { SetupError } from "../machine/setup-error.ts";
 
-/** PostgreSQL's programs, and how they have to be run on this machine. */
+/** PostgreSQL's programs, and how to run them on this machine. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
   env: NodeJS.ProcessEnv;
-  /** options of initdb: sorts by code point, as fast as "C", and knows lower case in all scripts */
+  /** options of initdb: sorts by code point, as fast as "C", with lower case in all scripts */
   locale: readonly string[];
-  /** set when the present user is root, whom PostgreSQL refuses */
+  /** set for root, whom PostgreSQL refuses */
   user?: { uid: number; gid: number };
-  /** whether it leaves the folder that it is started in, as PostgreSQL 15 and older do */
+  /** whether it changes its working folder, as PostgreSQL 15 and older do */
   leavesFolder?: boolean;
 }
 
 /** The user `nobody` on Linux and on macOS. */
 const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
 
-/** Where root's copy goes when the project lies in a folder that other users can't enter. */
+/** Folder of root's copy if other users can't enter the project's folder. */
 const SHARED_FOLDER = "/var/tmp";
 
-/**
- * Finds the PostgreSQL that npm installed for this platform.
- *
- * @throws SetupError when there is none for this platform, or it can't be run
- */
+/** The PostgreSQL from npm. @throws SetupError when there is none for this platform, or it doesn't run */
 export function findPostgres(): PostgresBinaries {
   const native = nativeFolder();
   restoreSymlinks(native);
@@ -47,7 +43,7 @@ export function findPostgres(): PostgresBinaries {
   return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForNobody(native)), user });
 }
 
-/** Where Debian and Ubuntu install PostgreSQL's programs, a folder for each major version. */
+/** Debian's and Ubuntu's folder of PostgreSQL's programs, with a folder per major version. */
 const INSTALLED = "/usr/lib/postgresql";
 
 /** The newest PostgreSQL that Debian or Ubuntu has installed; undefined where there is none. */
@@ -78,7 +74,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages can't hold symbolic links; the package lists them, and its install script, which isn't run, makes them. */
+/** npm packages can't contain symbolic links. This one lists them for its install script, which doesn't run. */
 function restoreSymlinks(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -108,7 +104,7 @@ function usable(binaries: PostgresBinaries): PostgresBinaries {
   );
 }
 
-/** A copy that `nobody` can read, made once a version. */
+/** A copy that the user `nobody` can read, one per version. */
 function copyForNobody(native: string): string {
   const manifest = readFileSync(path.join(native, "../package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };

@@ -18,7 +18,7 @@ import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 
-/** A PostgreSQL server that is ready to be started. */
+/** A PostgreSQL server that can be started. */
 export interface PostgresServer {
   spec: ProcessSpec;
   /** address of its `postgres` database, as an administrator */
@@ -28,11 +28,11 @@ export interface PostgresServer {
 const ADMIN = "oneworld";
 
 /**
- * Prepares the embedded PostgreSQL: real PostgreSQL binaries out of an npm package.
+ * Prepares the embedded PostgreSQL: real binaries from an npm package.
  *
- * @param options.folder where its data are kept; made when it is missing
- * @param options.disposable trades safety for speed: the data may be lost when the machine stops
- * @param options.binaries another PostgreSQL than the one that npm installed
+ * @param options.folder for its data; created if it is missing
+ * @param options.disposable trades safety for speed: data may be lost when the machine stops
+ * @param options.binaries another PostgreSQL than the one from npm
  * @throws SetupError when PostgreSQL can't run here
  */
 export function preparePostgres(options: {
@@ -51,7 +51,7 @@ export function preparePostgres(options: {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "300",
-    // Errors belong to the client that caused them and are logged there
+    // The client logs its errors
     log_min_messages: "fatal",
     ...(disposable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
@@ -65,7 +65,7 @@ export function preparePostgres(options: {
       env: binaries.env,
       cwd: cluster,
       tier: "database",
-      // PostgreSQL's fast shutdown, which doesn't wait for clients to leave
+      // Fast shutdown, which doesn't wait for clients
       stopSignal: "SIGINT",
       isReady: () => answers(url),
       ...(binaries.user && { user: binaries.user }),
@@ -74,8 +74,8 @@ export function preparePostgres(options: {
 }
 
 /**
- * The folder for the cluster and the password: the one asked for. On a Mac, and with PostgreSQL 15 or older, root's
- * PostgreSQL gets one in /var/tmp, which another user can enter; what earlier releases put there is used on.
+ * The folder of the cluster and the password. On a Mac, and with PostgreSQL 15 or older, root's PostgreSQL needs one that
+ * another user can enter, in /var/tmp. An existing one there stays in use.
  */
 function dataFolder(wanted: string, binaries: PostgresBinaries): string {
   const elsewhere = outsideOf(wanted);
@@ -89,20 +89,20 @@ function dataFolder(wanted: string, binaries: PostgresBinaries): string {
   );
 }
 
-/** How PostgreSQL names its data: root's runs as another user, who can only reach the folder that it is started in. */
+/** The path for PostgreSQL: root's runs as another user, who can only reach its working folder. */
 const pathFor = (binaries: PostgresBinaries, cluster: string): string =>
   binaries.user && startsInFolder(binaries) ? "/proc/self/cwd" : cluster;
 
 const startsInFolder = ({ leavesFolder = false }: PostgresBinaries): boolean =>
   process.platform === "linux" && !leavesFolder;
 
-/** Where a folder's data lie when its PostgreSQL needs a path that another user can enter. */
+/** The alternative to a folder that another user can't enter. */
 export function outsideOf(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   return path.join("/var/tmp", `oneworld-data-${name}`);
 }
 
-/** Removes what a PostgreSQL that is not running keeps for this folder, wherever it lies. */
+/** Removes the data of a stopped PostgreSQL for this folder. */
 export function removePostgresData(folder: string): void {
   for (const place of [folder, outsideOf(folder)]) rmSync(place, { recursive: true, force: true });
 }

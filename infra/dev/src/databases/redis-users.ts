@@ -11,15 +11,15 @@ export interface RedisUser {
   service: ServiceName;
 }
 
-/** A password as Redis's ACL takes it: by its hash, so that it is in no file and no log of the server. */
+/** A password in the format of Redis's ACL: its hash, so that no file or log of the server contains it. */
 export const aclPassword = (password: string): string =>
   `#${createHash("sha256").update(password).digest("hex")}`;
 
 /**
- * Gives each service a user that may do what it has to, and writes the server's ACL file, where it has one.
+ * Creates a user with the least rights for each service, and saves the server's ACL file, if it has one.
  *
- * @param server address of Redis, as a user that may use `ACL`
- * @throws SetupError when that is refused
+ * @param server address of Redis, for a user that may use `ACL`
+ * @throws SetupError when Redis refuses
  */
 export async function prepareRedisUsers(server: string, users: RedisUser[]): Promise<void> {
   const redis = new Redis(server, {
@@ -39,7 +39,7 @@ export async function prepareRedisUsers(server: string, users: RedisUser[]): Pro
       if (!error.message.includes("not configured to use an ACL file")) throw error;
     });
   } catch (error) {
-    // Not the error itself, which holds the command
+    // Without `cause`, which contains the command with the password
     const reason = (refusal ?? (error as Error)).message;
     throw new SetupError(
       `Redis refused to give each service a user (${reason}): use Redis 7 or newer and a REDIS_URL whose user may use ACL, or give REDIS_URL_<SERVICE> for each service.`,

@@ -10,27 +10,27 @@ import { keptPassword } from "../site/secrets.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 
-/** A Redis server that is ready to be started. */
+/** A Redis server that can be started. */
 export interface RedisServer {
   spec: ProcessSpec;
-  /** its address, as an administrator */
+  /** its address as an administrator */
   url: string;
 }
 
-/** The only user of a new server. The `default` user, which needs no password, is off. */
+/** The only user of a new server: the `default` user, which needs no password, is off. */
 const ADMIN = "admin";
 
 /**
- * Prepares a Redis server: the machine's own program or, on Debian and Ubuntu, one unpacked into the project's cache.
+ * Prepares a Redis server: the machine's program or, on Debian and Ubuntu, one unpacked into the project's cache.
  *
- * @param options.folder where its append-only file is kept; made when it is missing
- * @throws SetupError with the ways to get a Redis when there is none
+ * @param options.folder for its append-only file; created if it is missing
+ * @throws SetupError with the ways to install Redis when there is none
  */
 export function prepareRedis(options: { folder: string; port: number }): RedisServer {
   const { folder, port } = options;
   const password = keptPassword(path.join(privateFolder(folder), "password"));
   const aclFile = path.join(folder, "users.acl");
-  // The services' users are added once it runs
+  // The services' users are added while it runs
   writePrivate(
     aclFile,
     `user default off\nuser ${ADMIN} on ${aclPassword(password)} ~* &* +@all\n`,
@@ -42,7 +42,7 @@ export function prepareRedis(options: { folder: string; port: number }): RedisSe
     aclfile: aclFile,
     appendonly: "yes",
     save: "",
-    // Streams hold events that are not applied yet: refuse a write rather than drop one
+    // Streams contain unapplied events: refuse a write rather than drop one
     "maxmemory-policy": "noeviction",
   };
   return {
@@ -59,11 +59,7 @@ export function prepareRedis(options: { folder: string; port: number }): RedisSe
   };
 }
 
-/**
- * The Redis server of this machine: `redis-server`, `valkey-server` or, on Debian and Ubuntu, one unpacked now.
- *
- * @throws SetupError with the ways to get one
- */
+/** `redis-server`, `valkey-server` or, on Debian and Ubuntu, an unpacked one. @throws SetupError if there is none */
 export function findRedis(): string {
   const program =
     findOnPath("redis-server", "valkey-server") ??
@@ -87,7 +83,7 @@ function answers(port: number, password: string): Promise<boolean> {
     };
     socket.on("data", (data) => {
       if (String(data).startsWith("+OK")) socket.write("PING\r\n");
-      // While it still loads its data it answers with an error
+      // While it loads its data it returns an error
       else end(String(data).startsWith("+PONG"));
     });
     socket.once("error", () => end(false));

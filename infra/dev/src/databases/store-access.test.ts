@@ -203,7 +203,7 @@ describe("a service's user of Redis", () => {
     await expect(as("chat", "PUBLISH", "session:ended", "y")).rejects.toThrow(/NOPERM/);
   });
 
-  it("is there after Redis was started again", async () => {
+  it("exists after a restart of Redis", async () => {
     const admin = new Redis(databases.redisUrl, { retryStrategy: () => null });
     await admin.call("SHUTDOWN").catch(() => undefined);
     admin.disconnect();

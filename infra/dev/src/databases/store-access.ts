@@ -4,18 +4,18 @@ import { prepareDatabases, withDatabase } from "./database-roles.ts";
 import { prepareRedisUsers } from "./redis-users.ts";
 import { keptSecrets } from "../site/secrets.ts";
 
-/** Where one service keeps its data, with the name and password of its own users there. */
+/** Addresses of one service's stores, with the name and password of its users. */
 export interface StoreAccess {
   DATABASE_URL: string;
   REDIS_URL: string;
 }
 
 /**
- * Gives each service a role that owns its database, and a user of Redis. `DATABASE_URL_<SERVICE>` and
- * `REDIS_URL_<SERVICE>` of the environment are used as they are.
+ * Creates a role with a database, and a user of Redis, for each service. `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>` of
+ * the environment are used unchanged.
  *
- * @param options.secretsFile where the passwords are kept
- * @throws SetupError when one of the servers refuses
+ * @param options.secretsFile contains the passwords
+ * @throws SetupError when a server refuses
  */
 export async function prepareStores(options: {
   databases: Databases;

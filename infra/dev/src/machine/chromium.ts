@@ -5,20 +5,20 @@ import { findOnPath } from "./find-on-path.ts";
 import { CACHE_DIR } from "./root.ts";
 import { SetupError } from "./setup-error.ts";
 
-/** Ways to call it, the lightest first: Debian's headless one is twice as fast as the whole browser. */
-const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
-
-/** Debian's packages with a Chromium, and where each has it. */
+/** Debian's packages with a Chromium, and its path in each. The headless one is twice as fast as the whole browser. */
 const PACKAGES = {
   "chromium-headless-shell": "usr/lib/chromium/chromium-headless-shell",
   chromium: "usr/lib/chromium/chromium",
 };
 
+/** Names of the program, the lightest first. */
+const PROGRAMS = [...Object.keys(PACKAGES), "chromium-browser", "google-chrome"];
+
 /**
- * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, the machine's own or, on Debian and Ubuntu, one that is
- * installed now (as root) or unpacked into the project's cache (as anybody else).
+ * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, or one on the PATH. On Debian and Ubuntu it is otherwise installed
+ * (for root) or unpacked into the project's cache (for other users).
  *
- * @throws SetupError with the ways to get one
+ * @throws SetupError with the ways to install one
  */
 export function findChromium(env: NodeJS.ProcessEnv): string {
   const found = env.CHROMIUM_PATH ?? findOnPath(...PROGRAMS) ?? install() ?? unpack();
@@ -30,11 +30,9 @@ export function findChromium(env: NodeJS.ProcessEnv): string {
 
 function install(): string | undefined {
   if (process.getuid?.() !== 0 || !findOnPath("apt-get")) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args: string[]): boolean =>
-    spawnSync("apt-get", ["-q", "-y", ...args], {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    }).status === 0;
+    spawnSync("apt-get", ["-q", "-y", ...args], { stdio: "ignore", env }).status === 0;
   apt("update");
   Object.keys(PACKAGES).some((name) => apt("install", "--no-install-recommends", name));
   return findOnPath(...PROGRAMS);

@@ -4,12 +4,12 @@ import path from "node:path";
 import { findOnPath } from "./find-on-path.ts";
 
 /**
- * Unpacks a program of Debian or Ubuntu, with the libraries that this machine lacks, into a folder: needs no root,
- * installs nothing and starts no system service.
+ * Unpacks a program of Debian or Ubuntu and its missing libraries into a folder. It needs no root, installs nothing and starts
+ * no system service.
  *
- * @param options.program path of the program inside of its package, such as `usr/bin/redis-server`
- * @param options.folder where it goes; what an earlier call has put there is used again
- * @returns path of a script that runs the program, or undefined when this is no such system or the package can't be had
+ * @param options.program its path in the package, e.g. `usr/bin/redis-server`
+ * @param options.folder reused by later calls
+ * @returns path of a script that runs the program; undefined on other systems or without access to the package
  */
 export function unpackDebianProgram(options: {
   packageName: string;
@@ -38,7 +38,7 @@ export function unpackDebianProgram(options: {
 function unpack(packageName: string, folder: string): boolean {
   const archives = path.join(folder, "archives");
   mkdirSync(archives, { recursive: true });
-  // The system's own package lists first: they are there on most machines, and updating them takes root
+  // Most machines have package lists, and updating them takes root
   const names = missingPackages(packageName, []);
   const own = ownLists(folder);
   const found = names && apt(["download", ...names], archives) ? names : undefined;
@@ -54,7 +54,7 @@ function unpack(packageName: string, folder: string): boolean {
   );
 }
 
-/** The package and those that it needs and this machine doesn't have. */
+/** The package and its dependencies that this machine lacks. */
 function missingPackages(packageName: string, options: string[]): string[] | undefined {
   const args = [...options, "--simulate", "--no-install-recommends", "install", packageName];
   const result = spawnSync("apt-get", args, { encoding: "utf8" });

@@ -48,7 +48,7 @@ test("what a process of the site writes is for its owner only", async () => {
   const program = `
     const { mkdirSync, writeFileSync } = require("node:fs");
     mkdirSync("mail");
-    writeFileSync("mail/letter", "one-time link");
+    writeFileSync("mail/message", "one-time link");
     setInterval(() => {}, 1000);`;
   await supervisor.start({
     name: "writer",
@@ -59,8 +59,8 @@ test("what a process of the site writes is for its owner only", async () => {
     tier: "database",
     stopSignal: "SIGTERM",
     isReady: () =>
-      Promise.resolve(statSync(place("mail/letter"), { throwIfNoEntry: false })).then(Boolean),
+      Promise.resolve(statSync(place("mail/message"), { throwIfNoEntry: false })).then(Boolean),
   });
   await supervisor.stop();
-  expect([place("mail"), place("mail/letter")].map(modeOf)).toEqual(["700", "600"]);
+  expect([place("mail"), place("mail/message")].map(modeOf)).toEqual(["700", "600"]);
 });

@@ -5,20 +5,16 @@ import { privateFolder } from "./private-files.ts";
 import { DATA_DIR } from "./root.ts";
 import { isSupervised, reapLeftovers } from "../processes/run-file.ts";
 
-/** Holds a folder for each throw-away stack that is running, named by its process id. */
+/** Has a folder for each temporary stack, named by its process id. */
 const SCRATCH = path.join(DATA_DIR, "scratch");
 
-/** A folder for a throw-away stack: its run file, and its databases in folders of their own names. */
+/** The folder of a temporary stack, with its run file and a folder per database. */
 export interface ScratchFolder {
   folder: string;
   runFile: string;
 }
 
-/**
- * Runs something with a folder that is removed afterwards. Clears away first what runs that were killed have left.
- *
- * @param run gets the folder
- */
+/** Runs a function with a folder that is removed afterwards. Before, it cleans up after killed runs. */
 export async function withScratchFolder<T>(
   run: (scratch: ScratchFolder) => Promise<T>,
 ): Promise<T> {

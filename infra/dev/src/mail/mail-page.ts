@@ -10,51 +10,35 @@ const ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 export const mailListPage = (mails: StoredMail[]): Html =>
   page(
     "Mail",
-    html`<h1>Mail</h1>
-      <p class="lede">What the site would send if it had a mail server (SMTP_URL), newest first.</p>
-      ${
-        mails.length === 0
-          ? html`<p class="empty">No mail yet.</p>`
-          : html`<ul>
-              ${mails.map(
-                ({ id, to, subject, sentAt }) =>
-                  html`<li>
-                    <a href="/local/mail/${id}"><strong>${subject}</strong><span>${to}</span></a>
-                    ${time(sentAt)}
-                  </li>`,
-              )}
-            </ul>`
-      }`,
+    html`<p>What the site would send with a mail server (SMTP_URL), newest first.</p>
+      ${mails.length === 0 ? html`<p>No mail yet.</p>` : ""}
+      <ul>
+        ${mails.map(
+          ({ id, to, subject, sentAt }) =>
+            html`<li>
+              <a href="/local/mail/${id}"><strong>${subject}</strong> ${to}</a> ${time(sentAt)}
+            </li>`,
+        )}
+      </ul>`,
   );
 
-/** One message as a page, its addresses as links. */
+/** One message as a page, with its addresses as links. */
 export const mailPage = ({ from, to, subject, text, sentAt }: StoredMail): Html =>
   page(
     subject,
-    html`<p><a href="/local/mail">All mail</a></p>
-      <h1>${subject}</h1>
-      <dl>
-        <dt>From</dt>
-        <dd>${from}</dd>
-        <dt>To</dt>
-        <dd>${to}</dd>
-        <dt>Sent</dt>
-        <dd>${time(sentAt)}</dd>
-      </dl>
-      <article>${linked(text)}</article>`,
+    html`${BACK}
+      <p>From ${from} to ${to}, ${time(sentAt)}</p>
+      <article>${text.split("\n").map((line) => html`${linked(line)}<br />`)}</article>`,
   );
 
-/** The page of a message that isn't there. */
-export const missingPage = (): Html =>
-  page(
-    "No such message",
-    html`<h1>No such message</h1>
-      <p><a href="/local/mail">All mail</a></p>`,
-  );
+/** The page for an unknown message. */
+export const missingPage = (): Html => page("No such message", BACK);
 
-// Every second part is what the expression has caught
-const linked = (text: string): (string | Html)[] =>
-  text
+const BACK = html`<p><a href="/local/mail">All mail</a></p>`;
+
+// Every second part is a match of the expression
+const linked = (line: string): (string | Html)[] =>
+  line
     .split(ADDRESS)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
@@ -72,6 +56,9 @@ const page = (title: string, body: Html): Html =>
         <link rel="stylesheet" href="/local/mail/style.css" />
       </head>
       <body>
-        <main>${body}</main>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`;

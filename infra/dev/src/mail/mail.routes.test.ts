@@ -18,7 +18,7 @@ beforeAll(() => {
       sentAt: `2026-01-0${index + 1}T09:30:00.000Z`,
       from: "One World <no-reply@localhost>",
       to: `Member${index % 2}@example.org`,
-      subject: index === 2 ? HOSTILE : `Letter ${index}`,
+      subject: index === 2 ? HOSTILE : `Email ${index}`,
       text: `Read ${HOSTILE}\n\nhttp://localhost:3000/auth/reset#token=abc&x="y\n\njavascript:alert(1)`,
     };
     writeFileSync(path.join(folder, `${id}.json`), JSON.stringify(mail));

@@ -1,23 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { readMail, readMails } from "./mail-folder.ts";
 import { mailListPage, mailPage, missingPage } from "./mail-page.ts";
-import { MAIL_STYLE } from "./mail-style.ts";
 
 /** Messages in the list. */
 const LISTED = 200;
 
 /**
- * What the site has mailed in a local run, instead of a mail server: `/` lists the messages, `/{id}` shows one,
- * `/messages.json?to=` gives the newest as `{ messages }` to tests.
+ * The mailbox of a local run, instead of a mail server: `/` lists the messages, `/{id}` shows one,
+ * `/messages.json?to=` returns the newest as `{ messages }` to tests.
  *
- * @param folder where each message is a file
+ * @param folder holds a file for each message
  */
 export function mailRoutes(folder: string): Hono {
   const app = new Hono();
   app.use(
     secureHeaders({
-      // Emails hold text of others: the page neither runs nor loads any of it
+      // Emails contain text by others: the page must not run or load any of it
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
@@ -32,7 +33,13 @@ export function mailRoutes(folder: string): Hono {
     const to = c.req.query("to");
     return c.json({ messages: await readMails(folder, { limit: LISTED, to }) });
   });
-  app.get("/style.css", (c) => c.body(MAIL_STYLE, 200, { "content-type": "text/css" }));
+  app.get("/style.css", async (c) => {
+    // Styles for plain HTML, in light and dark
+    const style = import.meta.resolve("@picocss/pico/css/pico.classless.min.css");
+    return c.body(await readFile(fileURLToPath(style), "utf8"), 200, {
+      "content-type": "text/css",
+    });
+  });
   app.get("/:id", async (c) => {
     const mail = await readMail(folder, c.req.param("id"));
     return mail ? c.html(mailPage(mail)) : c.html(missingPage(), 404);

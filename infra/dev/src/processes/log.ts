@@ -1,14 +1,10 @@
-/** Prints a text, line by line, under the name of the part it comes from. */
+/** Prints a text, each line after the name of its source. */
 export type Log = (name: string, text: string) => void;
 
 const WIDTH = 8;
 const COLOURS = [36, 32, 33, 35, 34, 92, 93, 94, 95, 96];
 
-/**
- * A log whose lines start with the part's name, in a colour of its own where the terminal has colours.
- *
- * @param write takes each finished line
- */
+/** A log whose lines start with the source's name, in its own colour on a terminal. */
 export function createLog(
   write = (line: string): void => void process.stdout.write(line),
   coloured = process.stdout.isTTY,

@@ -1,15 +1,14 @@
-/** What a program needs of its surroundings, whatever its settings are. */
-const SURROUNDINGS =
+/** Variables that every program may read. */
+const COMMON =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|NODE_\w+|SSL_CERT_\w+|LD_LIBRARY_PATH|HTTPS?_PROXY|NO_PROXY|SYSTEMROOT)$/i;
 
 /** Credentials of an S3-compatible store, which the AWS SDK reads by itself. */
 const STORE_CREDENTIALS = /^AWS_\w+$/;
 
 /**
- * The part of an environment that one process may see: its surroundings, and the settings that it declares. So no process
- * holds a secret of another's.
+ * The variables that one process may read: common ones and its declared settings, so that no process has another's secrets.
  *
- * @param declared names of its settings; who declares a bucket gets the store's credentials, too
+ * @param declared names of its settings; a bucket adds the store's credentials
  */
 export function envFor(declared: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = new Set(declared);
@@ -17,7 +16,7 @@ export function envFor(declared: readonly string[], env: NodeJS.ProcessEnv): Nod
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        names.has(name) || SURROUNDINGS.test(name) || (usesStore && STORE_CREDENTIALS.test(name)),
+        names.has(name) || COMMON.test(name) || (usesStore && STORE_CREDENTIALS.test(name)),
     ),
   );
 }

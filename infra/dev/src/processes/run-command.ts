@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execa } from "execa";
 import { ROOT } from "../machine/root.ts";
-import { eachLine } from "./lines.ts";
+import { SetupError } from "../machine/setup-error.ts";
 
 /** A program that runs to its end. */
 export interface Command {
@@ -9,7 +8,7 @@ export interface Command {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** gets each line of its output and errors */
+  /** called with each line of its output and errors */
   take: (line: string) => void;
 }
 
@@ -18,38 +17,42 @@ const KILL_AFTER_MS = 5_000;
 /**
  * Runs a program to its end.
  *
- * @param signal stops it, together with everything that it started
- * @returns its exit code
- * @throws the signal's reason once that has stopped it
+ * @param signal stops it and all of its child processes
+ * @returns its exit code, 1 if a signal ended it
+ * @throws the signal's reason after that has stopped it; Error if there is no such program
  */
-export async function runCommand(options: Command, signal: AbortSignal): Promise<number> {
+export async function runCommand(
+  { command, args, cwd, env, take }: Command,
+  signal: AbortSignal,
+): Promise<number> {
   signal.throwIfAborted();
-  const { command, args, cwd, env, take } = options;
-  // The head of a process group of its own, which can be stopped as a whole
-  const child = spawn(command, args, {
+  // In its own process group, which can be stopped as a whole
+  const child = execa(command, args, {
     cwd,
     env,
+    extendEnv: false,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdin: "ignore",
+    all: true,
+    buffer: false,
+    reject: false,
   });
-  for (const stream of [child.stdout, child.stderr]) eachLine(stream, take);
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
     signalGroup(child.pid, "SIGTERM");
     timer = setTimeout(() => signalGroup(child.pid, "SIGKILL"), KILL_AFTER_MS);
   };
   signal.addEventListener("abort", stop, { once: true });
-  try {
-    const [code] = (await once(child, "close")) as [number | null];
-    signal.throwIfAborted();
-    return code ?? 1;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
-  }
+  for await (const line of child.iterable({ from: "all" })) take(line);
+  const { exitCode, cause } = await child;
+  clearTimeout(timer);
+  signal.removeEventListener("abort", stop);
+  signal.throwIfAborted();
+  if (cause instanceof Error) throw cause;
+  return exitCode ?? 1;
 }
 
-/** Runs a program of Node.js to its end in the project's folder, as {@link runCommand} does. */
+/** Runs a Node.js program in the project's folder, as {@link runCommand} does. */
 export const runNode = (
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -57,11 +60,29 @@ export const runNode = (
   signal: AbortSignal,
 ): Promise<number> => runCommand({ command: process.execPath, args, cwd: ROOT, env, take }, signal);
 
+/**
+ * Runs a Node.js program in the project's folder.
+ *
+ * @param failure the first line of the error if it fails
+ * @returns the lines of its output
+ * @throws SetupError with its output if its exit code isn't 0
+ */
+export async function outputOf(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  failure: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const output: string[] = [];
+  const code = await runNode(args, env, (line) => output.push(line), signal);
+  if (code !== 0) throw new SetupError([failure, ...output].join("\n"));
+  return output;
+}
+
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
   try {
-    process.kill(-pid, signal);
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // The group has ended in the meantime
+    // The group has ended meanwhile
   }
 }

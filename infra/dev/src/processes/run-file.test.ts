@@ -57,7 +57,7 @@ it("spares a process that only has the same id", async () => {
   expect(startOf(stranger.pid)).toBe(stranger.started);
 });
 
-it("refuses to touch the processes of a supervisor that is there", async () => {
+it("refuses to touch the processes of a living supervisor", async () => {
   const child = sleeper();
   writeRunFile(runFile(), [child]);
   await expect(reapLeftovers(runFile())).rejects.toThrow(

@@ -1,41 +1,34 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startOf } from "./process-identity.ts";
 import { SetupError } from "../machine/setup-error.ts";
+import { startOf } from "./process-identity.ts";
 
-/** A process for certain: its id and when it began. */
+/** Identifies one process: process ids are reused. */
 export interface ProcessRecord {
   pid: number;
   started: string;
 }
 
-/** A process that a supervisor started. */
+/** A child process of a supervisor. */
 export interface ChildRecord extends ProcessRecord {
   name: string;
   stopSignal: NodeJS.Signals;
 }
 
+/** The content of a run file: `.data/run.json` for `npm start`. */
 interface RunRecord {
   supervisor: ProcessRecord;
   children: ChildRecord[];
 }
 
-/** Milliseconds that a process left over gets before it is killed. */
+/** Milliseconds after which a leftover process is killed. */
 const GRACE_MS = 8_000;
 
 /**
- * Begins a run in a folder, before any of its processes.
+ * Creates the run file, before any process starts.
  *
- * @throws SetupError when another run has begun: of two at the same time one comes first
+ * @throws SetupError when it exists: of two concurrent runs, one wins
  */
 export function claimRunFile(file: string): void {
   const draft = writeDraft(file, []);
@@ -49,7 +42,7 @@ export function claimRunFile(file: string): void {
   }
 }
 
-/** Records which processes run now, so that the next start stops exactly those that are left over. */
+/** Records the current child processes, so that the next start can stop leftover ones. */
 export function writeRunFile(file: string, children: ChildRecord[]): void {
   renameSync(writeDraft(file, children), file);
 }
@@ -68,36 +61,28 @@ const alreadyRuns = (record: RunRecord | undefined): SetupError =>
       "A second site needs a checkout of its own.",
   );
 
-/** Removes the record after all processes have ended. */
-export function removeRunFile(file: string): void {
-  rmSync(file, { force: true });
-}
+/** Removes the run file, after all processes have ended. */
+export const removeRunFile = (file: string): void => rmSync(file, { force: true });
 
-/** The process with this id, as it can be found again later. */
-export function recordOf(pid: number): ProcessRecord {
-  return { pid, started: startOf(pid) ?? "" };
-}
+/** The record of a running process. */
+export const recordOf = (pid: number): ProcessRecord => ({ pid, started: startOf(pid) ?? "" });
 
-/** Whether the supervisor of a run is still there. */
+/** Whether the run's supervisor is alive. */
 export function isSupervised(file: string): boolean {
   const record = readRunFile(file);
   return record !== undefined && isAlive(record.supervisor);
 }
 
 /**
- * Stops what a supervisor that was killed has left behind, the last started first. Touches no other process.
+ * Stops the leftover processes of a killed supervisor, the last started first, and no others.
  *
- * @returns names of what was stopped
- * @throws SetupError when the supervisor is still there: two runs can't share their data
+ * @returns their names
+ * @throws SetupError when the supervisor is alive: two runs can't share their data
  */
 export async function reapLeftovers(file: string): Promise<string[]> {
   const record = readRunFile(file);
-  if (!record) {
-    if (existsSync(file)) removeRunFile(file);
-    return [];
-  }
-  if (isAlive(record.supervisor)) throw alreadyRuns(record);
-  const left = record.children.filter(isAlive).toReversed();
+  if (record && isAlive(record.supervisor)) throw alreadyRuns(record);
+  const left = record?.children.filter(isAlive).toReversed() ?? [];
   for (const child of left) await stop(child);
   removeRunFile(file);
   return left.map((child) => child.name);
@@ -105,7 +90,7 @@ export async function reapLeftovers(file: string): Promise<string[]> {
 
 function readRunFile(file: string): RunRecord | undefined {
   try {
-    // A file that holds `null` is no record either
+    // A file with `null` isn't a record either
     return (JSON.parse(readFileSync(file, "utf8")) as RunRecord | null) ?? undefined;
   } catch {
     return undefined;

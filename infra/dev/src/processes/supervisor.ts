@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eachLine } from "./lines.ts";
+import { SetupError } from "../machine/setup-error.ts";
 import type { Log } from "./log.ts";
 import {
   type ChildRecord,
@@ -10,9 +11,8 @@ import {
   removeRunFile,
   writeRunFile,
 } from "./run-file.ts";
-import { SetupError } from "../machine/setup-error.ts";
 
-/** A process to start and to keep. */
+/** A process to start and keep running. */
 export interface ProcessSpec {
   name: string;
   command: string;
@@ -21,20 +21,20 @@ export interface ProcessSpec {
   /** services stop before the databases that they write to */
   tier: "database" | "service";
   stopSignal: NodeJS.Signals;
-  /** whether it answers by now; asked again and again until it does */
+  /** whether it accepts requests; polled until it does */
   isReady: () => Promise<boolean>;
-  /** folder and user to run in and as, where it can't be the present ones */
+  /** working folder and user, by default those of this process */
   cwd?: string;
   user?: { uid: number; gid: number };
 }
 
-/** Starts processes and keeps them: those that end by themselves are started again, all end with it. */
+/** Starts processes and restarts those that end. All of them stop with it. */
 export interface Supervisor {
-  /** @throws SetupError with its last output when the process ends or stays silent before it is ready */
+  /** @throws SetupError with its last output when the process ends, or isn't ready in time */
   start(spec: ProcessSpec): Promise<void>;
-  /** The process of a name as it runs now; undefined where none does. */
+  /** The current process of a name; undefined if none runs. */
   pidOf(name: string): number | undefined;
-  /** Stops everything, services first, and forgets the run. */
+  /** Stops all processes, services first, and removes the run file. */
   stop(): Promise<void>;
 }
 
@@ -42,23 +42,19 @@ interface Kept {
   spec: ProcessSpec;
   child: ChildProcess;
   record: ChildRecord;
-  /** last lines of its output, to explain an early end */
+  /** last lines of its output, for error messages */
   tail: string[];
 }
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 30;
-/** Longer than the services take to let the requests under way finish. */
+/** Longer than the services need to finish current requests. */
 const STOP_WITHIN_MS = 8_000;
 const RESTART_AFTER_MS = 500;
 const LONGEST_RESTART_DELAY_MS = 15_000;
 const TAIL_LINES = 15;
 
-/**
- * Runs something with a supervisor and stops all of its processes afterwards, however it ends.
- *
- * @param run gets the supervisor
- */
+/** Runs a function with a supervisor, and stops its processes afterwards. */
 export async function withSupervisor<T>(
   runFile: string,
   log: Log,
@@ -73,9 +69,9 @@ export async function withSupervisor<T>(
 }
 
 /**
- * @param runFile where to note the processes, for the next start to find after this one was killed
- * @param log gets the services' output, and what happens to any process
- * @param stopWithinMs how long a process may take to stop before it is killed
+ * @param runFile lists the processes for the next start, in case this process is killed
+ * @param log gets the services' output, and starts and ends of all processes
+ * @param stopWithinMs time after which a process is killed that hasn't stopped
  */
 export function createSupervisor(
   runFile: string,
@@ -84,13 +80,7 @@ export function createSupervisor(
 ): Supervisor {
   const kept = new Map<string, Kept>();
   let stopping = false;
-
   claimRunFile(runFile);
-  const note = (): void =>
-    writeRunFile(
-      runFile,
-      [...kept.values()].map((entry) => entry.record),
-    );
 
   function launch(spec: ProcessSpec): Kept {
     const child = spawnChild(spec);
@@ -100,27 +90,28 @@ export function createSupervisor(
     const record = { ...recordOf(pid), name: spec.name, stopSignal: spec.stopSignal };
     const entry: Kept = { spec, child, record, tail: [] };
     kept.set(spec.name, entry);
-    note();
-    const take = (line: string): void => {
-      entry.tail.push(line);
-      if (entry.tail.length > TAIL_LINES) entry.tail.shift();
-      if (spec.tier === "service") log(spec.name, line);
-    };
-    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, take);
+    const records = [...kept.values()].map((one) => one.record);
+    writeRunFile(runFile, records);
+    for (const input of [child.stdout, child.stderr]) {
+      if (!input) continue;
+      createInterface({ input }).on("line", (line) => {
+        entry.tail = [...entry.tail, line].slice(-TAIL_LINES);
+        if (spec.tier === "service") log(spec.name, line);
+      });
+    }
     return entry;
   }
 
-  async function keep(entry: Kept, delay = RESTART_AFTER_MS): Promise<void> {
+  async function keep({ spec, child }: Kept, delay = RESTART_AFTER_MS): Promise<void> {
     const began = Date.now();
-    if (!hasEnded(entry.child)) await once(entry.child, "exit");
+    if (!hasEnded(child)) await once(child, "exit");
     if (stopping) return;
-    const { spec } = entry;
-    log(spec.name, `ended ${howItEnded(entry.child)}, starts again in ${delay} ms`);
+    log(spec.name, `ended ${howItEnded(child)}, restarts in ${delay} ms`);
     await sleep(delay);
     if (stopping) return;
-    // A process that ends at once each time is started ever more rarely
-    const steady = Date.now() - began > LONGEST_RESTART_DELAY_MS;
-    const next = steady ? RESTART_AFTER_MS : Math.min(delay * 2, LONGEST_RESTART_DELAY_MS);
+    // Processes that end at once each time restart less and less often
+    const isSteady = Date.now() - began > LONGEST_RESTART_DELAY_MS;
+    const next = isSteady ? RESTART_AFTER_MS : Math.min(delay * 2, LONGEST_RESTART_DELAY_MS);
     await keep(launch(spec), next);
   }
 
@@ -139,9 +130,7 @@ export function createSupervisor(
       stopping = true;
       for (const tier of ["service", "database"] as const) {
         const entries = [...kept.values()].filter((entry) => entry.spec.tier === tier);
-        await Promise.all(
-          entries.map(({ child, spec }) => end(child, spec.stopSignal, stopWithinMs)),
-        );
+        await Promise.all(entries.map((entry) => end(entry, stopWithinMs)));
       }
       removeRunFile(runFile);
     },
@@ -149,8 +138,8 @@ export function createSupervisor(
 }
 
 /**
- * With a umask that keeps others from reading what it writes: logs of events, mail, pictures. In a process group of its own, so that Ctrl-C reaches the supervisor alone. Services hang on an IPC channel besides:
- * they end by themselves when the supervisor is gone.
+ * In its own process group, so that Ctrl-C reaches the supervisor alone. The umask keeps other users from its logs, mail and
+ * pictures. A service also has an IPC channel: it ends by itself when the supervisor is gone.
  */
 function spawnChild(spec: ProcessSpec): ChildProcess {
   const before = process.umask(0o077);
@@ -166,27 +155,27 @@ function spawnChild(spec: ProcessSpec): ChildProcess {
 }
 
 async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void> {
-  const { spec, child, tail } = entry;
+  const { spec, child } = entry;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await spec.isReady())) {
     const reason = hasEnded(child)
       ? `ended ${howItEnded(child)}`
       : Date.now() > deadline && `did not answer within ${READY_WITHIN_MS / 1000} s`;
     if (reason) {
-      // What it printed last may still be on its way
+      // Its last lines may still be in the pipe
       await sleep(POLL_MS * 5);
-      throw new SetupError([`${spec.name} ${reason}. Its last output:`, ...tail].join("\n"));
+      throw new SetupError([`${spec.name} ${reason}. Its last output:`, ...entry.tail].join("\n"));
     }
     if (isStopping()) return;
     await sleep(POLL_MS);
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals, withinMs: number): Promise<void> {
+async function end({ child, spec }: Kept, withinMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, "exit");
-  child.kill(signal);
-  // A process that listens for the channel's end would not end before it
+  child.kill(spec.stopSignal);
+  // Some processes wait for the end of the channel
   if (child.connected) child.disconnect();
   const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
   await exit;

@@ -1,32 +1,32 @@
 import { parseArgs } from "node:util";
 import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
+import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
+import { ROOT } from "../machine/root.ts";
 import { SetupError } from "../machine/setup-error.ts";
+
+const REMOTES = frontEndsIn(ROOT).filter(isRemoteName);
 
 export const USAGE = `Usage: npm run dev -- <remote> [options]
 
-  --against <address>   the environment whose site it is tried out in (http://localhost:3000)
-  --port <port>         where to look at it (3100); the development servers take the two ports after it
-  --shell environment   with the environment's own shell: the page is reloaded when a file changes, instead of
-                        replacing the changed components in the page
+  --against <address>   the environment that shows it (http://localhost:3000)
+  --port <port>         port of the page (3100); the development servers use the next two ports
+  --shell environment   uses the environment's shell: a change reloads the page, instead of replacing the changed
+                        components in it
 
 Remotes: ${REMOTES.join(", ")}`;
 
-/** What `npm run dev` was asked for. */
+/** The options of `npm run dev`. */
 export interface DevOptions {
   remote: RemoteName;
   /** origin of the environment */
   against: string;
   port: number;
-  /** whether the shell is built here too, which replacing single components needs */
+  /** whether the shell is built here too: needed for replacing single components */
   ownShell: boolean;
 }
 
-/**
- * Reads the command line of `npm run dev`.
- *
- * @throws SetupError that says what is wrong and how it is meant
- */
+/** Reads the command line of `npm run dev`. @throws SetupError with the mistake and the usage */
 export function parseDevOptions(args: string[]): DevOptions {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;

@@ -28,6 +28,8 @@ const snapshot: FederationSnapshot = {
       previous: null,
     },
   },
+  site: [],
+  menu: [],
 };
 
 const page = `<html><head>
@@ -40,7 +42,10 @@ const page = `<html><head>
 <script type="application/json" id="federation-snapshot">${JSON.stringify(snapshot)}</script>
 </head></html>`;
 
-const remote = { name: "mf-forum", address: "http://localhost:3101" } as const;
+const manifest = {
+  pages: [{ page: "feed", path: "/feed", title: "Feed", description: "A page.", access: "public" }],
+} as const;
+const remote = { name: "mf-forum", address: "http://localhost:3101", manifest } as const;
 const shell = { address: "http://localhost:3102" };
 
 const snapshotIn = (html: string) =>

@@ -3,12 +3,14 @@ import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import { siteMapOf } from "@oneworld/contracts/site/site-map";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 
-/** The development servers that take the place of the environment's builds. */
+/** The development servers that replace the environment's builds. */
 export interface DevServers {
-  remote: { name: RemoteName; address: string };
-  /** null where the environment's own shell is kept */
+  remote: { name: RemoteName; address: string; manifest: FrontEndManifest };
+  /** null to keep the environment's shell */
   shell: { address: string } | null;
 }
 
@@ -17,14 +19,11 @@ const SNAPSHOT = new RegExp(
   "s",
 );
 const SHELL_ENTRY = /<script defer[^>]*? src="[^"]*"[^>]*><\/script>/;
-/** What the page fetches ahead of the code that asks for it. */
+/** Preloads of scripts. */
 const AHEAD = /<link rel="preload" as="script"[^>]*>\n?|<script async[^>]*><\/script>\n?/g;
 const NONCE = /nonce="([^"]*)"/;
 
-/**
- * React registers its renderers with the hook that it finds. The remote's build, which comes after React, looks them up
- * here to replace components in the page.
- */
+/** React registers its renderers with this hook. The remote's build finds them here, to replace components in the page. */
 const REFRESH_HOOK = `(function () {
   var renderers = new Map();
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -39,9 +38,9 @@ const REFRESH_HOOK = `(function () {
 })();`;
 
 /**
- * An environment's page with the remote, and the shell if it is built here too, from development servers.
+ * Changes an environment's page to load the remote, and perhaps the shell, from development servers.
  *
- * @throws Error when the page isn't one that this site's edge composes
+ * @throws Error when this site's edge didn't compose the page
  */
 export function withDevServers(html: string, { remote, shell }: DevServers): string {
   const [, open, json, close] = SNAPSHOT.exec(html) ?? [];
@@ -52,9 +51,14 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
     current: developmentBuild(remote.name, remote.address),
     origin: "override",
     files: { app: [], pages: {} },
-    // What fails shall be seen, not replaced
+    // Failures must be visible, not replaced
     previous: null,
   };
+  // The environment's own version may have other pages
+  snapshot.site = [
+    ...siteMapOf([[remote.name, remote.manifest]]),
+    ...snapshot.site.filter((route) => route.remote !== remote.name),
+  ];
   const replaced = [`/remotes/${remote.name}/`, ...(shell ? ["/remotes/shell/"] : [])];
   const page = html
     .replace(SNAPSHOT, () => open + scriptJson(snapshot) + close)
@@ -70,10 +74,7 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
   return page.replace(SHELL_ENTRY, () => scripts);
 }
 
-/**
- * A page's content security policy that admits the development servers and their live connections besides, and their
- * overlay, which does without Trusted Types.
- */
+/** Changes a content security policy to allow the development servers, their sockets, and their overlay without Trusted Types. */
 export function admitDevServers(policy: string, { remote, shell }: DevServers): string {
   const origins = [remote.address, ...(shell ? [shell.address] : [])];
   const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));

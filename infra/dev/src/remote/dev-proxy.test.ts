@@ -16,7 +16,7 @@ async function listen(server: Server): Promise<string> {
 
 /** A page of an edge's, of an environment without remotes. */
 const PAGE = `<script defer src="/remotes/shell/1/main.js" nonce="n"></script>
-<script type="application/json" id="federation-snapshot">{"remotes":{}}</script>`;
+<script type="application/json" id="federation-snapshot">{"remotes":{},"site":[],"menu":[]}</script>`;
 
 test("pages of a remote that the environment lacks are found, what else it lacks isn't", async () => {
   const environment = await listen(
@@ -34,7 +34,21 @@ test("pages of a remote that the environment lacks are found, what else it lacks
       against: environment,
       own: "http://localhost:3100",
       servers: {
-        remote: { name: "mf-shop", address: "http://localhost:3101" },
+        remote: {
+          name: "mf-shop",
+          address: "http://localhost:3101",
+          manifest: {
+            pages: [
+              {
+                page: "shop",
+                path: "/shop",
+                title: "Shop",
+                description: "A page.",
+                access: "public",
+              },
+            ],
+          },
+        },
         shell: { address: "http://localhost:3102" },
       },
     }),

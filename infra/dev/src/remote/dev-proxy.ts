@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { matchSite } from "@oneworld/contracts/site/site-map";
+import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxyFetch, proxyUpgrade } from "httpxy";
@@ -10,14 +10,14 @@ import { admitDevServers, withDevServers, type DevServers } from "./dev-page.ts"
 export interface DevProxyOptions {
   /** origin of the environment */
   against: string;
-  /** address that the proxy is asked under */
+  /** address of the proxy */
   own: string;
   servers: DevServers;
 }
 
 /**
- * A site in front of an environment's: its pages come with the remote under development, everything else is the
- * environment's, calls and live connections included. To the environment it looks like a browser of its own.
+ * A proxy in front of an environment: it changes pages to use the remote under development, and forwards all other requests and
+ * live connections. The environment sees an ordinary browser.
  */
 export function createDevProxy(options: DevProxyOptions): Server {
   const { against } = options;
@@ -43,7 +43,7 @@ export function createDevProxy(options: DevProxyOptions): Server {
   return server;
 }
 
-/** Headers as the environment expects them from its own pages. Whole pages have to come uncompressed. */
+/** Request headers as from the environment's pages. Compressed pages couldn't be changed. */
 function asEnvironment<Headers extends Record<string, string | string[] | undefined>>(
   headers: Headers,
   { against }: DevProxyOptions,
@@ -59,15 +59,15 @@ function asEnvironment<Headers extends Record<string, string | string[] | undefi
   } as unknown as Headers;
 }
 
-/** An https environment reads the session only from a cookie that browsers don't keep for this proxy, which is http. */
+/** An https environment reads the session from a secure cookie, which browsers don't store for this http proxy. */
 const cookiesFor = (against: string, cookies: string): string =>
   against.startsWith("https:")
     ? cookies.replace(new RegExp(`(^|;\\s*)${SESSION_COOKIE}=`), `$1${SECURE_SESSION_COOKIE}=`)
     : cookies;
 
-/** Whether an address is a page of the remote: an environment that doesn't know the remote answers 404 there. */
+/** Whether an address is a page of the remote: an environment without the remote answers 404. */
 const isOwnPage = (path: string, { servers }: DevProxyOptions): boolean =>
-  matchSite(path)?.route.remote === servers.remote.name;
+  matchSite(siteMapOf([[servers.remote.name, servers.remote.manifest]]), path) !== null;
 
 async function asOwn(
   answer: Response,

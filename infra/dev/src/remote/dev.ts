@@ -1,3 +1,4 @@
+import { readManifest } from "@oneworld/artefacts/front-end-folders";
 import { once } from "node:events";
 import path from "node:path";
 import { createLog, type Log } from "../processes/log.ts";
@@ -6,14 +7,15 @@ import { withScratchFolder } from "../machine/scratch-folder.ts";
 import { explain, SetupError } from "../machine/setup-error.ts";
 import { Stopped, stopSignal } from "../processes/stop-signal.ts";
 import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
+import { answers } from "../site/site.ts";
 import { parseDevOptions, type DevOptions } from "./dev-options.ts";
 import { createDevProxy } from "./dev-proxy.ts";
 
 /**
- * `npm run dev -- mf-forum`: builds one remote as its files change and shows it in the site of an environment, in the
- * midst of what that environment runs. The environment stays as it is.
+ * `npm run dev -- mf-forum`: rebuilds one remote on each change and shows it in the site of an environment, which stays
+ * unchanged.
  *
- * @returns the process's exit code
+ * @returns the exit code
  */
 export async function main(args: string[]): Promise<number> {
   const log = createLog();
@@ -43,11 +45,12 @@ export async function main(args: string[]): Promise<number> {
 async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise<void> {
   const { remote, against, port, ownShell } = options;
   const own = addressOf(port);
+  const manifest = await readManifest(ROOT, remote);
   const proxy = createDevProxy({
     against,
     own,
     servers: {
-      remote: { name: remote, address: addressOf(port + 1) },
+      remote: { name: remote, address: addressOf(port + 1), manifest },
       shell: ownShell ? { address: addressOf(port + 2) } : null,
     },
   });
@@ -61,7 +64,7 @@ async function show(options: DevOptions, log: Log, signal: AbortSignal): Promise
   proxy.close();
 }
 
-/** `rspack serve` of one front end, which builds it again as its files change. */
+/** `rspack serve` of one front end. */
 function serverSpec(name: string, port: number, { ownShell }: DevOptions): ProcessSpec {
   return {
     name,
@@ -85,16 +88,6 @@ async function requireEnvironment(against: string): Promise<void> {
   throw new SetupError(
     `No site answers at ${against}: start one with \`npm start\`, or name another environment with --against.`,
   );
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
 
 const addressOf = (port: number): string => `http://localhost:${port}`;

@@ -9,17 +9,13 @@ import { findWorkspaces } from "./workspaces.ts";
 
 const STAMP = path.join(DATA_DIR, "build-stamp");
 
-/** Files at the root that a build depends on. */
+/** Inputs of a build in the root folder. */
 const ROOT_FILES = ["nx.json", "package.json", "package-lock.json", "tsconfig.base.json"];
 
-/** Folders of a package that hold neither sources nor what was built from them. */
+/** Folders of a package without sources and builds. */
 const NOT_SOURCES = ["node_modules", "reports"];
 
-/**
- * Builds every service, the edge, the release command and every front end, as far as they have changed since the last build.
- *
- * @throws SetupError with the build's output when it fails
- */
+/** Builds all packages that have changed. @throws SetupError with the build's output when it fails */
 export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint()) return;
   log("build", "building what has changed…");
@@ -36,10 +32,7 @@ export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
   writeFileSync(STAMP, fingerprint());
 }
 
-/**
- * Stands for the sources together with what was built from them, by size and date of each file: when it is the same as
- * after the last build, Nx, which takes seconds to find that out, needn't be asked.
- */
+/** A hash of size and date of all sources and builds. Nx takes seconds to see that nothing has changed; this is faster. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.env.RELEASE_VERSION ?? "");
   const add = (file: string): void => {

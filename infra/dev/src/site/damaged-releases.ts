@@ -1,17 +1,16 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 
 /**
- * Removes releases from a folder of artefacts that are damaged: their files differ from those of the build of the same
- * version, or are missing. The next publish writes them again.
+ * Removes damaged releases, so that they are published again: files are missing, or differ from the build of that version.
  *
  * @param artefacts the folder of artefacts
  * @param root the project's folder, with the builds in `<front end>/dist`
- * @returns what was removed, as `mf-forum@1.0.0`
+ * @returns the removed ones, e.g. `mf-forum@1.0.0`
  */
-export function removeDamagedReleases(artefacts: string, root: string): string[] {
-  return FRONT_ENDS.flatMap((name) => {
+export const removeDamagedReleases = (artefacts: string, root: string): string[] =>
+  frontEndsIn(root).flatMap((name) => {
     const build = path.join(root, name, "dist");
     const document = read(path.join(build, "release.json"));
     if (!document) return [];
@@ -28,7 +27,6 @@ export function removeDamagedReleases(artefacts: string, root: string): string[]
     rmSync(release, { recursive: true });
     return [`${name}@${version}`];
   });
-}
 
 const read = (file: string): Buffer | undefined =>
   existsSync(file) ? readFileSync(file) : undefined;

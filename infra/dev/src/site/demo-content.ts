@@ -2,8 +2,8 @@ import { isIPv4 } from "node:net";
 import { SetupError } from "../machine/setup-error.ts";
 
 /**
- * @throws SetupError where others could reach the sample members, whose password is published (one is a moderator), and the
- *   pages that stand in for mail and payments
+ * @throws SetupError if other machines could reach the pages for mail and payments, and the sample members, whose password is
+ *   published (one is a moderator)
  */
 export function keepDemoContentAtHome({
   HOST = "127.0.0.1",

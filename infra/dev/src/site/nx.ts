@@ -2,37 +2,21 @@ import path from "node:path";
 import { ROOT } from "../machine/root.ts";
 import { type Command, runCommand } from "../processes/run-command.ts";
 
-/**
- * Runs Nx.
- *
- * @param options.root the project's folder, when it isn't this one
- * @returns its exit code
- */
+/** Runs Nx in the project's folder, or in another `root`. @returns its exit code */
 export function runNx(
   args: string[],
   options: Pick<Command, "take"> & { env?: NodeJS.ProcessEnv; root?: string },
   signal: AbortSignal,
 ): Promise<number> {
   const { root = ROOT, take } = options;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...options.env,
-  };
-  // The variable changes what a build or a test makes; each tool sets what it needs
-  delete env.NODE_ENV;
-  return runCommand(
-    {
-      command: process.execPath,
-      args: [path.join(root, "node_modules/.bin/nx"), ...args],
-      cwd: root,
-      env,
-      take,
-    },
-    signal,
-  );
+  // NODE_ENV would change builds and tests; each tool sets what it needs
+  const { NODE_ENV: _, ...env }: NodeJS.ProcessEnv = { ...process.env, ...options.env };
+  const nx = path.join(root, "node_modules/.bin/nx");
+  const command = { command: process.execPath, args: [nx, ...args], cwd: root, env, take };
+  return runCommand(command, signal);
 }
 
-/** Of what Nx printed, the output of the tasks that failed; everything when it doesn't name any. */
+/** The output of the failed tasks in the output of Nx; all of it if Nx names none. */
 export function failuresIn(lines: string[]): string[] {
   const at = lines.findIndex((line) => line.startsWith("Failed tasks:"));
   const failed = lines.slice(at + 1).flatMap((line) => /^- (\S+)$/.exec(line)?.[1] ?? []);

@@ -33,7 +33,7 @@ describe("resolvePorts", () => {
     expect(new Set([...moved, ...others]).size).toBe(moved.length + others.length);
   });
 
-  it("leaves the parts where they are beside a port for administrators, or where PORT_BASE says", () => {
+  it("keeps the parts' ports if PORT needs an administrator, or moves them by PORT_BASE", () => {
     expect(resolvePorts({ PORT: "80" })).toMatchObject({ edge: 80, auth: 4001 });
     expect(resolvePorts({ PORT: "65535", PORT_BASE: "5000" })).toMatchObject({
       edge: 65_535,

@@ -1,7 +1,8 @@
-import { createServer, type Server } from "node:net";
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import { SetupError } from "../machine/setup-error.ts";
 
-/** Everything that listens, each with the port it has unless the environment says otherwise. */
+/** The default port of everything that listens. */
 const DEFAULT_PORTS = {
   edge: 3000,
   auth: 4001,
@@ -11,7 +12,7 @@ const DEFAULT_PORTS = {
   content: 4006,
   chat: 8900,
   standins: 4010,
-  // Where each process answers the site's own processes
+  // For the site's own processes
   edge_internal: 4100,
   auth_internal: 4101,
   forum_internal: 4102,
@@ -34,7 +35,7 @@ export type ProcessName = {
 /** The port of each part. */
 export type Ports = Record<PortName, number>;
 
-/** A site's first suggestion for ports of its own: beyond the default ones of `npm start` and `npm run dev`. */
+/** The first port to suggest, beyond the defaults of `npm start` and `npm run dev`. */
 const FIRST_SUGGESTION = 3200;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
@@ -45,13 +46,12 @@ export const isProcessName = (name: string): name is ProcessName =>
 
 const LAST_PORT = 65_535;
 
-/** Ports below this are for administrators: a site may be there, its parts stay at their own ports. */
+/** Ports below this need an administrator: a site may use one, its parts keep their defaults. */
 const FIRST_OPEN_PORT = 1024;
 
 /**
- * The ports of a run. `PORT` is the site's own port, and its parts take the ports that follow, so that two sites don't meet;
- * `PORT_BASE` moves the parts alone, and the site where `PORT` isn't given; `PORT_<NAME>` moves one part (`PORT_CHAT`,
- * `PORT_REDIS`).
+ * The ports of a run. `PORT` is the site's port; its parts take the following ports, so that two sites don't collide.
+ * `PORT_BASE` moves the parts, and without `PORT` also the site. `PORT_<NAME>` moves one part (`PORT_CHAT`, `PORT_REDIS`).
  *
  * @throws SetupError when a value is no port
  */
@@ -66,25 +66,21 @@ export function resolvePorts(env: NodeJS.ProcessEnv): Ports {
   });
 }
 
-/** Ports that are free at this moment, for a run beside another one. */
+/** Currently free ports, for a run beside another one. */
 export async function freePorts(): Promise<Ports> {
   const servers = await Promise.all(NAMES.map(() => listen(0)));
-  const ports = mapPorts((_, index) => portOf(servers[index]));
-  await Promise.all(servers.map((server) => close(server)));
-  return ports;
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  return mapPorts((_, index) => ports[index] ?? 0);
 }
 
-/**
- * Makes sure that the parts named can have their ports.
- *
- * @throws SetupError that names the first port taken and the ways out
- */
+/** @throws SetupError that names the first of the parts' ports that is taken, and free ones */
 export async function requireFree(ports: Ports, names: PortName[]): Promise<void> {
   for (const name of names) {
     const refusal = await whyRefused(ports[name]);
     if (!refusal) continue;
     throw new SetupError(
-      `Port ${ports[name]}, which ${name} needs, ${refusal}. Start the site on ports of its own, which are free: ` +
+      `Port ${ports[name]}, which ${name} needs, ${refusal}. Start the site on free ports: ` +
         `PORT=${await freeRange()} npm start`,
     );
   }
@@ -93,7 +89,7 @@ export async function requireFree(ports: Ports, names: PortName[]): Promise<void
 const variableOf = (name: PortName): string =>
   name === "edge" ? "PORT" : `PORT_${name.toUpperCase()}`;
 
-/** The first of so many free ports in a row that a site and its parts fit in. */
+/** The first of enough free ports in a row for a site and its parts. */
 async function freeRange(): Promise<number> {
   for (let first = FIRST_SUGGESTION; ; first += NAMES.length) {
     const taken = await Promise.all(NAMES.map((_, index) => whyRefused(first + index)));
@@ -117,29 +113,16 @@ function mapPorts(value: (name: PortName, index: number) => number): Ports {
 
 async function whyRefused(port: number): Promise<string | undefined> {
   try {
-    await close(await listen(port));
+    (await listen(port)).close();
     return undefined;
   } catch (error) {
-    const denied = error instanceof Error && "code" in error && error.code === "EACCES";
-    return denied ? "is not for this user to open" : "is taken by another program";
+    const isDenied = (error as NodeJS.ErrnoException).code === "EACCES";
+    return isDenied ? "needs more rights than this user has" : "is taken by another program";
   }
 }
 
-function listen(port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1" }, () => resolve(server));
-  });
-}
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-  });
-
-function portOf(server: Server | undefined): number {
-  const address = server?.address();
-  if (address && typeof address === "object") return address.port;
-  throw new Error("A listening server has no port.");
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen({ port, host: "127.0.0.1" });
+  await once(server, "listening");
+  return server;
 }

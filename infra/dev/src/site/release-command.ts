@@ -1,5 +1,5 @@
 import path from "node:path";
 import { ROOT } from "../machine/root.ts";
 
-/** What Node.js is started with for a command of `infra/release` as it was last built; the command's words follow. */
+/** Arguments of Node.js for the built `infra/release`; its own arguments follow. */
 export const RELEASE = [path.join(ROOT, "infra/release/dist/main.js")];

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ROLES, trustSchema } from "@oneworld/artefacts/trust";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
+import { trustSchema } from "@oneworld/artefacts/trust";
 import { expect, it, onTestFinished } from "vitest";
+import { ROOT } from "../machine/root.ts";
 import { environmentKey, makeReleaseKeys, releaseKeys } from "./release-keys.ts";
+
+const ROLES = ["environment", "override", ...frontEndsIn(ROOT)];
 
 it("makes a pair for each role once, and keeps the private ones for their owner alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "keys-"));

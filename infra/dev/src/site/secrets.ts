@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readPrivate, writePrivate } from "../machine/private-files.ts";
 
-/**
- * Secrets of the site's processes: the key of CSRF tokens, with what the edge proves that it forwards, with what services
- * ask one another, with what metrics are read, the key of
- * authenticator apps and recovery codes, and with what Stripe, or its stand-in, signs its webhook calls.
- */
+/** Secrets of the site's processes; docs/settings.md says what each is for. */
 const NAMES = [
   "CSRF_SECRET",
   "EDGE_SECRET",
@@ -17,16 +13,13 @@ const NAMES = [
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/**
- * The secrets of a local run, made once and kept in a file that only its owner can read.
- * Those that the environment gives win.
- */
+/** The secrets of a local run: those of the environment, otherwise random ones in a private file. */
 export function readSecrets(file: string, env: NodeJS.ProcessEnv): Secrets {
   const kept = keptSecrets(file, NAMES);
   return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? kept[name]])) as Secrets;
 }
 
-/** Random secrets by name: 32 bytes each in hexadecimal, made once and kept in a file that only its owner can read. */
+/** Random secrets by name, 32 bytes each in hexadecimal, created once and stored in a private file. */
 export function keptSecrets<Name extends string>(
   file: string,
   names: readonly Name[],
@@ -38,7 +31,7 @@ export function keptSecrets<Name extends string>(
   return kept as Record<Name, string>;
 }
 
-/** The one secret of a file, made once. */
+/** The secret in a private file, created once. */
 export function keptPassword(file: string): string {
   const kept = readPrivate(file);
   if (kept) return kept;

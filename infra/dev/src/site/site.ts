@@ -2,73 +2,72 @@ import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import type { Databases } from "../databases/databases.ts";
-import { keepDemoContentAtHome } from "./demo-content.ts";
-import type { Log } from "../processes/log.ts";
-import { isProcessName, type PortName, type Ports } from "./ports.ts";
+import { prepareStores, storeUrls } from "../databases/store-access.ts";
 import { ROOT } from "../machine/root.ts";
-import { runNode } from "../processes/run-command.ts";
+import { SetupError } from "../machine/setup-error.ts";
+import type { Log } from "../processes/log.ts";
 import { envFor } from "../processes/process-env.ts";
+import { outputOf, runNode } from "../processes/run-command.ts";
+import type { ProcessSpec, Supervisor } from "../processes/supervisor.ts";
+import { keepDemoContentAtHome } from "./demo-content.ts";
+import { isProcessName, type PortName, type Ports } from "./ports.ts";
 import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
 import { RELEASE } from "./release-command.ts";
 import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
-import { SetupError } from "../machine/setup-error.ts";
-import { prepareStores, storeUrls } from "../databases/store-access.ts";
-import type { ProcessSpec, Supervisor } from "../processes/supervisor.ts";
 import { findServices } from "./workspaces.ts";
 
-/** What a running site stands on. */
+/** The base of a running site. */
 export interface SiteOptions {
   supervisor: Supervisor;
   databases: Databases;
   ports: Ports;
-  /** folder of its secrets and of the front ends published to it */
+  /** folder of its secrets and published front ends */
   folder: string;
   env: NodeJS.ProcessEnv;
   log: Log;
-  /** how a process is run: as copies on ports of their own, behind a balancer on the ports above; once when left out */
+  /** replaces a process by replicas on other ports, behind a balancer on its ports; one process by default */
   copiesOf?: ((spec: ProcessSpec) => ProcessSpec[]) | undefined;
 }
 
-/** A site that answers. */
+/** A site that accepts requests. */
 export interface RunningSite {
   address: string;
   /**
-   * The settings of its processes, for running their commands beside it: the variables that all of them share, those of
-   * the release command, and each service's own addresses as `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`, and
-   * Redis's as its administrator, as `REDIS_ADMIN_URL`
+   * For commands beside the site: the shared settings of its processes, those of the release command, each service's
+   * `DATABASE_URL_<SERVICE>` and `REDIS_URL_<SERVICE>`, and `REDIS_ADMIN_URL`
    */
   settings: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts the built site: gives each service its own users at PostgreSQL and Redis, migrates and seeds its database, publishes
- * the front ends, starts services and edge, and waits until all of them answer.
+ * Starts the built site: creates the users of PostgreSQL and Redis, migrates and seeds the databases, publishes the front ends,
+ * starts services and edge, and waits until they are ready.
  *
- * @throws SetupError that names the part which failed
+ * @throws SetupError that names the failed part
  */
 export async function startSite(options: SiteOptions, signal: AbortSignal): Promise<RunningSite> {
-  const { supervisor, databases, ports, folder, env, copiesOf = (spec) => [spec] } = options;
+  const { supervisor, databases, ports, folder, env, log, copiesOf = (spec) => [spec] } = options;
   keepDemoContentAtHome(env);
   const names = serviceNames();
   const shared = sharedEnv(options);
   const secretsFile = secretsIn(folder);
   const stores = await prepareStores({ databases, services: names, secretsFile, env });
-  const declared = (spec: ProcessSpec) => withDeclaredSettings(spec, signal);
   const [edge, services] = await Promise.all([
-    declared(edgeSpec(options, shared)),
+    withDeclaredSettings(edgeSpec(options, shared), signal),
     Promise.all(
-      names.map((name) => declared(serviceSpec(name, options, { ...shared, ...stores[name] }))),
+      names.map((name) =>
+        withDeclaredSettings(serviceSpec(name, ports, { ...shared, ...stores[name] }), signal),
+      ),
     ),
   ]);
   await Promise.all([
     publishFrontEnds(options, signal),
-    // The shop asks Stripe as soon as it runs
+    // The shop calls Stripe when it starts
     supervisor.start(standInsSpec(options, shared)),
-    ...services.map((spec) => prepareData(spec, options.log, signal)),
+    ...services.map((spec) => prepareData(spec, log, signal)),
   ]);
-  const canaries = canariesSpec(options, shared);
-  const processes = [edge, ...services, canaries].flatMap(copiesOf);
+  const processes = [edge, ...services, canariesSpec(options, shared)].flatMap(copiesOf);
   await Promise.all(processes.map((spec) => supervisor.start(spec)));
   return {
     address: `http://localhost:${ports.edge}`,
@@ -81,22 +80,21 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   };
 }
 
-/**
- * The services that a run starts: all that can be built.
- *
- * @throws Error when one has no port yet
- */
-export function serviceNames(): ServiceName[] {
-  return findServices().map(({ name, folder }) => {
+/** All services that can be built. @throws Error when one has no port */
+export const serviceNames = (): ServiceName[] =>
+  findServices().map(({ name, folder }) => {
     const service = SERVICES.find((known) => known === name);
     if (service && isProcessName(name)) return service;
     throw new Error(`${folder} has no ports: give it two in infra/dev/src/site/ports.ts.`);
   });
-}
 
-/** Settings of all processes of the site together; each is given those that it declares. */
+/** Settings of all processes together; each gets those that it declares. */
 function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
   const origins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${ports.edge}`);
+  const upstreams = serviceNames().flatMap((name) => [
+    [`${name.toUpperCase()}_URL`, localAddress(ports[name])],
+    [`${name.toUpperCase()}_INTERNAL_URL`, localAddress(ports[`${name}_internal`])],
+  ]);
   return {
     ...env,
     ...readSecrets(secretsIn(folder), env),
@@ -104,8 +102,8 @@ function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
     HOST: "127.0.0.1",
     SITE_ORIGINS: [...origins, env.SITE_ORIGINS].filter(Boolean).join(","),
     SITE_URL: env.SITE_URL ?? `http://localhost:${ports.edge}`,
-    ...upstreams(ports),
-    // Outside services that the environment doesn't name are stood in for
+    ...Object.fromEntries(upstreams),
+    // Stand-ins replace outside services that the environment doesn't name
     MAIL_DIR: path.join(folder, "mail"),
     MEDIA_DIR: path.join(folder, "media"),
     STAND_INS_URL: localAddress(ports.standins),
@@ -117,15 +115,7 @@ function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
 
 const secretsIn = (folder: string): string => path.join(folder, "secrets.json");
 
-const upstreams = (ports: Ports): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    serviceNames().flatMap((name) => [
-      [`${name.toUpperCase()}_URL`, localAddress(ports[name])],
-      [`${name.toUpperCase()}_INTERNAL_URL`, localAddress(ports[`${name}_internal`])],
-    ]),
-  );
-
-/** What `stand-ins.ts` reads. */
+/** Settings of `stand-ins.ts`. */
 const STAND_IN_SETTINGS = [
   "HOST",
   "MAIL_DIR",
@@ -135,31 +125,23 @@ const STAND_IN_SETTINGS = [
   "STRIPE_WEBHOOK_SECRET",
 ];
 
-/** The process that stands in for mail and Stripe, with pages under `/local` of the site. */
-function standInsSpec({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
-  const spec = nodeProcess("standins", "infra/dev", ports.standins, {
+/** The stand-ins for mail and Stripe, with pages under `/local` of the site. */
+const standInsSpec = ({ ports, folder }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec => ({
+  ...nodeProcess("standins", "infra/dev", ports.standins, {
     ...envFor(STAND_IN_SETTINGS, shared),
     STAND_INS_DIR: path.join(folder, "stand-ins"),
-  });
-  return {
-    ...spec,
-    args: ["--import", "tsx", path.join(ROOT, "infra/dev/src/stand-ins.ts")],
-  };
-}
+  }),
+  args: ["--import", "tsx", path.join(ROOT, "infra/dev/src/stand-ins.ts")],
+});
 
-function serviceSpec(
-  name: ServiceName,
-  { ports }: SiteOptions,
-  env: NodeJS.ProcessEnv,
-): ProcessSpec {
-  return nodeProcess(name, `services/${name}`, ports[name], {
+const serviceSpec = (name: ServiceName, ports: Ports, env: NodeJS.ProcessEnv): ProcessSpec =>
+  nodeProcess(name, `services/${name}`, ports[name], {
     ...env,
     INTERNAL_PORT: String(ports[`${name}_internal`]),
   });
-}
 
-function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
-  return nodeProcess("edge", "infra/edge", ports.edge, {
+const edgeSpec = ({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec =>
+  nodeProcess("edge", "infra/edge", ports.edge, {
     ...shared,
     INTERNAL_PORT: String(ports.edge_internal),
     // Only the edge may listen on other addresses
@@ -169,9 +151,8 @@ function edgeSpec({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
     TRUST_FILE: releaseKeys(folder).TRUST_FILE,
     STATE_DIR: edgeState(folder),
   });
-}
 
-/** What `release watch` reads, besides what the local run decides. */
+/** Settings of `release watch` that the environment may give. */
 const WATCH_SETTINGS = [
   "ARTEFACTS_BUCKET",
   "ARTEFACTS_DIR",
@@ -181,51 +162,51 @@ const WATCH_SETTINGS = [
   "TRUST_FILE",
 ];
 
-/**
- * The process that rolls back bad canaries and renews the environment. It has only the key for environments. No process
- * waits for it.
- */
-function canariesSpec(options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec {
-  return {
-    name: "canaries",
-    command: process.execPath,
-    args: [...RELEASE, "watch", "--in", ENVIRONMENT],
-    env: {
-      ...envFor(WATCH_SETTINGS, releaseEnv(options)),
-      SIGNING_KEYS: environmentKey(options.folder),
-      EDGE_INTERNAL_URLS: localAddress(options.ports.edge_internal),
-      METRICS_SECRET: shared.METRICS_SECRET,
-    },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => Promise.resolve(true),
-  };
-}
+/** Halts bad canaries and renews the environment, with only the key for environments. No process waits for it. */
+const canariesSpec = (options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessSpec => ({
+  name: "canaries",
+  command: process.execPath,
+  args: [...RELEASE, "watch", "--in", ENVIRONMENT],
+  env: {
+    ...envFor(WATCH_SETTINGS, releaseEnv(options)),
+    SIGNING_KEYS: environmentKey(options.folder),
+    EDGE_INTERNAL_URLS: localAddress(options.ports.edge_internal),
+    METRICS_SECRET: shared.METRICS_SECRET,
+  },
+  tier: "service",
+  stopSignal: "SIGTERM",
+  isReady: () => Promise.resolve(true),
+});
 
-function nodeProcess(
+const nodeProcess = (
   name: PortName,
   folder: string,
   port: number,
   env: NodeJS.ProcessEnv,
-): ProcessSpec {
-  return {
-    name,
-    command: process.execPath,
-    args: ["--enable-source-maps", path.join(ROOT, folder, "dist/main.js")],
-    env: { ...env, PORT: String(port) },
-    tier: "service",
-    stopSignal: "SIGTERM",
-    isReady: () => isHealthy(port),
-  };
+): ProcessSpec => ({
+  name,
+  command: process.execPath,
+  args: ["--enable-source-maps", path.join(ROOT, folder, "dist/main.js")],
+  env: { ...env, PORT: String(port) },
+  tier: "service",
+  stopSignal: "SIGTERM",
+  isReady: () => answers(`${localAddress(port)}/readyz`),
+});
+
+/** The settings that a program's command `settings` prints. @throws SetupError if it fails */
+export async function declaredSettings(
+  program: string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<SettingEntry[]> {
+  const failure = `${program.at(-1)} could not start:`;
+  const output = await outputOf([...program, "settings"], env, failure, signal);
+  return JSON.parse(output.at(-1) ?? "[]") as SettingEntry[];
 }
 
-/** The process with no more settings than it declares. @throws SetupError where it doesn't say which these are */
+/** The process with only its declared settings. */
 async function withDeclaredSettings(spec: ProcessSpec, signal: AbortSignal): Promise<ProcessSpec> {
-  const output: string[] = [];
-  const env = envFor([], spec.env);
-  const code = await runNode([...spec.args, "settings"], env, (line) => output.push(line), signal);
-  if (code !== 0) throw new SetupError(`${spec.name} could not start:\n${output.join("\n")}`);
-  const settings = JSON.parse(output.at(-1) ?? "[]") as SettingEntry[];
+  const settings = await declaredSettings(spec.args, envFor([], spec.env), signal);
   const names = settings.map(({ name }) => name);
   return { ...spec, env: envFor(names, spec.env) };
 }
@@ -243,11 +224,10 @@ async function prepareData(spec: ProcessSpec, log: Log, signal: AbortSignal): Pr
 
 const localAddress = (port: number): string => `http://127.0.0.1:${port}`;
 
-async function isHealthy(port: number): Promise<boolean> {
+/** Whether an address answers with a status below 400 within five seconds. */
+export async function answers(address: string): Promise<boolean> {
   try {
-    const response = await fetch(`${localAddress(port)}/readyz`, {
-      signal: AbortSignal.timeout(2000),
-    });
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
     await response.body?.cancel();
     return response.ok;
   } catch {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { globSync } from "tinyglobby";
 import { ROOT } from "../machine/root.ts";
 
 /** A package of this project. */
@@ -13,18 +14,19 @@ export interface Workspace {
   scripts: Record<string, string>;
 }
 
-/** All packages of the project, found by their folders. */
+/** All packages of the project, sorted by folder. */
 export function findWorkspaces(root = ROOT): Workspace[] {
-  const { workspaces } = readManifest(root);
-  return (workspaces ?? []).flatMap((pattern) =>
-    foldersOf(root, pattern).map((folder) => {
+  const patterns = (readManifest(root).workspaces ?? []).map((folder) => `${folder}/package.json`);
+  return globSync(patterns, { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const folder = path.dirname(file);
       const { name, scripts = {} } = readManifest(path.join(root, folder));
       return { name: path.basename(folder), packageName: name, folder, scripts };
-    }),
-  );
+    });
 }
 
-/** The services that can be built, by folder: a new one needs no mention anywhere. */
+/** The services that can be built. A new one is found by its folder. */
 export const findServices = (root = ROOT): Workspace[] =>
   findWorkspaces(root).filter(
     ({ folder, scripts }) => folder.startsWith("services/") && scripts.build !== undefined,
@@ -38,15 +40,3 @@ interface Manifest {
 
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest;
-
-/** npm's patterns, of which this project uses `name`, `prefix-*` and `folder/*`. */
-function foldersOf(root: string, pattern: string): string[] {
-  const parent = path.dirname(pattern);
-  const [prefix = "", wildcard] = path.basename(pattern).split("*");
-  const names = existsSync(path.join(root, parent)) ? readdirSync(path.join(root, parent)) : [];
-  return names
-    .filter((name) => (wildcard === undefined ? name === prefix : name.startsWith(prefix)))
-    .map((name) => path.join(parent, name))
-    .filter((folder) => existsSync(path.join(root, folder, "package.json")))
-    .toSorted();
-}

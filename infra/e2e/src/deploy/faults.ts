@@ -1,4 +1,4 @@
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Page } from "@playwright/test";
 import type { NextBuildOptions } from "./next-build.ts";
 

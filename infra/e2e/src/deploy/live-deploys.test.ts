@@ -1,8 +1,7 @@
-import { REMOTES } from "@oneworld/contracts/site/site-map";
 import type { Page } from "@playwright/test";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
-import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+import { containersRun, goTo, headingOf, REMOTE_PAGES, REMOTES } from "./remote-pages.ts";
 import { expect, test } from "./test-bed.ts";
 
 const NEXT = "2.0.0-next";

@@ -1,8 +1,14 @@
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import { FAULTS, faultyBuild, inject } from "./faults.ts";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
-import { containersRun, goTo, headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+import {
+  containersRun,
+  goTo,
+  headingOf,
+  type KnownRemote,
+  REMOTE_PAGES,
+  REMOTES,
+} from "./remote-pages.ts";
 import { expect, test as base } from "./test-bed.ts";
 
 /** The live version of every remote; the site's own build is the previous one. */
@@ -33,7 +39,7 @@ test.use({ toleratesErrors: true, trace: "off" });
 test.describe.configure({ retries: 2 });
 
 /** Errors that pages have attributed to a remote's live version. */
-const errorsOf = (metrics: string, name: RemoteName): number =>
+const errorsOf = (metrics: string, name: KnownRemote): number =>
   metrics
     .split("\n")
     .filter((line) => line.startsWith("front_end_errors_total{"))

@@ -1,8 +1,7 @@
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
 import type { CDPSession, Page } from "@playwright/test";
 import { send } from "../member-calls.ts";
 import { expect, newMember, test } from "../site.ts";
-import { headingOf, REMOTE_PAGES } from "./remote-pages.ts";
+import { headingOf, type KnownRemote, REMOTE_PAGES, REMOTES } from "./remote-pages.ts";
 
 /** Mounts before the first measurement, to fill caches and compile code. */
 const WARM_UP = 20;
@@ -76,7 +75,7 @@ async function repeatAnswers(page: Page): Promise<void> {
 }
 
 /** Opens and leaves the remote's page repeatedly, and ends on a page without a remote. */
-async function mountAndUnmount(page: Page, name: RemoteName, times: number): Promise<void> {
+async function mountAndUnmount(page: Page, name: KnownRemote, times: number): Promise<void> {
   await page.evaluate(
     async ({ path, heading, count, nowhere }) => {
       const shows = (pattern: RegExp) =>

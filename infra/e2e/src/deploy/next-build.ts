@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Release } from "@oneworld/artefacts/release";
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 

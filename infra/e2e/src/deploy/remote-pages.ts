@@ -1,17 +1,22 @@
-import type { RemoteName } from "@oneworld/contracts/site/site-map";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Locator, Page } from "@playwright/test";
 
 /** A page of each remote for members, with its heading. */
-export const REMOTE_PAGES: Readonly<Record<RemoteName, { path: string; heading: RegExp }>> = {
+export const REMOTE_PAGES = {
   "mf-forum": { path: "/Climate", heading: /Climate/ },
   "mf-profile": { path: "/profile", heading: /Ada/ },
   "mf-chat": { path: "/chats", heading: /^Chats$/ },
   "mf-shop": { path: "/shop", heading: /^Shop$/ },
   "mf-content": { path: "/addreview", heading: /^Add Review$/ },
-};
+} as const satisfies Record<RemoteName, { path: string; heading: RegExp }>;
+
+/** A remote that these tests know a page of. */
+export type KnownRemote = keyof typeof REMOTE_PAGES;
+
+export const REMOTES = Object.keys(REMOTE_PAGES) as KnownRemote[];
 
 /** The heading of a remote's page, visible once the remote is mounted. */
-export const headingOf = (page: Page, name: RemoteName): Locator =>
+export const headingOf = (page: Page, name: KnownRemote): Locator =>
   page
     .getByRole("main")
     .getByRole("heading", { level: 1, name: REMOTE_PAGES[name].heading })

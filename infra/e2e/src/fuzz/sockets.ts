@@ -1,4 +1,4 @@
-import { SOCKET_EVENTS, type Ack } from "@oneworld/contracts/chat/socket";
+import { LIVE_EVENTS, type Ack } from "@oneworld/contracts/chat/live";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import fc from "fast-check";
 import { io, type Socket } from "socket.io-client";
@@ -12,13 +12,13 @@ const ACK_MS = 30_000;
 
 /** An event with its data, before placeholders are filled in. */
 interface SocketDraft {
-  event: keyof typeof SOCKET_EVENTS;
+  event: keyof typeof LIVE_EVENTS;
   sender: number;
   data: unknown[];
   isGood: boolean;
 }
 
-export const EVENT_NAMES = Object.keys(SOCKET_EVENTS) as SocketDraft["event"][];
+export const EVENT_NAMES = Object.keys(LIVE_EVENTS) as SocketDraft["event"][];
 
 /** Opens a member's live connection through the edge. */
 async function connect(site: URL, member: Member): Promise<Socket> {
@@ -43,7 +43,7 @@ const drafts: fc.Arbitrary<SocketDraft> = fc
     isGood: fc.boolean(),
   })
   .chain(({ event, sender, isGood }) => {
-    const good = valuesOf(SOCKET_EVENTS[event], event);
+    const good = valuesOf(LIVE_EVENTS[event], event);
     const bad = fc.oneof(
       good.chain((value) => spoilt(value)).map((value) => [value]),
       fc.array(fc.jsonValue(), { maxLength: 3 }),
@@ -87,7 +87,7 @@ export async function searchSockets({
       : (JSON.parse(await actors.fill(JSON.stringify(data), member)) as unknown[]);
     const answer = (await socket.timeout(ACK_MS).emitWithAck(event, ...filled)) as Ack;
     (answer.ok ? taken : refused).push(event);
-    const mayPass = SOCKET_EVENTS[event].safeParse(filled[0]).success;
+    const mayPass = LIVE_EVENTS[event].safeParse(filled[0]).success;
     if (answer.ok && !mayPass) throw new Error("was accepted, but must be refused");
     if (answer.ok) return;
     const { code } = errorBodySchema.parse(answer.error);

@@ -44,7 +44,7 @@ describe("https", () => {
     ["a proxy of ours says so", "10.0.0.1", "https", true],
     ["a proxy of ours denies it", "10.0.0.1", "http", false],
     ["the client claimed it before the proxy", "10.0.0.1", "https, http", false],
-    ["somebody else says so", "198.51.100.1", "https", false],
+    ["another sender says so", "198.51.100.1", "https", false],
   ])("when %s", (_, peer, proto, secure) => {
     expect(read(peer, "203.0.113.9", { proto }).secure).toBe(secure);
   });

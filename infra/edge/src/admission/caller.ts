@@ -1,30 +1,30 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 export interface EdgeCaller {
-  /** IP address of the client; one that is mapped into IPv6 is written as IPv4 */
+  /** IP address of the client; an IPv4 address mapped into IPv6 is written as IPv4 */
   address: string;
   /** whether the client came by https */
   secure: boolean;
 }
 
 export interface Callers {
-  /** Whether an address is a proxy of the site's own. */
+  /** Whether an address belongs to the site's own proxies. */
   isTrusted(address: string): boolean;
   /**
    * Who sent a request.
    *
    * @param peer address at the other end of the connection
-   * @param header gives a header of the request by its lower-case name
+   * @param header returns a header of the request by its lower-case name
    */
   read(peer: string | undefined, header: (name: string) => unknown): EdgeCaller;
 }
 
 /**
- * Tells who sent a request. `X-Forwarded-For` and `X-Forwarded-Proto` count only where the site's own proxies wrote them: the
- * client is the rightmost address that is none of theirs, since anyone can write what stands to its left.
+ * Reads who sent a request. `X-Forwarded-For` and `X-Forwarded-Proto` count only if the site's own proxies wrote them. The client
+ * is the rightmost address outside these proxies, because a client can write everything to its left.
  *
  * @param options.trustedProxies networks (`10.0.0.0/8`) and addresses of the site's own proxies
- * @param options.secure whether the site is reached by https, whatever a proxy says
+ * @param options.secure whether the site uses https, whatever a proxy says
  */
 export function createCallers(options: {
   trustedProxies: readonly string[];
@@ -46,7 +46,7 @@ export function createCallers(options: {
       const foreign = hops.findIndex((hop) => !isTrusted(hop));
       const hop = foreign === -1 ? hops.at(-1) : hops[foreign];
       const isAddress = hop !== undefined && (isIPv4(hop) || isIPv6(hop));
-      // Trust no entry left of one that is no address
+      // Trust no entry to the left of an invalid one
       const nearest = foreign > 0 ? hops[foreign - 1] : undefined;
       const scheme = listOf(header("x-forwarded-proto")).at(-1)?.toLowerCase();
       return {
@@ -73,7 +73,7 @@ const listOf = (header: unknown): string[] =>
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[(.+)\](?::\d+)?$/;
 
-/** An address without the port that some proxies add, and as IPv4 where it is one. */
+/** An address without the port that some proxies add, and as IPv4 if it is one. */
 function plainAddress(text: string): string {
   const [, v4, v6] = WITH_PORT.exec(text) ?? [];
   const address = v4 ?? v6 ?? text;

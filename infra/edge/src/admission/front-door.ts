@@ -5,26 +5,26 @@ import { createAddressLimit } from "@oneworld/service-kit/http/address-limit";
 import type { ApiError } from "@oneworld/service-kit/http/errors";
 import type { Callers } from "./caller.ts";
 
-/** What is checked of connections and requests before the edge looks at them. */
+/** Checks of connections and requests before the edge reads them. */
 export interface FrontDoor {
   /** Why a connection is refused, or null. */
   accept(socket: Socket): ApiError | null;
-  /** Why a request or an upgrade is refused, or null. `holder` closes when it has been answered or has ended. */
+  /** Why a request or an upgrade is refused, or null. `holder` closes after the answer or the end. */
   admit(incoming: IncomingMessage, holder: EventEmitter): ApiError | null;
-  /** Why a body of up to so many bytes isn't read, or null. */
+  /** Why a body of up to so many bytes is refused, or null. */
   admitBody(incoming: IncomingMessage, bytes: number): ApiError | null;
 }
 
 /**
- * Bounds what each client has open: its connections, or behind the site's own proxies, which share theirs among many
- * clients, its requests; and the bodies that it is sending, which the edge keeps in memory until they are complete.
+ * Limits what each client has open: its connections, and the bodies that it is sending, which the edge keeps in memory until they
+ * are complete. The site's own proxies share connections among many clients, so behind them it limits requests instead.
  */
 export function createFrontDoor(options: {
   callers: Callers;
   checkHost: (incoming: IncomingMessage) => ApiError | null;
-  /** most that one client address has open */
+  /** most open connections of one client address */
   connectionsPerAddress: number;
-  /** most bytes of unfinished bodies that one client address has announced */
+  /** most announced bytes of unfinished bodies of one client address */
   bodyBytesPerAddress: number;
 }): FrontDoor {
   const { callers, checkHost, connectionsPerAddress, bodyBytesPerAddress } = options;
@@ -46,7 +46,7 @@ export function createFrontDoor(options: {
       if (refusal || !isShared(incoming.socket)) return refusal;
       return take(addressOf(incoming), holder);
     },
-    // A message closes when it has arrived or broken off
+    // A message closes when it is complete or aborted
     admitBody: (incoming, bytes) => takeBytes(addressOf(incoming), incoming, bytes),
   };
 }

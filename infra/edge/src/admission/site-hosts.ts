@@ -5,9 +5,9 @@ import { misdirected } from "@oneworld/service-kit/http/request-check";
 export interface SiteHostsOptions {
   /** the site's public address */
   siteUrl: string;
-  /** further origins that the site is reached by */
+  /** further origins of the site */
   siteOrigins: readonly string[];
-  /** further hosts that it is reached by, with or without a port */
+  /** further hosts of the site, with or without a port */
   siteHosts: readonly string[];
   /** the address that the edge listens on */
   listensOn: string;
@@ -16,14 +16,13 @@ export interface SiteHostsOptions {
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "::1", "localhost"];
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Load balancers ask for them by an address of their own choice, and their answers depend on no host. */
+/** Load balancers use any address for them, and the answers don't depend on the host. */
 const HEALTH_CHECK = /^\/(?:livez|readyz)(?:\?|$)/;
 
 /**
- * The hosts that the site answers by. An edge that only this machine can reach also answers by the machine's own names,
- * with any port.
+ * The hosts that the site answers to. An edge on a loopback address also answers to the machine's own names, with any port.
  *
- * @returns a check, which leaves the canonical host in `headers.host` and gives 421 for any other
+ * @returns a check that writes the canonical host into `headers.host`, and returns 421 for any other
  */
 export function createHostCheck(
   options: SiteHostsOptions,

@@ -5,8 +5,8 @@ import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { writeWhole } from "@oneworld/artefacts/store/write-file";
 
 /**
- * Keeps the files of live releases where they outlive the process, so that an edge can serve them while the store is away.
- * What comes out of it is verified like what comes from the store.
+ * Keeps the files of live releases over a restart, so that an edge can serve them while the store is away. The reader verifies
+ * them like files from the store.
  */
 export interface ArtefactCache extends Pick<ReadableStore, "read"> {
   /** Whether it holds every file of a release. */
@@ -21,11 +21,11 @@ export interface ArtefactCache extends Pick<ReadableStore, "read"> {
   keepOnly(releases: readonly string[]): Promise<void>;
 }
 
-/** Beside a release's files once all of them are there. */
+/** A file beside a complete release. */
 const COMPLETE = ".complete";
 
 /**
- * Keeps them in a folder of this machine, laid out as the store is. A release is named by its folder there,
+ * Keeps them in a folder of this machine, with the layout of the store. A release is named by its folder,
  * `remotes/<name>/<version>/`.
  */
 export function createArtefactCache(root: string): ArtefactCache {

@@ -1,8 +1,6 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { Verifier } from "@oneworld/artefacts/envelope";
 import { integrityOf } from "@oneworld/artefacts/integrity";
-import { ENCODINGS } from "@oneworld/artefacts/media-types";
 import {
   DOCUMENT,
   folderOf,
@@ -12,14 +10,11 @@ import {
   type Release,
 } from "@oneworld/artefacts/release";
 import { versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { ArtefactCache } from "./artefact-cache.ts";
-import { StoreUnavailable } from "./guarded-storage.ts";
+import { unpacked, type Suffix } from "./compressed-copy.ts";
+import { fillCache } from "./fill-cache.ts";
 import { readText, type ReadableStore } from "@oneworld/artefacts/store/artefact-store";
-
-/** The compressed copies that a release has of its text files, and the file itself. */
-const SUFFIXES = ["", ...ENCODINGS.map(([, suffix]) => suffix)] as const;
-export type Suffix = (typeof SUFFIXES)[number];
 
 /** A release as a key of its front end has signed it. */
 export interface SignedRelease {
@@ -32,15 +27,15 @@ export interface SignedRelease {
 }
 
 /**
- * Reads what `infra/release` has written, and refuses what isn't as it was signed. What the cache doesn't hold
- * comes from the store; then each function may throw StoreUnavailable.
+ * Reads what `infra/release` has written, and refuses what doesn't match its signature. What the cache lacks comes from the
+ * store; then each function may throw StoreUnavailable.
  */
 export interface ArtefactReader {
-  /** A published release, null where there is none that a key of its front end has signed. Kept for good: releases never change. */
+  /** A published release, null if no key of its front end has signed one. Cached without a limit: releases never change. */
   release(name: string, version: string): Promise<SignedRelease | null>;
-  /** Bytes of a file that a release lists, null when they are missing or not what was released. */
+  /** Bytes of a file that a release lists, null if they are missing or differ from the release. */
   file(release: Release, file: string, suffix: Suffix): Promise<Uint8Array | null>;
-  /** The text of an environment document, null where there is none. It is for the caller to verify. */
+  /** The text of an environment document, null if there is none. The caller verifies it. */
   environment(name: string): Promise<string | null>;
   /** Published versions of a front end, the newest first. */
   versions(name: FrontEndName): Promise<string[]>;
@@ -53,22 +48,25 @@ export interface ReaderOptions {
   /** files of live releases on this machine */
   cache?: ArtefactCache | undefined;
   keys: Verifier;
-  /** called for each file that is not as it was signed */
+  /** called for each file that doesn't match its signature */
   onRefused(path: string): void;
 }
 
 /** Most bytes of files kept in memory. A release of the whole site is about 1 MB. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-const brotliUnpacked = promisify(brotliDecompress);
-const gzipUnpacked = promisify(gunzip);
-
 export function createArtefactReader(options: ReaderOptions): ArtefactReader {
   const { storage, cache, keys, onRefused } = options;
   const releases = new Map<string, SignedRelease>();
-  const files = createByteCache(CACHE_BYTES);
+  const files = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    // An empty file takes room, too: its path
+    sizeCalculation: (bytes, path) => bytes.length + path.length,
+  });
 
-  /** Where a release's files may be, in the order of looking. Its cache needs no store once it holds all of them. */
+  let filling: Promise<void> = Promise.resolve();
+
+  /** The places of a release's files, in the order of reading. A release in the cache comes from there first. */
   async function sourcesOf(folder: string): Promise<Pick<ReadableStore, "read">[]> {
     if (!cache || !(await cache.holds(folder))) return [storage];
     return [cache, storage];
@@ -97,12 +95,12 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
     if (known) return known;
     for (const source of await sourcesOf(folder)) {
       const bytes = (await source.read(path))?.bytes;
-      // A release that the cache holds has no more compressed copies than lie there
+      // A cached release has no other compressed copies than those in the cache
       if (!bytes && source === cache && suffix !== "") return null;
       if (!bytes) continue;
       const plain = await unpacked(bytes, suffix, wanted.size);
       if (plain && integrityOf(plain) === wanted.integrity) {
-        files.add(path, bytes);
+        files.set(path, bytes);
         return bytes;
       }
       onRefused(path);
@@ -110,27 +108,12 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
     return null;
   }
 
-  /** All files of a release with their paths, for the cache. */
-  async function* filesOf({ release, document, envelope }: SignedRelease) {
-    const folder = folderOf(release);
-    yield [folder + DOCUMENT, document] as [string, Uint8Array];
-    yield [folder + SIGNATURE, envelope] as [string, Uint8Array];
-    for (const file of Object.keys(release.files)) {
-      for (const suffix of SUFFIXES) {
-        const bytes = await readFile(release, file, suffix);
-        if (bytes) yield [folder + file + suffix, bytes] as [string, Uint8Array];
-        else if (suffix === "") throw new Error(`${folder} lacks ${file}`);
-      }
-    }
-  }
-
   async function readSigned(name: string, version: string): Promise<SignedRelease | null> {
     const key = `${name}/${version}`;
     const known = releases.get(key);
     if (known) return known;
-    const frontEnd = FRONT_ENDS.find((one) => one === name);
-    if (!frontEnd || !versionSchema.safeParse(version).success) return null;
-    const found = await readRelease(frontEnd, version);
+    if (!isFrontEndName(name) || !versionSchema.safeParse(version).success) return null;
+    const found = await readRelease(name, version);
     if (found) releases.set(key, found);
     return found;
   }
@@ -140,20 +123,11 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
     file: readFile,
     async keep(live) {
       if (!cache) return;
-      await cache.keepOnly(live.map(folderOf));
-      const failures: unknown[] = [];
-      for (const { name, version } of live) {
-        const folder = folderOf({ name, version });
-        try {
-          const signed = await readSigned(name, version);
-          if (signed && !(await isKept(signed, cache))) await cache.add(folder, filesOf(signed));
-        } catch (error) {
-          if (error instanceof StoreUnavailable) throw error;
-          // A damaged release keeps no other out of the cache
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
+      const source = { release: readSigned, file: readFile };
+      // One at a time: an earlier fill would add again what a later one has removed
+      const fill = filling.then(() => fillCache(cache, live, source));
+      filling = fill.catch(() => {});
+      await fill;
     },
     async environment(name) {
       return readText(storage, `environments/${name}.json`);
@@ -165,52 +139,6 @@ export function createArtefactReader(options: ReaderOptions): ArtefactReader {
         return version ? [{ version, modified: modified.getTime() }] : [];
       });
       return found.toSorted((a, b) => b.modified - a.modified).map(({ version }) => version);
-    },
-  };
-}
-
-/** Whether the cache holds a release as it is signed now: the store may have new signatures of other keys. */
-async function isKept(
-  { release, envelope }: SignedRelease,
-  cache: ArtefactCache,
-): Promise<boolean> {
-  const folder = folderOf(release);
-  if (!(await cache.holds(folder))) return false;
-  const kept = await cache.read(folder + SIGNATURE);
-  return kept !== null && Buffer.compare(kept.bytes, envelope) === 0;
-}
-
-/** What a copy unpacks to, null when it is no such copy or unpacks to more than the file has. */
-async function unpacked(
-  bytes: Uint8Array,
-  suffix: Suffix,
-  size: number,
-): Promise<Uint8Array | null> {
-  if (suffix === "") return bytes;
-  const limit = { maxOutputLength: size + 1 };
-  try {
-    return suffix === ".br" ? await brotliUnpacked(bytes, limit) : await gzipUnpacked(bytes, limit);
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the newest entries up to so many bytes. */
-function createByteCache(limit: number) {
-  const entries = new Map<string, Uint8Array>();
-  let size = 0;
-  return {
-    get: (key: string) => entries.get(key),
-    add(key: string, bytes: Uint8Array) {
-      // Two requests may have read the same file at once
-      if (entries.has(key)) return;
-      entries.set(key, bytes);
-      size += bytes.length;
-      for (const [oldest, { length }] of entries) {
-        if (size <= limit) break;
-        entries.delete(oldest);
-        size -= length;
-      }
     },
   };
 }

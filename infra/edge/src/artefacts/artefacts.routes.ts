@@ -7,8 +7,8 @@ import { DOCUMENT } from "@oneworld/artefacts/release";
 import { type ArtefactReader, type SignedRelease } from "./artefact-reader.ts";
 
 /**
- * `GET /remotes/<name>/<version>/<file>`: a file of a published release, for ever the same.
- * Only files that the release lists are served, so no path leads elsewhere, and only as they were released.
+ * `GET /remotes/<name>/<version>/<file>`: an immutable file of a published release.
+ * The edge serves only files that the release lists, with the content that was signed. So no path leads elsewhere.
  */
 export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -25,10 +25,10 @@ export function artefactRoutes(reader: ArtefactReader): Hono<ServiceEnv> {
     c.header("vary", "accept-encoding");
     c.header("content-type", mediaTypeOf(file));
     c.header("cache-control", "public, max-age=31536000, immutable");
-    // Builds are public, and another environment's page may try them out.
+    // Builds are public, and pages of other environments may load them.
     c.header("access-control-allow-origin", "*");
     c.header("cross-origin-resource-policy", "cross-origin");
-    // A picture that is opened by itself must not become a document that can run scripts.
+    // A picture that is opened as a document must not run scripts.
     c.header("content-security-policy", "sandbox");
     return c.body(bytes as Uint8Array<ArrayBuffer>);
   });

@@ -14,23 +14,23 @@ import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 /** Milliseconds for one read, until its last byte. A release of the whole site is about 1 MB. */
 const READ_MS = 5_000;
 
-/** Failures one after another after which the store is left alone, and milliseconds until one read tries it again. */
+/** Consecutive failures after which reads pause, and milliseconds until one read tries again. */
 const FAILURES = 3;
-const LEFT_ALONE_MS = 5_000;
+const PAUSE_MS = 5_000;
 
 /** 503: the store doesn't answer, or not in time. */
 export class StoreUnavailable extends ApiError {
   constructor() {
     super("unavailable", "These files can't be read right now. Please try again in a moment.", {
-      headers: { "retry-after": String(LEFT_ALONE_MS / 1_000), "cache-control": "no-store" },
+      headers: { "retry-after": String(PAUSE_MS / 1_000), "cache-control": "no-store" },
     });
     this.name = "StoreUnavailable";
   }
 }
 
 /**
- * A store whose reads end within 5 seconds. After three failures it isn't asked for 5 seconds, so that requests don't queue
- * up for a store that hangs. The log names an outage's beginning and end.
+ * A store whose reads end within 5 seconds. After three failures reads pause for 5 seconds, so that requests don't queue for a
+ * store that hangs. The log records the start and end of an outage.
  *
  * @param options.failures counts reads that failed or took too long
  * @returns reads and lists as the store does; both throw StoreUnavailable
@@ -40,7 +40,7 @@ export function guardStorage(
   { log, failures }: { log: Logger; failures?: Counter | undefined },
 ): ReadableStore {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: LEFT_ALONE_MS,
+    halfOpenAfter: PAUSE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
   const policy = wrap(breaker, timeout(READ_MS, TimeoutStrategy.Aggressive));

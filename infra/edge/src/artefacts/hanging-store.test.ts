@@ -35,7 +35,7 @@ const STORES: Record<string, (socket: Socket) => void> = {
   },
 };
 
-/** An S3 store at a TCP server that treats connections as it is told. */
+/** An S3 store at a TCP server that handles connections as a test asks. */
 async function hangingStore(treat: (socket: Socket) => void): Promise<ReadableStore> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

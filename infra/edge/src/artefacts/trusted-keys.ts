@@ -4,7 +4,7 @@ import type { Trust } from "@oneworld/artefacts/trust";
 
 /**
  * @param trust null if there is no trust file
- * @throws Error if a key isn't for Ed25519, or no key is trusted for environments, so that no page could ever be served
+ * @throws Error if a key isn't an Ed25519 key, or if no key is trusted for environments, which every page needs
  */
 export function trustKeys(trust: Trust | null): Verifier {
   if (!trust) throw new Error("There is no file at TRUST_FILE.");

@@ -1,10 +1,10 @@
 import type { BuildOrigin } from "@oneworld/contracts/site/federation-snapshot";
 import type { Overrides } from "@oneworld/contracts/site/overrides";
 import { releaseUrl, type Release } from "@oneworld/artefacts/release";
-import type { FrontEndName, RemoteName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName, RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import type { Composition, Deployment, FrontEnd } from "../environment/composition.ts";
-import { isInTrial } from "./visitor.ts";
+import { isInCanary } from "./visitor.ts";
 
 /** A build of a front end with the pin of its entry. */
 export interface Build {
@@ -19,9 +19,9 @@ export interface Choice {
   current: Build;
   origin: BuildOrigin;
   previous: Build | null;
-  /** version that the browser has chosen, where it can't be used */
+  /** version that the browser has chosen, if it is unusable */
   unusable?: string;
-  /** development server that takes the place of `current` */
+  /** development server that replaces `current` */
   server: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface ChosenComposition {
 }
 
 /** Whether a browser needs a visitor number: only during a canary. */
-export const hasTrial = ({ frontEnds }: Composition): boolean =>
+export const hasCanary = ({ frontEnds }: Composition): boolean =>
   [...frontEnds.values()].some(({ canary }) => canary !== null);
 
-/** The front ends that a browser has on trial. */
-export const trialsOf = ({ frontEnds }: Composition, visitor: string | null): FrontEndName[] =>
+/** The front ends whose canary a browser gets. */
+export const canariesOf = ({ frontEnds }: Composition, visitor: string | null): FrontEndName[] =>
   visitor === null
     ? []
     : [...frontEnds].flatMap(([name, { canary }]) =>
@@ -44,11 +44,11 @@ export const trialsOf = ({ frontEnds }: Composition, visitor: string | null): Fr
       );
 
 /**
- * Chooses a version of each front end for a browser: what it has chosen itself, what is on trial when it is among those who
- * get it, or what is live.
+ * Chooses a version of each front end for a browser: its own override, the canary if the browser is in its share, or the live
+ * version.
  *
- * @param visitor the browser's number, null where it has none
- * @param overrides what it has chosen; to be empty in production
+ * @param visitor the browser's number; null without one
+ * @param overrides its choices; empty in production
  */
 export async function choose(
   composition: Composition,
@@ -92,9 +92,9 @@ function regularChoice(name: string, frontEnd: FrontEnd, visitor: string | null)
 }
 
 const gets = ({ version }: Deployment, name: string, visitor: string): boolean =>
-  isInTrial(visitor, `${name}@${version.metadata.version}`, version.deployment.traffic);
+  isInCanary(visitor, `${name}@${version.metadata.version}`, version.deployment.traffic);
 
-/** A version that isn't there any more, or isn't as it was signed, is not chosen, and the choice says so. */
+/** A version that is gone or doesn't match its signature isn't chosen, and the choice says so. */
 async function overridden(
   name: RemoteName,
   version: string,
@@ -113,7 +113,7 @@ async function overridden(
   };
 }
 
-/** The environment's pin counts, not the release's own word. */
+/** The environment's pin counts, not the release's own entry. */
 const buildOf = ({ version, release }: Deployment): Build => ({
   release,
   url: version.url,

@@ -1,7 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { expect, test } from "vitest";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
-import { isInTrial, VISITOR_COOKIE } from "./visitor.ts";
+import { isInCanary, VISITOR_COOKIE } from "./visitor.ts";
 
 async function createSite(weight: number) {
   const artefacts = await createArtefacts();
@@ -36,7 +36,7 @@ async function createSite(weight: number) {
 
 const cookieOf = (given: string | undefined): string => given?.split(";")[0] ?? "";
 
-test("a browser keeps what it got, and falls back from the trial to what is live", async () => {
+test("a browser keeps what it got, and falls back from the canary to the live version", async () => {
   const { visit } = await createSite(50);
   const seen = new Set<string | undefined>();
   for (let visitor = 0; visitor < 40; visitor++) {
@@ -75,7 +75,7 @@ test("the number can't be made up", async () => {
   expect(given).toMatch(/SameSite=Lax/);
 });
 
-test("no browser gets a number while nothing is on trial", async () => {
+test("no browser gets a number without a canary", async () => {
   const { visit, place, later } = await createSite(10);
   const { given } = await visit();
   await place(0);
@@ -87,7 +87,7 @@ test("no browser gets a number while nothing is on trial", async () => {
 test("the share is as asked for, and more weight only adds visitors", () => {
   const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor ${index}`);
   const those = (weight: number) =>
-    visitors.filter((visitor) => isInTrial(visitor, "mf-forum@3.0.0", weight));
+    visitors.filter((visitor) => isInCanary(visitor, "mf-forum@3.0.0", weight));
   for (const weight of [1, 10, 50, 99]) {
     const share = (those(weight).length / visitors.length) * 100;
     // Four standard deviations of a share of 20 000
@@ -97,6 +97,6 @@ test("the share is as asked for, and more weight only adds visitors", () => {
   }
   const ten = new Set(those(10));
   expect(those(50).filter((visitor) => ten.has(visitor))).toHaveLength(ten.size);
-  const elsewhere = visitors.filter((visitor) => isInTrial(visitor, "mf-chat@1.0.0", 10));
+  const elsewhere = visitors.filter((visitor) => isInCanary(visitor, "mf-chat@1.0.0", 10));
   expect(elsewhere.filter((visitor) => ten.has(visitor)).length).toBeLessThan(ten.size / 4);
 });

@@ -1,23 +1,25 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
-import { readSignedCookie, signCookie } from "./signed-cookie.ts";
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
 
-/** A random number for a browser, so that it keeps the version that it got on trial. It is given only while there is one. */
+/** A random number that keeps a browser on its version while there is a canary. Without a canary browsers get none. */
 export const VISITOR_COOKIE = "ow_visitor";
 
-/** Trials last for days, not months. */
+/** Canaries last for days, not months. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The browser's number, null where it has none that we gave. */
-export const visitorOf = (c: Context<ServiceEnv>, secret: string): string | null =>
-  readSignedCookie("visitor", getCookie(c, VISITOR_COOKIE), secret);
+/** A key for this cookie only: the value of another signed cookie doesn't verify here. */
+const keyOf = (secret: string): string => `visitor:${secret}`;
+
+/** The browser's number; null without a cookie that the edge has signed. */
+export const visitorOf = async (c: Context<ServiceEnv>, secret: string): Promise<string | null> =>
+  (await getSignedCookie(c, keyOf(secret), VISITOR_COOKIE)) || null;
 
 /** Gives the browser a number. */
-export function giveVisitor(c: Context<ServiceEnv>, secret: string): string {
+export async function giveVisitor(c: Context<ServiceEnv>, secret: string): Promise<string> {
   const visitor = randomBytes(12).toString("base64url");
-  setCookie(c, VISITOR_COOKIE, signCookie("visitor", visitor, secret), {
+  await setSignedCookie(c, VISITOR_COOKIE, visitor, keyOf(secret), {
     path: "/",
     maxAge: MAX_AGE_SECONDS,
     httpOnly: true,
@@ -28,12 +30,12 @@ export function giveVisitor(c: Context<ServiceEnv>, secret: string): string {
 }
 
 /**
- * Whether a visitor is among those who get a release on trial. It depends on visitor and release only: each page and
- * each edge gives the same answer, more weight only adds visitors, and another trial is another sample.
+ * Whether a visitor gets a canary. It depends only on visitor and release, so each page and each edge gives the same answer.
+ * More weight only adds visitors, and another canary is another sample.
  *
  * @param weight percentage of visitors
  */
-export function isInTrial(visitor: string, release: string, weight: number): boolean {
+export function isInCanary(visitor: string, release: string, weight: number): boolean {
   const hash = createHash("sha256").update(`${visitor} ${release}`).digest();
   return hash.readUInt32BE(0) / 2 ** 32 < weight / 100;
 }

@@ -1,10 +1,13 @@
 import {
+  frontEndsOf,
   versionsOf,
   type DeployedVersion,
   type Environment,
 } from "@oneworld/artefacts/environment";
 import type { Release } from "@oneworld/artefacts/release";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { type ApiTable, apiTable } from "@oneworld/contracts/site/api-routes";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 
 /** A version of a front end: its pin, and what its release says about its files. */
@@ -13,7 +16,7 @@ export interface Deployment {
   release: Release;
 }
 
-/** A front end in an environment: what is live, what some have on trial, and what to fall back to. */
+/** A front end in an environment: the live version, the canary and the fallback. */
 export interface FrontEnd {
   current: Deployment;
   canary: Deployment | null;
@@ -26,7 +29,11 @@ export interface Composition {
   revision: number;
   production: boolean;
   frontEnds: ReadonlyMap<FrontEndName, FrontEnd>;
-  /** why live or canary releases can't be used, by `mf-forum@1.0.0` */
+  /** what front ends without a usable release state of themselves: their pages show a fallback */
+  addressesOnly: ReadonlyMap<FrontEndName, FrontEndManifest>;
+  /** the calls of all services, by the manifests of all versions in the document */
+  api: ApiTable;
+  /** errors of unusable live or canary releases, by `mf-forum@1.0.0` */
   damaged: ReadonlyMap<string, Error>;
 }
 
@@ -35,11 +42,11 @@ const idOf = (name: FrontEndName, { metadata }: DeployedVersion): string =>
   `${name}@${metadata.version}`;
 
 /**
- * Reads the releases that an environment refers to. Where a release that may be damaged can't be used, the previous one takes
- * its place; without one the front end is left out, so that pages show its fallback.
+ * Reads the releases of an environment. The previous release replaces an unusable one that may be damaged. Without a previous
+ * one the front end is left out, and pages show its fallback.
  *
- * @param mayBeDamaged whether the composition can do without a release, given as `mf-forum@1.0.0`
- * @throws Error when another release isn't published as the document pins it, or no shell can be used
+ * @param mayBeDamaged whether the composition may lack a release, given as `mf-forum@1.0.0`
+ * @throws Error if another release doesn't match its pin, or if no shell is usable
  */
 export async function readComposition(
   environment: Environment,
@@ -59,25 +66,34 @@ export async function readComposition(
     }
   };
   const frontEnds = new Map<FrontEndName, FrontEnd>();
-  for (const name of FRONT_ENDS) {
+  const addressesOnly = new Map<FrontEndName, FrontEndManifest>();
+  for (const name of frontEndsOf(environment)) {
     const versions = versionsOf(environment, name);
     if (!versions) continue;
     const live = await usable(name, versions.current);
     const canary = await usable(name, versions.canary);
-    // It is needed only when the live one fails, so its absence harms no page now
+    // Pages need it only after the live one fails, so its absence is no error
     const previous =
       versions.previous && (await deployment(name, versions.previous, reader).catch(() => null));
     const current = live ?? previous;
     if (current) frontEnds.set(name, { current, canary, previous: live && (previous ?? null) });
+    else addressesOnly.set(name, versions.current.extras.manifest);
     // Every page needs it
     const failure = damaged.get(idOf(name, versions.current));
     if (!current && failure && name === "shell") throw failure;
   }
   const { name, revision, production } = environment;
-  return { environment: name, revision, production, frontEnds, damaged };
+  const api = apiTable(
+    Object.values(environment.microFrontends)
+      .flatMap((versions) => versions ?? [])
+      // The live version's calls count before those of others
+      .toSorted((a, b) => Number(a.deployment.default) - Number(b.deployment.default))
+      .flatMap(({ extras }) => extras.manifest.api ?? []),
+  );
+  return { environment: name, revision, production, frontEnds, addressesOnly, api, damaged };
 }
 
-/** The releases of an environment: live, on trial and to fall back to. */
+/** The releases of an environment: live, canary and fallback. */
 export const releasesOf = ({ frontEnds }: Composition): Release[] =>
   [...frontEnds.values()].flatMap(({ current, canary, previous }) =>
     [current, canary, previous].flatMap((one) => one?.release ?? []),

@@ -27,10 +27,7 @@ const REFUSED: [string, (site: Site) => Promise<void>][] = [
   ["is gone", (site) => writeText(site, "")],
   ["is no JSON", (site) => writeText(site, "{")],
   ["is not signed", (site) => writeText(site, JSON.stringify(nextDocument(site)))],
-  [
-    "is signed by somebody else",
-    (site) => writeText(site, sealed(nextDocument(site), createKeys())),
-  ],
+  ["is signed by another key", (site) => writeText(site, sealed(nextDocument(site), createKeys()))],
   [
     "claims the id of a trusted key",
     (site) =>
@@ -129,7 +126,7 @@ test.each([...REFUSED, ...DAMAGED])(
     expect(html).toContain(ENTRY);
     expect(html).not.toMatch(/3\.0\.0|evil|sha384-A{64}/);
     expect(site.refused).toEqual(["environment"]);
-    // It is told once, and the edge goes on looking
+    // It is reported once, and the edge continues to read
     site.later(1_000);
     await site.page();
     expect(site.refused).toEqual(["environment"]);

@@ -1,6 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { OverrideLink, OverridesOverview } from "@oneworld/contracts/site/overrides";
 import { issueCsrfToken } from "@oneworld/service-kit/http/csrf";
+import { generateSignedCookie } from "hono/cookie";
 import { expect, test } from "vitest";
 import {
   createArtefacts,
@@ -87,7 +88,7 @@ test("lists the remotes with what is live, what can be chosen and what is", asyn
   expect(remotes[0]?.available.toSorted()).toEqual(["2.0.0", "3.0.0"]);
 });
 
-test("a version is shown to the browser that chose it, with its pins, and to nobody else", async () => {
+test("a version is shown to the browser that chose it, with its pins, and to no other", async () => {
   const { put, page } = await createSite();
   const { html, snapshot } = await page(cookieOf(await put({ "mf-forum": { version: "3.0.0" } })));
   expect(snapshot.overridable).toBe(true);
@@ -172,7 +173,7 @@ test("a link chooses and leads to its page", async () => {
 test.each([
   ["has expired", () => linkTo({ expires: NOW / 1_000 })],
   ["is for another environment", () => linkTo({ environment: "production" })],
-  ["is signed by somebody else", () => linkTo({}, createKeys())],
+  ["is signed by another key", () => linkTo({}, createKeys())],
   ["is signed by the key of the remote that it shows", () => linkTo({}, KEYS["mf-forum"])],
   ["is signed by the key of environments", () => linkTo({}, KEYS.environment)],
   ["leads elsewhere", () => linkTo({ to: "//evil.example" })],
@@ -191,6 +192,18 @@ test("a cookie that wasn't ours chooses nothing", async () => {
   for (const forged of [`${cookie}x`, cookie.replace(".", "x."), "ow_overrides=x.y"]) {
     expect((await page(forged)).snapshot.remotes["mf-forum"]?.current.version).toBe("2.0.0");
   }
+});
+
+test.each([
+  ["overrides", "3.0.0"],
+  ["visitor", "2.0.0"],
+])("a cookie signed with the key for %s shows version %s", async (purpose, version) => {
+  const { page } = await createSite();
+  const choice = { environment: "test", overrides: { "mf-forum": { version: "3.0.0" } } };
+  const key = `${purpose}:${CSRF_SECRET}`;
+  const cookie = await generateSignedCookie("ow_overrides", JSON.stringify(choice), key);
+  const { remotes } = (await page(cookie.split(";")[0])).snapshot;
+  expect(remotes["mf-forum"]?.current.version).toBe(version);
 });
 
 test("production knows nothing of all this, whatever the browser brings along", async () => {

@@ -26,8 +26,8 @@ export interface OverrideDeps {
 }
 
 /**
- * On staging a browser sees single remotes in another version:
- * `GET /_overrides` lists what there is, `PUT /_overrides` chooses, `GET /_override?token=…` is a signed link that chooses.
+ * Single remotes in another version, for one browser, outside production: `GET /_overrides` lists the versions,
+ * `PUT /_overrides` chooses, and `GET /_override?token=…` is a signed link that chooses.
  */
 export function overrideRoutes(deps: OverrideDeps): Hono<ServiceEnv> {
   const { source, reader, keys, csrfSecret, siteOrigins, clock } = deps;
@@ -35,7 +35,7 @@ export function overrideRoutes(deps: OverrideDeps): Hono<ServiceEnv> {
 
   app.get(OVERRIDES_PATH, async (c) => {
     const composition = await overridableEnvironment(source);
-    const overrides = overridesOf(c, composition.environment, csrfSecret);
+    const overrides = await overridesOf(c, composition.environment, csrfSecret);
     return c.json(await overviewOf(composition, overrides, reader));
   });
 
@@ -47,7 +47,7 @@ export function overrideRoutes(deps: OverrideDeps): Hono<ServiceEnv> {
       const composition = await overridableEnvironment(source);
       const { overrides } = c.req.valid("json");
       await requirePublished(overrides, reader);
-      keepOverrides(c, { environment: composition.environment, overrides }, csrfSecret);
+      await keepOverrides(c, { environment: composition.environment, overrides }, csrfSecret);
       return c.json(await overviewOf(composition, overrides, reader));
     },
   );
@@ -56,9 +56,12 @@ export function overrideRoutes(deps: OverrideDeps): Hono<ServiceEnv> {
     const composition = await overridableEnvironment(source);
     const link = await readLink(c.req.query("token") ?? "", composition, keys, clock());
     const { environment } = composition;
-    const overrides = { ...overridesOf(c, environment, csrfSecret), ...link.overrides };
+    const overrides = {
+      ...(await overridesOf(c, environment, csrfSecret)),
+      ...link.overrides,
+    };
     await requirePublished(link.overrides, reader);
-    keepOverrides(c, { environment, overrides }, csrfSecret);
+    await keepOverrides(c, { environment, overrides }, csrfSecret);
     return c.redirect(link.to, 302);
   });
 

@@ -5,7 +5,7 @@ import type {
   OverridesOverview,
 } from "@oneworld/contracts/site/overrides";
 import { overrideLinkSchema } from "@oneworld/contracts/site/overrides";
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import type { ArtefactReader } from "../artefacts/artefact-reader.ts";
 import { parseJson, textOf } from "@oneworld/artefacts/json";
@@ -27,17 +27,15 @@ export async function overridableEnvironment(source: CompositionSource): Promise
   throw new ApiError("not_found", "There is nothing at this address.");
 }
 
-/** Every remote of the environment with what can be chosen. */
+/** Every remote of the environment with its available versions. */
 export async function overviewOf(
   { environment, frontEnds }: Composition,
   overrides: Overrides,
   reader: ArtefactReader,
 ): Promise<OverridesOverview> {
   const remotes = await Promise.all(
-    REMOTES.map(async (name): Promise<OverridableRemote[]> => {
-      const found = frontEnds.get(name);
-      if (!found) return [];
-      const { current, canary } = found;
+    [...frontEnds].map(async ([name, { current, canary }]): Promise<OverridableRemote[]> => {
+      if (!isRemoteName(name)) return [];
       return [
         {
           name,
@@ -56,7 +54,7 @@ export async function overviewOf(
 }
 
 /**
- * Makes sure that every version chosen is published.
+ * Checks that every chosen version is published.
  *
  * @throws ApiError 400 that names the remote
  */
@@ -77,10 +75,10 @@ export async function requirePublished(
 }
 
 /**
- * What a signed link says.
+ * Reads a signed link.
  *
  * @param now milliseconds since 1970
- * @throws ApiError 403 when no key for override links has signed it, it is for another environment or has expired
+ * @throws ApiError 403 if no key for override links has signed it, if it is for another environment, or if it has expired
  */
 export async function readLink(
   token: string,

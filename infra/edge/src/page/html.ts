@@ -3,18 +3,19 @@ import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
-import { documentTitle, type RemoteName, SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { escapeHtml, scriptJson } from "./escape.ts";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
+import { documentTitle, SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { html, raw } from "hono/html";
 import type { Preload } from "./preloads.ts";
 
 export interface PageParts {
   title: string;
-  /** what the page is for, in a sentence */
+  /** one sentence about the page */
   description: string;
-  /** where search engines shall find the page; null for pages that they shall not list */
+  /** the address for search engines; null for pages that they should not list */
   canonical: string | null;
   nonce: string;
-  /** the remote that the page is of, which is loaded before the shell asks for it */
+  /** the page's remote, which loads before the shell asks for it */
   remote: RemoteName | undefined;
   snapshot: FederationSnapshot;
   preloads: readonly Preload[];
@@ -34,26 +35,28 @@ export type Picture =
   | "apple-touch-icon.png"
   | "share.png";
 
+type Html = ReturnType<typeof html>;
+
 /** The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. */
-export function renderPage(parts: PageParts): string {
+export async function renderPage(parts: PageParts): Promise<string> {
   const { title, nonce, remote, snapshot, preloads, entry, styles, picture } = parts;
-  return `<!doctype html>
-<html lang="en"${remote ? ` data-remote="${remote}"` : ""}>
+  const page = await html`<!doctype html>
+<html lang="en"${remote && html` data-remote="${remote}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${escapeHtml(parts.description)}">
+<meta name="description" content="${parts.description}">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${escapeHtml(documentTitle(title))}</title>
+<title>${documentTitle(title)}</title>
 <script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
-${preloads.map((preload) => ahead(preload, nonce)).join("\n")}
-${styles.map(styleLink).join("\n")}
+${preloads.map((preload) => ahead(preload, nonce))}
+${styles.map(styleLink)}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
 <link rel="manifest" href="/manifest.webmanifest">
 ${shareTags(parts)}
-<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${scriptJson(snapshot)}</script>
+<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
 </head>
 <body>
 <div id="${SHELL_ELEMENT_ID}"></div>
@@ -61,11 +64,16 @@ ${shareTags(parts)}
 </body>
 </html>
 `;
+  return page.toString();
 }
 
-/** What a shared link shows (ogp.me), and where search engines file the page. */
-function shareTags({ title, description, canonical, picture }: PageParts): string {
-  if (canonical === null) return `<meta name="robots" content="noindex">`;
+/** JSON for a `<script>` element, which it can't end. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+
+/** What a shared link shows (ogp.me), and the address that search engines list. */
+function shareTags({ title, description, canonical, picture }: PageParts): Html {
+  if (canonical === null) return html`<meta name="robots" content="noindex">`;
   const tags = {
     "og:site_name": SITE_NAME,
     "og:type": "website",
@@ -76,30 +84,24 @@ function shareTags({ title, description, canonical, picture }: PageParts): strin
     "og:image:width": "1200",
     "og:image:height": "630",
   };
-  return [
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...Object.entries(tags).map(
-      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
-    ),
-    `<meta name="twitter:card" content="summary_large_image">`,
-  ].join("\n");
+  return html`<link rel="canonical" href="${canonical}">
+${Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** A sheet without a pin is not linked: it could be anything. */
-function styleLink({ href, integrity }: PageParts["styles"][number]): string {
-  if (!integrity) return "";
-  return `<link rel="stylesheet" href="${escapeHtml(href)}" crossorigin integrity="${integrity}">`;
+/** Leaves out a sheet without a pin, because its content could be anything. */
+function styleLink({ href, integrity }: PageParts["styles"][number]): Html | null {
+  if (!integrity) return null;
+  return html`<link rel="stylesheet" href="${href}" crossorigin integrity="${integrity}">\n`;
 }
 
 /**
- * What fetches a file or call ahead. A chunk is run, too: the code that will ask for it then finds it there. The attributes
- * of the others have to match those of the later request, or the browser fetches everything twice.
+ * Fetches a file or call early. A chunk also runs early, so that the code that imports it finds it. The attributes of the
+ * others have to match those of the later request, or the browser fetches everything twice.
  */
-function ahead(preload: Preload, nonce: string): string {
-  const { href, as, integrity, isChunk, isFederation } = preload;
-  const pin = integrity ? ` integrity="${integrity}"` : "";
-  const address = escapeHtml(href);
+function ahead({ href, as, integrity, isChunk, isFederation }: Preload, nonce: string): Html {
+  const pin = integrity && html` integrity="${integrity}"`;
   return isChunk && integrity
-    ? `<script async fetchpriority="high"${isFederation ? " data-federation" : ""} src="${address}" crossorigin${pin} nonce="${nonce}"></script>`
-    : `<link rel="preload" as="${as}" href="${address}" crossorigin${pin}>`;
+    ? html`<script async fetchpriority="high"${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin} nonce="${nonce}"></script>\n`
+    : html`<link rel="preload" as="${as}" href="${href}" crossorigin${pin}>\n`;
 }

@@ -1,4 +1,4 @@
-/** Further permissions of a page: none, except for the team on staging. */
+/** What the headers of a page depend on. */
 export interface PageSecurity {
   nonce: string;
   /** whether members reach the site by https */
@@ -8,8 +8,8 @@ export interface PageSecurity {
 }
 
 /**
- * Who may turn text into code or markup (w3.org/TR/trusted-types): what loads chunks and entries, in each build
- * (`infra/build/src/base-configuration.ts`), and Swiper, which puts an icon of its own into its buttons.
+ * The policies that may turn text into code or markup (w3.org/TR/trusted-types): `one-world` loads chunks and entries in each
+ * build (`infra/build/src/base-configuration.ts`), and `html` is Swiper's, for the icons of its buttons.
  */
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
@@ -17,12 +17,12 @@ const TRUSTED_TYPES = [
 ];
 
 /**
- * Headers of a page, besides those of every answer. Scripts and styles run only from the site's own origin or with this response's nonce,
- * pictures may also be ones that the member has just chosen, and no text becomes markup by a script.
+ * Headers of a page, besides those of every answer. Scripts and styles need the site's own origin or this response's nonce.
+ * Pictures may also be ones that the member has just chosen. No script turns text into markup.
  */
 export function pageHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
   const local = servers.map((server) => ` ${server}`).join("");
-  // They reload what has changed by a socket
+  // Development servers announce changes by a socket
   const sockets = servers.map((server) => ` ${server.replace(/^http/, "ws")}`).join("");
   const policy = [
     "default-src 'none'",
@@ -35,9 +35,9 @@ export function pageHeaders({ nonce, secure, servers }: PageSecurity): Record<st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The overlay and the reloading of a development server don't know them
+    // A development server's overlay and reloading don't use Trusted Types
     ...(servers.length === 0 ? TRUSTED_TYPES : []),
-    // It would also upgrade the development server, which has no https
+    // It would also upgrade requests to the development server, which has no https
     ...(secure && servers.length === 0 ? ["upgrade-insecure-requests"] : []),
   ];
   return {

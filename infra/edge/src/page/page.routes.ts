@@ -1,50 +1,67 @@
 import { randomBytes } from "node:crypto";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { releaseUrl } from "@oneworld/artefacts/release";
-import { descriptionOf } from "@oneworld/contracts/site/descriptions";
-import { matchSite, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import {
+  descriptionOf,
+  type FullRoute,
+  matchSite,
+  titleOf,
+  type SiteMatch,
+} from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
+import { type ChosenSite, chosenSite } from "./chosen-site.ts";
 import { compressPage } from "./compress.ts";
 import { renderPage, type PageParts } from "./html.ts";
 import { preloadsFor } from "./preloads.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** What a page that is not there says of itself. */
+/** Title and description of the page for unknown addresses. */
 const NOT_FOUND = { title: "Page not found", description: "There is nothing at this address." };
 
 /**
- * `GET` of every address that is neither a call nor an artefact: the page, composed for it. Addresses that the site
- * map spells otherwise redirect, unknown ones answer 404 with a page that says so.
+ * `GET` of every address that is neither a call nor an artefact: composes its page. Addresses that the site map spells
+ * otherwise redirect. Unknown ones answer 404 with a page that says so.
  *
- * @param siteOrigin the site's public origin, for the addresses that search engines shall keep
+ * @param siteOrigin the site's public origin, for canonical links
  */
 export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
-  const snapshots = new WeakMap<ChosenComposition, FederationSnapshot>();
+  const known = new WeakMap<
+    ChosenComposition,
+    { site: ChosenSite; snapshot: FederationSnapshot }
+  >();
+  const describe = (chosen: ChosenComposition) => {
+    const found = known.get(chosen);
+    if (found) return found;
+    const site = chosenSite(chosen);
+    const described = { site, snapshot: snapshotOf(chosen, site) };
+    known.set(chosen, described);
+    return described;
+  };
 
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const match = matchSite(pathname);
-    c.set("route", match?.route.pattern ?? "no page");
-    if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
-    if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
-      throw new ApiError("not_found", "There is nothing at this address.");
-    }
+    c.set("route", "no page");
     const chosen = await chooser.forPage(c);
     const shell = chosen?.choices.get("shell");
     if (!chosen || !shell) {
       throw new ApiError("unavailable", "The site is being set up. Please try again in a moment.");
     }
-    const snapshot = snapshots.get(chosen) ?? snapshotOf(chosen);
-    snapshots.set(chosen, snapshot);
+    const { site, snapshot } = describe(chosen);
+    const match = matchSite(site.site, pathname);
+    if (match) c.set("route", match.route.path);
+    if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
+    if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
+      throw new ApiError("not_found", "There is nothing at this address.");
+    }
 
     const nonce = randomBytes(16).toString("base64");
-    const html = renderPage({
+    const html = await renderPage({
       ...wordsOf(match, siteOrigin),
       ...shellParts(shell),
       nonce,
@@ -64,13 +81,13 @@ export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEn
   return app;
 }
 
-/** What people and search engines read of the page. */
+/** Title, description and canonical address. */
 function wordsOf(
-  match: SiteMatch | null,
+  match: SiteMatch<FullRoute> | null,
   siteOrigin: string,
 ): Pick<PageParts, "title" | "description" | "canonical"> {
   if (!match) return { ...NOT_FOUND, canonical: null };
-  const canonical = match.route.guard === "none" ? siteOrigin + match.canonical : null;
+  const canonical = match.route.access === "public" ? siteOrigin + match.canonical : null;
   return { title: titleOf(match), description: descriptionOf(match), canonical };
 }
 
@@ -90,6 +107,6 @@ const serversOf = ({ choices }: ChosenComposition): string[] => [
   ...new Set([...choices.values()].flatMap(({ server }) => server ?? [])),
 ];
 
-/** Browsers say what they ask for; what they don't want as a document needn't be composed as one. */
+/** Whether the browser wants a document (`Sec-Fetch-Dest`). The edge composes no page for an image or a script. */
 const wantsDocument = (destination: string | undefined): boolean =>
   destination === undefined || destination === "document" || destination === "iframe";

@@ -1,21 +1,23 @@
-import { firstDataOf } from "@oneworld/contracts/site/first-data";
 import { releaseUrl, type Assets, type Release } from "@oneworld/artefacts/release";
-import type { SiteMatch } from "@oneworld/contracts/site/site-map";
+import { firstDataOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Build, ChosenComposition } from "../choice/choose.ts";
 
-/** A file or call that the page is going to need, to be fetched before the code that asks for it has run. */
+/** A file or call that the page needs, fetched before the code that requests it has run. */
 export interface Preload {
   href: string;
   as: "script" | "style" | "fetch";
   integrity?: string | undefined;
-  /** It runs as soon as it is there, also before its entry: a chunk registers its modules, and React needs no more. */
+  /** It runs as soon as it arrives, also before its entry: a chunk only registers its modules. */
   isChunk?: true;
-  /** It is the script that loads remotes: the shell finds it by this. */
+  /** It is the script that loads remotes. The shell finds it by this mark. */
   isFederation?: true;
 }
 
-/** Everything between the HTML and the first data on screen, so that none of it waits for the other. */
-export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | null): Preload[] {
+/** Everything between the HTML and the first data on screen, so that it all loads in parallel. */
+export function preloadsFor(
+  { choices }: ChosenComposition,
+  match: SiteMatch<FullRoute> | null,
+): Preload[] {
   const shell = choices.get("shell")?.current.release;
   const data = firstDataOf(match).map((href): Preload => ({ href, as: "fetch" }));
   if (!shell) return data;
@@ -27,11 +29,11 @@ export function preloadsFor({ choices }: ChosenComposition, match: SiteMatch | n
   if (!match) return [...common, ...data];
   const { remote: name, page } = match.route;
   const choice = name === "shell" ? undefined : choices.get(name);
-  // A development server's files have no pins and change all the time
+  // A development server's files have no pins, and change
   if (choice?.server) return [...common, ...data];
   const code = choice
     ? remoteFiles(choice.current, page)
-    : // The shell's own page, or a remote that is built into the shell as the benchmark's one bundle has them.
+    : // A page of the shell, or of a remote inside the benchmark's one bundle
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
   return [...common, ...code, ...data];
 }

@@ -1,23 +1,21 @@
 import { releaseUrl } from "@oneworld/artefacts/release";
-import { SITE_MAP, SITE_NAME, type SiteRoute } from "@oneworld/contracts/site/site-map";
-import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
+import { addressesOf } from "@oneworld/contracts/site/path-pattern";
+import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
+import { html } from "hono/html";
 import type { CompositionSource } from "../environment/composition-source.ts";
-import { escapeHtml } from "./escape.ts";
+import type { Composition } from "../environment/composition.ts";
 import type { Picture } from "./html.ts";
 
-/** Open pages that are of no use to somebody who comes from a search. */
-const NOT_LISTED = new Set(["cart", "checkout-success", "report", "form-elements", "form-layout"]);
-
-/** Colours of the page's ground and of the site's mark, as in the design system's light theme. */
+/** Colours of the page's background and of the site's logo, as in the design system's light theme. */
 const GROUND = "#faf6ee";
 const MARK = "#0a4f7c";
 
 /**
  * `GET /robots.txt`, `GET /sitemap.xml` (sitemaps.org) and `GET /manifest.webmanifest` (the W3C's application
- * manifest): what programs read about the site.
+ * manifest): what crawlers and browsers read about the site.
  */
 export function siteFileRoutes(source: CompositionSource, siteOrigin: string): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -26,16 +24,17 @@ export function siteFileRoutes(source: CompositionSource, siteOrigin: string): H
     c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${siteOrigin}/sitemap.xml\n`),
   );
 
-  app.get("/sitemap.xml", (c) => {
-    const urls = listedPaths().map(
-      (path) => `<url><loc>${escapeHtml(siteOrigin + path)}</loc></url>`,
+  app.get("/sitemap.xml", async (c) => {
+    const composition = await source.current();
+    if (!composition) throw new ApiError("unavailable", "The site is being set up.");
+    const urls = listedPaths(composition).map(
+      (path) => html`<url><loc>${siteOrigin + path}</loc></url>\n`,
     );
-    const body = `<?xml version="1.0" encoding="UTF-8"?>
+    const body = await html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
+${urls}</urlset>
 `;
-    return c.body(body, 200, { "content-type": "application/xml; charset=utf-8" });
+    return c.body(body.toString(), 200, { "content-type": "application/xml; charset=utf-8" });
   });
 
   app.get("/manifest.webmanifest", async (c) => {
@@ -61,18 +60,9 @@ ${urls.join("\n")}
   return app;
 }
 
-/** Addresses of the pages that anyone may read: those of the site map, and each topic with its regions. */
-function listedPaths(): string[] {
-  const routes: readonly SiteRoute[] = SITE_MAP;
-  const pages = routes
-    .filter(({ guard, page, pattern }) => {
-      const isOneAddress = !pattern.includes(":");
-      return guard === "none" && isOneAddress && !NOT_LISTED.has(page);
-    })
-    .map(({ pattern }) => pattern);
-  const topics = MENU_TOPICS.flatMap((topic) => [
-    `/${topic}`,
-    ...MENU_REGIONS.map((region) => `/${topic}/${region}`),
-  ]);
-  return [...pages, ...topics];
-}
+/** Addresses of the pages that anyone may read and that are of use to somebody who comes from a search. */
+const listedPaths = ({ frontEnds }: Composition): string[] =>
+  [...frontEnds.values()]
+    .flatMap(({ current }) => current.release.manifest.pages)
+    .filter(({ access, isListed }) => access === "public" && isListed !== false)
+    .flatMap(addressesOf);

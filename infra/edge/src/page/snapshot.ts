@@ -5,15 +5,18 @@ import {
   type RemoteFiles,
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { Assets, Release } from "@oneworld/artefacts/release";
-import { REMOTES, type RemoteName } from "@oneworld/contracts/site/site-map";
+import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Build, Choice, ChosenComposition } from "../choice/choose.ts";
+import type { ChosenSite } from "./chosen-site.ts";
 
-/** What the shell has to know about its environment and the remotes that this browser gets. */
-export function snapshotOf({ composition, choices }: ChosenComposition): FederationSnapshot {
+/** What the shell needs to know about the environment and the versions that this browser gets. */
+export function snapshotOf(
+  { composition, choices }: ChosenComposition,
+  { site, menu }: ChosenSite,
+): FederationSnapshot {
   const remotes: FederationSnapshot["remotes"] = {};
-  for (const name of REMOTES) {
-    const choice = choices.get(name);
-    const current = choice && currentOf(name, choice);
+  for (const [name, choice] of choices) {
+    const current = isRemoteName(name) && currentOf(name, choice);
     if (!current) continue;
     remotes[name] = {
       current,
@@ -29,6 +32,17 @@ export function snapshotOf({ composition, choices }: ChosenComposition): Federat
     overridable: !composition.production,
     shell: choices.get("shell")?.current.release.version ?? "",
     remotes,
+    // What only the edge needs is left out: every page carries this
+    site: site.map(({ remote, page, path, aliases, values, title, access }) => ({
+      remote,
+      page,
+      path,
+      ...(aliases && { aliases }),
+      ...(values && { values }),
+      title,
+      access,
+    })),
+    menu,
   };
 }
 

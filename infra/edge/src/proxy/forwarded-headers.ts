@@ -1,6 +1,6 @@
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 
-/** Headers between two hops only (RFC 9110, 7.6.1), and those that the next hop's request has of its own. */
+/** Headers between two hops only (RFC 9110, 7.6.1), and those that the next request sets itself. */
 const HOP_BY_HOP = [
   "connection",
   "content-length",
@@ -16,8 +16,8 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** Headers by which somebody outside could pass for another: only the edge may say these things. */
-const TOLD_BY_EDGE = [
+/** Headers that a client could forge to pass for another. Only the edge may write them. */
+const WRITTEN_BY_EDGE = [
   "forwarded",
   "x-client-ip",
   "x-forwarded-for",
@@ -30,7 +30,7 @@ const TOLD_BY_EDGE = [
   EDGE_SECRET_HEADER,
 ];
 
-const DROPPED = new Set([...HOP_BY_HOP, ...TOLD_BY_EDGE]);
+const DROPPED = new Set([...HOP_BY_HOP, ...WRITTEN_BY_EDGE]);
 
 export interface Forwarding {
   /** address of the client at the other end of the connection */
@@ -41,7 +41,7 @@ export interface Forwarding {
   edgeSecret: string;
 }
 
-/** Headers that a service may be shown in place of these, saying whom the edge forwards for. */
+/** The headers of a request without hop-by-hop headers and without those that only the edge may write. */
 export function withoutSpoofable(headers: Iterable<[string, string]>): [string, string][] {
   const all = [...headers];
   const nominated = all.flatMap(([name, value]) =>
@@ -55,8 +55,8 @@ export function withoutSpoofable(headers: Iterable<[string, string]>): [string, 
   });
 }
 
-/** The edge's headers about a request; the secret is why a service trusts them. */
-export function toldByEdge(forwarding: Forwarding): Record<string, string> {
+/** The edge's headers about a request. A service trusts them because of the secret. */
+export function edgeHeaders(forwarding: Forwarding): Record<string, string> {
   return {
     "x-forwarded-for": forwarding.peer,
     "x-forwarded-host": forwarding.host,

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import type { Forwarder } from "./forward.ts";
 
 /**
- * `GET /media/…`: members' pictures, which profile keeps. No cookie is passed on or set, so that every cache on the way
- * may keep them for everybody.
+ * `GET /media/…`: members' pictures, which profile stores. The edge forwards and sets no cookie, so that shared caches may
+ * keep them.
  */
 export function mediaRoutes(forward: Forwarder): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();

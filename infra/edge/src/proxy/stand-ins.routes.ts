@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { proxyFetch } from "httpxy";
 import { withoutSpoofable } from "./forwarded-headers.ts";
 
-/** Passes `/local` on to what stands in for outside services in a local run; elsewhere it is 404. */
+/** Forwards `/local` to the stand-ins for outside services in a local run. Without them it is 404. */
 export function standInRoutes(address: string | undefined): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   if (!address) return app;

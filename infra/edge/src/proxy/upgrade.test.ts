@@ -8,7 +8,7 @@ import { createCallers } from "../admission/caller.ts";
 import { EDGE_SECRET, listen } from "../../test/testing.ts";
 import { proxyUpgrades } from "./upgrade.ts";
 
-/** A chat service that repeats what it is told, and a front door before it. */
+/** A chat service that echoes, and an edge before it. */
 async function frontDoor() {
   const seen: IncomingHttpHeaders[] = [];
   const served: Duplex[] = [];
@@ -72,7 +72,7 @@ test("says itself whom it forwards for", async () => {
   });
 });
 
-test("refuses what belongs to nobody", async () => {
+test("refuses other upgrades", async () => {
   const { upgrade } = await frontDoor();
   const [answer] = (await once(upgrade("/nothing"), "response")) as [{ statusCode: number }];
   expect(answer.statusCode).toBe(404);

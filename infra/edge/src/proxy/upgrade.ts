@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Callers } from "../admission/caller.ts";
 import type { FrontDoor } from "../admission/front-door.ts";
 import type { Upstreams } from "./forward.ts";
-import { toldByEdge, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
+import { edgeHeaders, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
 export interface UpgradeOptions extends Pick<Forwarding, "edgeSecret"> {
   upstreams: Upstreams;
@@ -25,20 +25,20 @@ export interface UpgradeOptions extends Pick<Forwarding, "edgeSecret"> {
 const UPGRADE_TIMEOUT_MS = 10_000;
 
 /**
- * Passes the live connection's WebSockets on to the chat service, and refuses every other upgrade.
+ * Forwards the live connection's WebSockets to the chat service, and refuses every other upgrade.
  *
- * @returns a function that ends all connections that were passed on, for stopping
+ * @returns a function that ends all forwarded connections, for stopping
  */
 export function proxyUpgrades(server: Server, options: UpgradeOptions): () => void {
   const { upstreams, log, callers, admit, secure, edgeSecret, newRequestId } = options;
   const sockets = new Set<Duplex>();
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node.js takes its own listener away from a socket that leaves HTTP behind
+    // Node.js removes its own listener from a socket that is upgraded
     socket.on("error", () => {});
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // It was refused as a connection
+    // The front door has already refused the connection
     if (!socket.writable) return socket.destroy();
     const refusal = checkRequest(request) ?? admit(request, socket) ?? checkUpgrade(request);
     if (refusal) return refuseSocket(socket, refusal, secure);
@@ -47,7 +47,7 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
 
     const { headers } = request;
     const caller = callers.read(request.socket.remoteAddress, (name) => headers[name]);
-    const told = toldByEdge({
+    const written = edgeHeaders({
       edgeSecret,
       peer: caller.address,
       secure: caller.secure,
@@ -62,14 +62,14 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
       ...Object.fromEntries(withoutSpoofable(kept)),
       connection: "Upgrade",
       upgrade: "websocket",
-      ...told,
+      ...written,
     };
     proxyUpgrade(upstream, request, socket, head, {
       xfwd: false,
       upgradeTimeout: UPGRADE_TIMEOUT_MS,
     }).then(closeWith(socket), (err: unknown) => {
       // A client that goes away is no failure
-      if (!socket.errored) log.warn({ err }, "live connection can't be passed on");
+      if (!socket.errored) log.warn({ err }, "live connection can't be forwarded");
     });
   });
 
@@ -78,7 +78,7 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
   };
 }
 
-/** A connection to the service ends with the client's. Left open, it would also keep an edge that stops from ending. */
+/** Ends the connection to the service with the client's. Left open, it would also keep a stopping edge alive. */
 const closeWith =
   (socket: Duplex) =>
   (upstream: Duplex): void => {
@@ -86,7 +86,7 @@ const closeWith =
     else socket.once("close", () => upstream.destroy());
   };
 
-/** Why a request may not leave HTTP behind, or null. */
+/** Why a request may not be upgraded, or null. */
 function checkUpgrade(request: IncomingMessage): ApiError | null {
   const { pathname } = new URL(`http://edge${request.url}`);
   if (pathname !== LIVE_PATH && pathname !== `${LIVE_PATH}/`) {

@@ -7,7 +7,7 @@ import type { ReleaseReport } from "@oneworld/contracts/site/reports";
 import { Counter, Histogram, type Registry } from "prom-client";
 
 /** A canary, as the counters name it. */
-export interface TrialLabels {
+export interface CanaryLabels {
   remote: string;
   version: string;
   /** revision with which it began */
@@ -21,11 +21,11 @@ const SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5];
 const BYTES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 const RELEASE = ["remote", "version"] as const;
-const TRIAL = ["remote", "version", "since", "arm"] as const;
+const CANARY = ["remote", "version", "since", "arm"] as const;
 
 /** The counters by which a canary is judged: figure, metric and its help. */
 const FIGURES = [
-  ["visitors", "canary_visitors_total", "Visitors who reported during a trial"],
+  ["visitors", "canary_visitors_total", "Visitors who reported during a canary"],
   ["failed", "canary_failed_visitors_total", "Of those, visitors who met an error"],
   ["failedNetworks", "canary_failed_networks_total", "Networks of visitors who met an error"],
   ["painted", "canary_lcp_visitors_total", "Networks with a visitor whose paint is known"],
@@ -35,7 +35,7 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number][0];
 
 /** What one report adds to the figures of its arm: whatever counts once is true the first time only. */
-export interface TrialFigures {
+export interface VisitorFigures {
   visitor: boolean;
   failed: boolean;
   failedNetwork: boolean;
@@ -57,7 +57,7 @@ export interface ReportMetrics {
   /** Counts an entry that was refused. */
   refuse(reason: string): void;
   /** Adds to the figures by which a canary is judged. */
-  trial(labels: TrialLabels, seen: TrialFigures): void;
+  countVisitor(labels: CanaryLabels, seen: VisitorFigures): void;
 }
 
 /** @param registers where the metrics are collected */
@@ -89,9 +89,9 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
     ttfb: histogram("front_end_ttfb_seconds", "Time to first byte", SECONDS),
   };
   const cls = histogram("front_end_cls", "Cumulative layout shift", SHIFT);
-  const trials = Object.fromEntries(
-    FIGURES.map(([figure, name, help]) => [figure, counter(name, help, TRIAL)]),
-  ) as Record<Figure, Counter<(typeof TRIAL)[number]>>;
+  const figures = Object.fromEntries(
+    FIGURES.map(([figure, name, help]) => [figure, counter(name, help, CANARY)]),
+  ) as Record<Figure, Counter<(typeof CANARY)[number]>>;
 
   return {
     count({ remote, version, errors: found, vitals, longTasks: tasks, bytes: transferred }) {
@@ -107,15 +107,15 @@ export function createReportMetrics(registry: Registry): ReportMetrics {
       longTaskTime.inc({ remote, version }, tasks.totalMs / 1_000);
     },
     refuse: (reason) => refused.inc({ reason }),
-    trial(labels, { visitor, failed, failedNetwork, lcp }) {
-      if (visitor) trials.visitors.inc(labels);
-      if (failed) trials.failed.inc(labels);
-      if (failedNetwork) trials.failedNetworks.inc(labels);
+    countVisitor(labels, { visitor, failed, failedNetwork, lcp }) {
+      if (visitor) figures.visitors.inc(labels);
+      if (failed) figures.failed.inc(labels);
+      if (failedNetwork) figures.failedNetworks.inc(labels);
       if (lcp === undefined) return;
       const logarithm = Math.log(Math.min(Math.max(LEAST_LCP_MS, lcp), MOST_LCP_MS));
-      trials.painted.inc(labels);
-      trials.logSum.inc(labels, logarithm);
-      trials.logSquareSum.inc(labels, logarithm ** 2);
+      figures.painted.inc(labels);
+      figures.logSum.inc(labels, logarithm);
+      figures.logSquareSum.inc(labels, logarithm ** 2);
     },
   };
 }

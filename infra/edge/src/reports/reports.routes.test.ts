@@ -6,7 +6,7 @@ import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../../tes
 
 const ORIGIN = "http://localhost";
 
-interface Told {
+interface Report {
   remote?: string;
   version?: string;
   [more: string]: unknown;
@@ -14,7 +14,7 @@ interface Told {
 
 const ERROR = { kind: "mount", message: "it broke" };
 
-/** A site with version 3.0.0 of the forum on trial. */
+/** A site with version 3.0.0 of the forum as canary. */
 async function createSite(options: TestEdgeOptions = {}) {
   const artefacts = await createArtefacts();
   const shell = await artefacts.publish("shell", "1.0.0");
@@ -41,8 +41,8 @@ async function createSite(options: TestEdgeOptions = {}) {
       },
       { incoming: { socket: { remoteAddress: address } } },
     );
-  const report = (told: Told, cookie = "", address?: string) =>
-    send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...told }] }, { cookie }, address);
+  const report = (given: Report, cookie = "", address?: string) =>
+    send({ releases: [{ remote: "mf-forum", version: "2.0.0", ...given }] }, { cookie }, address);
 
   /** A browser, with the version that it got. */
   const visitor = async () => {
@@ -69,9 +69,9 @@ async function createSite(options: TestEdgeOptions = {}) {
   return { edge, send, report, visitor, visitorOf, metric, figures };
 }
 
-const trial = (arm: string): string => `remote="mf-forum",version="3.0.0",since="1",arm="${arm}"`;
+const armOf = (arm: string): string => `remote="mf-forum",version="3.0.0",since="1",arm="${arm}"`;
 
-test("what pages tell becomes metrics of the release", async () => {
+test("reports of pages become metrics of the release", async () => {
   const { report, metric } = await createSite();
   const response = await report({
     errors: [ERROR, { kind: "render", message: "again" }],
@@ -93,7 +93,7 @@ test("what pages tell becomes metrics of the release", async () => {
   expect(await metric("front_end_transferred_bytes_sum")).toEqual({ [labels]: 15_000 });
 });
 
-test("during a trial each visitor counts once, on the side that they are on", async () => {
+test("during a canary each visitor counts once, on the side that they are on", async () => {
   const { report, visitorOf, metric, figures } = await createSite();
   const [canary, control] = [await visitorOf("3.0.0"), await visitorOf("2.0.0")];
   await report({ version: "3.0.0", vitals: { lcp: 1_000 } }, canary);
@@ -101,12 +101,12 @@ test("during a trial each visitor counts once, on the side that they are on", as
   await report({ version: "3.0.0", errors: [ERROR] }, canary);
   await report({ version: "2.0.0" }, control);
   expect(await metric("canary_visitors_total")).toEqual({
-    [trial("canary")]: 1,
-    [trial("control")]: 1,
+    [armOf("canary")]: 1,
+    [armOf("control")]: 1,
   });
-  expect(await metric("canary_failed_visitors_total")).toEqual({ [trial("canary")]: 1 });
-  expect(await metric("canary_lcp_visitors_total")).toEqual({ [trial("canary")]: 1 });
-  const sum = (await metric("canary_lcp_log_sum_total"))[trial("canary")];
+  expect(await metric("canary_failed_visitors_total")).toEqual({ [armOf("canary")]: 1 });
+  expect(await metric("canary_lcp_visitors_total")).toEqual({ [armOf("canary")]: 1 });
+  const sum = (await metric("canary_lcp_log_sum_total"))[armOf("canary")];
   expect(sum).toBeCloseTo(Math.log(1_000));
   const arms = await figures();
   const [canaryArm] = arms.filter(({ arm }) => arm === "canary");
@@ -120,14 +120,14 @@ test("only versions that the browser was given are believed", async () => {
   const { report, visitorOf, metric } = await createSite();
   const control = await visitorOf("2.0.0");
   const errors = [ERROR];
-  // On trial, but not for this browser; never heard of; no such live remote
+  // A canary, but not for this browser; never heard of; no such live remote
   expect((await report({ version: "3.0.0", errors }, control)).status).toBe(204);
   await report({ version: "9.9.9", errors }, control);
   await report({ remote: "mf-chat", version: "2.0.0", errors }, control);
   expect(await metric("front_end_errors_total")).toEqual({});
   expect(await metric("canary_visitors_total")).toEqual({});
   expect(await metric("reports_refused_total")).toEqual({ 'reason="not live"': 3 });
-  // What it fell back to counts for that version, not for the trial
+  // What it fell back to counts for that version, not for the canary
   await report({ version: "1.0.0", errors }, control);
   expect(Object.values(await metric("front_end_errors_total"))).toEqual([1]);
   expect(await metric("canary_visitors_total")).toEqual({});
@@ -153,10 +153,10 @@ test.each([
       await report({ version: "2.0.0" }, await visitorOf("2.0.0"), address(host));
     }
     expect(await metric("canary_visitors_total")).toEqual({
-      [trial("canary")]: 3,
-      [trial("control")]: 3,
+      [armOf("canary")]: 3,
+      [armOf("control")]: 3,
     });
-    expect(await metric("canary_failed_networks_total")).toEqual({ [trial("canary")]: 1 });
+    expect(await metric("canary_failed_networks_total")).toEqual({ [armOf("canary")]: 1 });
     expect(await metric("reports_refused_total")).toEqual({ 'reason="too many"': 4 });
   },
 );
@@ -170,20 +170,20 @@ test("networks count once each, and a visitor counts in one network only", async
   const moving = await visitorOf("3.0.0");
   await report({ version: "3.0.0" }, moving, "192.0.1.7");
   await report(failed, moving, "192.0.3.7");
-  expect(await metric("canary_visitors_total")).toEqual({ [trial("canary")]: 4 });
-  expect(await metric("canary_failed_visitors_total")).toEqual({ [trial("canary")]: 4 });
-  expect(await metric("canary_failed_networks_total")).toEqual({ [trial("canary")]: 2 });
-  expect(await metric("canary_lcp_visitors_total")).toEqual({ [trial("canary")]: 2 });
+  expect(await metric("canary_visitors_total")).toEqual({ [armOf("canary")]: 4 });
+  expect(await metric("canary_failed_visitors_total")).toEqual({ [armOf("canary")]: 4 });
+  expect(await metric("canary_failed_networks_total")).toEqual({ [armOf("canary")]: 2 });
+  expect(await metric("canary_lcp_visitors_total")).toEqual({ [armOf("canary")]: 2 });
 });
 
-test("a paint that nobody would wait for counts as five seconds", async () => {
+test("a paint above five seconds counts as five", async () => {
   const { report, visitorOf, metric } = await createSite();
   await report({ version: "3.0.0", vitals: { lcp: 600_000 } }, await visitorOf("3.0.0"));
-  const sum = (await metric("canary_lcp_log_sum_total"))[trial("canary")];
+  const sum = (await metric("canary_lcp_log_sum_total"))[armOf("canary")];
   expect(sum).toBeCloseTo(Math.log(5_000));
 });
 
-test("an address that reports without end is told to stop", async () => {
+test("an address that reports without end is refused", async () => {
   const { report } = await createSite({ reportsPerMinute: 2 });
   const statuses = [];
   for (let count = 0; count < 4; count++) statuses.push((await report({})).status);
@@ -195,7 +195,7 @@ const release = { remote: "mf-forum", version: "2.0.0" };
 test.each<[string, unknown, number]>([
   ["no JSON", "{", 400],
   ["nothing", {}, 400],
-  ["an unknown front end", { releases: [{ ...release, remote: "mf-evil" }] }, 400],
+  ["an unknown front end", { releases: [{ ...release, remote: "evil" }] }, 400],
   ["a version that is no version", { releases: [{ ...release, version: "../x" }] }, 400],
   ["a paint of minus one", { releases: [{ ...release, vitals: { lcp: -1 } }] }, 400],
   ["a paint that is no number", { releases: [{ ...release, vitals: { lcp: "1" } }] }, 400],

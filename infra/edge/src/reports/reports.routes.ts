@@ -18,10 +18,10 @@ export interface ReportRouteDeps extends ReportDeps {
   perMinute: number;
 }
 
-/** Errors a minute that are written to the log; all of them are counted. */
+/** Logged errors a minute. The metrics count all of them. */
 const LOGGED_PER_MINUTE = 60;
 
-/** `POST /_reports`: what pages have measured. A beacon carries no header of ours, so its origin has to do. */
+/** `POST /_reports`: what pages have measured. A beacon can't carry the CSRF header, so the edge checks its origin. */
 export function reportRoutes(deps: ReportRouteDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const logged = new RateLimiterMemory({ points: LOGGED_PER_MINUTE, duration: 60 });
@@ -47,7 +47,7 @@ export function reportRoutes(deps: ReportRouteDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** In the process: a limit that is missed by a few copies' worth does no harm here. */
+/** In-memory limiter: replicas don't share it, which is fine for telemetry. */
 function limitByAddress(perMinute: number) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return createMiddleware<ServiceEnv>(async (c, next) => {
@@ -62,7 +62,7 @@ function limitByAddress(perMinute: number) {
   });
 }
 
-/** Browsers send an Origin; a client without one isn't a page of ours. */
+/** Browsers send an Origin. A client without one isn't a page of the site. */
 function ownPagesOnly(siteOrigins: readonly string[]) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const origin = c.req.header("origin");

@@ -1,19 +1,19 @@
 import type { ReleaseReport } from "@oneworld/contracts/site/reports";
 import type { ChosenComposition } from "../choice/choose.ts";
 import type { ReportMetrics } from "./report-metrics.ts";
-import type { createTrialSamples } from "./trial-samples.ts";
+import type { createCanarySamples } from "./canary-samples.ts";
 
-/** Who reports. */
+/** The browser that reports. */
 export interface Reporter {
   chosen: ChosenComposition;
-  /** the browser's number, null where it has none */
+  /** the browser's number; null without one */
   visitor: string | null;
   address: string;
 }
 
 export interface ReportDeps {
   metrics: ReportMetrics;
-  samples: ReturnType<typeof createTrialSamples>;
+  samples: ReturnType<typeof createCanarySamples>;
 }
 
 /** Counts what a page reports about the releases that this browser was given. */
@@ -29,11 +29,11 @@ export function takeReport(
       continue;
     }
     metrics.count(report);
-    if (addToTrial(report, reporter, samples) === "too many") metrics.refuse("too many");
+    if (addToCanary(report, reporter, samples) === "too many") metrics.refuse("too many");
   }
 }
 
-/** A page knows the versions that it was given; overrides of one browser don't count for members. */
+/** A page may report the versions that it was given. Overrides of one browser don't count. */
 function whyRefused({ remote, version }: ReleaseReport, { chosen }: Reporter): string | null {
   const choice = chosen.choices.get(remote);
   if (!choice) return "not live";
@@ -42,19 +42,20 @@ function whyRefused({ remote, version }: ReleaseReport, { chosen }: Reporter): s
   return known.includes(version) ? null : "not live";
 }
 
-/** While there is a trial, each visitor who reports about the version that they were given is a sample of their arm. */
-function addToTrial(
+/** During a canary each visitor who reports about the given version is a sample of their arm. */
+function addToCanary(
   { remote, version, errors, vitals }: ReleaseReport,
   { chosen, visitor, address }: Reporter,
   samples: ReportDeps["samples"],
-): "counted" | "too many" | "no trial" {
-  const trial = chosen.composition.frontEnds.get(remote)?.canary?.version;
+): "counted" | "too many" | "no canary" {
+  const canary = chosen.composition.frontEnds.get(remote)?.canary?.version;
   const choice = chosen.choices.get(remote);
-  if (!trial || visitor === null || choice?.current.release.version !== version) return "no trial";
+  if (!canary || visitor === null || choice?.current.release.version !== version)
+    return "no canary";
   const arm = choice.origin === "canary" ? "canary" : "control";
-  const { since } = trial.extras;
+  const { since } = canary.extras;
   return samples.add(
-    { remote, version: trial.metadata.version, since, arm },
+    { remote, version: canary.metadata.version, since, arm },
     { visitor, address, failed: errors.length > 0, lcp: vitals.lcp },
   );
 }

@@ -31,7 +31,7 @@ interface Behaviour {
 /**
  * Lets visitors come one by one, each tenth to the canary, and asks after each canary visitor.
  *
- * @returns how many visitors the canary had when it was taken back; null when it never was
+ * @returns the number of visitors when the canary was halted; null if it wasn't
  */
 function trial(canary: Behaviour, control: Behaviour, visitors: number, seed: number) {
   const next = numbers(seed);
@@ -127,7 +127,7 @@ test("a site that fails for everybody is no reason against the canary", () => {
   expect(whyWorse(failing, failing, DEFAULT_BOUNDS)).toBeNull();
 });
 
-test("the reason tells what was seen", () => {
+test("the reason has the figures", () => {
   const canary = { ...NOTHING, visitors: 100, failed: 20, failedNetworks: 20 };
   const control = { ...NOTHING, visitors: 400, failed: 2 };
   expect(whyWorse(canary, control, DEFAULT_BOUNDS)).toBe(

@@ -1,33 +1,33 @@
-/** What the visitors of one arm have met, over all edges. */
+/** Figures of one arm over all edges. */
 export interface ArmCounts {
   visitors: number;
   failed: number;
-  /** networks with visitors who met an error: at least so many */
+  /** lower bound of the networks of visitors with an error */
   failedNetworks: number;
-  /** visitors whose paint is known, at each edge one of each network */
+  /** visitors with a known paint, at each edge one per network */
   painted: number;
-  /** networks that those came from: at least so many */
+  /** lower bound of the networks of those */
   paintedNetworks: number;
   logSum: number;
   logSquareSum: number;
 }
 
-/** When a canary is worse than the live version. */
+/** Limits beyond which a canary is worse than the live version. */
 export interface Bounds {
-  /** by how much its share of visitors with errors may be higher, from 0 to 1 */
+  /** how much higher its share of visitors with errors may be, from 0 to 1 */
   errorMargin: number;
-  /** by which factor its typical largest contentful paint may be longer */
+  /** how many times longer its typical largest contentful paint may be */
   paintFactor: number;
-  /** visitors that each arm needs before anything is said about it */
+  /** least visitors per arm for a verdict */
   minVisitors: number;
   /**
-   * networks that have to agree: failures have to come from so many, and paints of each arm. Reports can be made up, so a
-   * verdict takes more networks than one attacker is likely to have.
+   * least networks that failures, or paints of each arm, must come from. Reports can be forged, so a verdict takes more
+   * networks than one attacker is likely to have.
    */
   minNetworks: number;
 }
 
-/** One percentage point of visitors, 15 % of time: people don't notice less. */
+/** One percentage point of visitors and 15 % of time: smaller differences go unnoticed. */
 export const DEFAULT_BOUNDS: Bounds = {
   errorMargin: 0.01,
   paintFactor: 1.15,
@@ -36,18 +36,13 @@ export const DEFAULT_BOUNDS: Bounds = {
 };
 
 /**
- * One-sided, at the level of 0.001. It is asked every few seconds, so a single look has to be stricter than 0.05: a canary
- * exactly at the bound is then rolled back by chance in about 4 of 100 trials of any length from 50 to 50 000 visitors (the
- * probability that |B(t)|/√t passes z in [a, b] is about z·φ(z)·ln(b/a), half of it on one side), one as good as the live
- * version practically never.
+ * One-sided, at the level of 0.001. The test is repeated every few seconds, so it must be stricter than 0.05. A canary exactly
+ * at the bound is then halted by chance in about 4 of 100 runs of 50 to 50 000 visitors, and one as good as the live version
+ * practically never. (The probability that |B(t)|/√t passes z in [a, b] is about z·φ(z)·ln(b/a), half of it on one side.)
  */
 const Z = 3.09;
 
-/**
- * Whether a canary is worse than the live version, beyond chance and beyond the bounds.
- *
- * @returns the reason in words, null if it isn't worse
- */
+/** Why a canary is worse than the live version, beyond chance and the bounds; null if it isn't. */
 export function whyWorse(canary: ArmCounts, control: ArmCounts, bounds: Bounds): string | null {
   return moreErrors(canary, control, bounds) ?? slower(canary, control, bounds);
 }

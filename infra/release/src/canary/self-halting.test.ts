@@ -16,7 +16,7 @@ interface Behaviour {
 
 const USUAL: Behaviour = { errors: 0.01, lcp: 900 };
 
-/** A site with two edges, whose forum of version 2.0.0 half of the visitors have on trial. */
+/** A site with two edges, where half of the visitors get forum 2.0.0 as a canary. */
 async function startTrial() {
   const releases = await createReleases();
   await releases.publish("1.0.0", { name: "shell" });
@@ -128,7 +128,7 @@ test.each<[string, Behaviour, RegExp]>([
     const stop = watch();
     await visitMany(edges, 240, bad);
     const seen = performance.now();
-    // A minute is what members may have to bear it
+    // A canary that is worse may last a minute
     await expect.poll(canary, { timeout: 60_000, interval: 200 }).toBeUndefined();
     const rolledBackAfter = Math.round(performance.now() - seen);
     console.log(

@@ -104,17 +104,17 @@ test("an edge that starts again loses none of what it had counted", async () => 
   expect(await canary()).toBeUndefined();
 });
 
-test("an edge that can't be reached is told, and the others decide", async () => {
+test("an unreachable edge is reported, and the others decide", async () => {
   const { watcher, printed } = await withCanary();
   const visitors = { visitors: 100, failed: 100 };
   const edge = await startEdge({ canary: visitors, control: { visitors: 100, failed: 0 } });
   // Port 9 is the discard service's, which doesn't run here
   expect(await watcher("http://127.0.0.1:9", edge.url)()).toEqual(["mf-forum@2.0.0"]);
-  expect(printed.join("\n")).toContain("An edge can't be asked: http://127.0.0.1:9");
+  expect(printed.join("\n")).toContain("An edge can't be reached: http://127.0.0.1:9");
   expect(await watcher("http://127.0.0.1:9")()).toEqual([]);
 });
 
-test("what an earlier trial of the same release has done counts no more", async () => {
+test("figures of an earlier canary of the same release don't count", async () => {
   const { watcher, canary } = await withCanary();
   const edge = await startEdge({
     canary: { visitors: 100, failed: 100 },

@@ -1,5 +1,5 @@
-import { versionsOf } from "@oneworld/artefacts/environment";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { haltCanary } from "../environment/live-versions.ts";
@@ -9,8 +9,8 @@ import type { CanaryName, EdgeMetrics } from "./edge-metrics.ts";
 type RunningCanary = CanaryName & { remote: FrontEndName };
 
 /**
- * Looks once at all canaries of an environment and rolls back those that are worse than the live version. Several
- * watchers may do so at once: the second finds the canary gone.
+ * Compares all canaries of an environment once with the live versions, and halts the worse ones. Several watchers may run
+ * concurrently: the second one finds the canary gone.
  *
  * @returns the releases whose canary was halted
  */
@@ -22,7 +22,7 @@ export async function watchOnce(
   const canaries = await runningCanaries(environment, context);
   if (canaries.length === 0) return [];
   const { asked, failed } = await metrics.refresh();
-  for (const failure of failed) context.print(`An edge can't be asked: ${failure}`);
+  for (const failure of failed) context.print(`An edge can't be reached: ${failure}`);
   if (failed.length === asked) return [];
   const halted: string[] = [];
   for (const canary of canaries) {
@@ -40,13 +40,13 @@ export async function watchOnce(
 
 async function runningCanaries(environment: string, context: Context): Promise<RunningCanary[]> {
   const document = await readEnvironment(environment, context);
-  return FRONT_ENDS.flatMap((remote) => {
+  return frontEndsOf(document).flatMap((remote) => {
     const canary = versionsOf(document, remote)?.canary;
     return canary ? [{ remote, version: canary.metadata.version, since: canary.extras.since }] : [];
   });
 }
 
-/** Ends the trial, unless another one has begun or somebody has ended it in the meantime. */
+/** Halts the canary unless it has ended, or another one has begun. */
 async function halt(
   environment: string,
   { remote, version, since }: RunningCanary,

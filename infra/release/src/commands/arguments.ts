@@ -1,13 +1,12 @@
 import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { Option } from "commander";
-import { didYouMean } from "../did-you-mean.ts";
 
-/** The command line can't be understood. */
+/** A wrong command line. */
 export class UsageError extends Error {}
 
 /**
- * An option with a value. A value that begins with a hyphen is rather the next option, so it is refused.
+ * An option with a value. A value that begins with a hyphen is refused, since it is probably the next option.
  *
  * @param flags such as `--to <environment>`
  * @param parse reads the value; throws UsageError
@@ -44,11 +43,9 @@ export function versionName(version: string): string {
 
 /** A front end by its name. @throws UsageError */
 export function frontEnd(name: string): FrontEndName {
-  const found = FRONT_ENDS.find((candidate) => candidate === name);
-  if (found) return found;
-  const known = `Front ends: ${FRONT_ENDS.join(", ")}.`;
+  if (isFrontEndName(name)) return name;
   throw new UsageError(
-    [`There is no front end ${name}.`, ...didYouMean(name, FRONT_ENDS), known].join(" "),
+    `${name} can't be the name of a front end. It is shell, or mf- with small letters, digits and hyphens.`,
   );
 }
 
@@ -86,8 +83,7 @@ export const secondsOption = (flags: string, help: string, fallback: string): Op
   return valueOption(flags, help, parse).default(parse(fallback), fallback);
 };
 
-/** What a switch of `publish`, `promote` and `canary` says. */
 export const skipGateOption = (): Option =>
-  new Option("--skip-gate", "doesn't ask the gates, for a site that is being set up");
+  new Option("--skip-gate", "skips the gates, to set up a site");
 
 export const reasonOption = (): Option => valueOption("--reason <text>", "for the history");

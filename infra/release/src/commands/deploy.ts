@@ -1,9 +1,9 @@
 import type { Environment } from "@oneworld/artefacts/environment";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { passGates, prepareGates } from "../gate/pass-gates.ts";
-import { isThere, readPublished } from "../publishing/published-release.ts";
+import { exists, readPublished } from "../publishing/published-release.ts";
 import { describeSource } from "../publishing/source.ts";
 import { withVersions, type Pinned } from "../environment/live-versions.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
@@ -21,18 +21,18 @@ export interface Deployment {
 }
 
 /**
- * Leads a release through the gates and gives it its part in an environment. When somebody has begun to remove the release
- * at the same time, the environment is put back as it was.
+ * Runs the gates on a release and changes an environment to use it. If the release is being removed at the same time, the
+ * change is undone.
  *
- * @param place gives the changed document
- * @returns the live document afterwards, and whether it is another one than before
+ * @param change returns the changed document
+ * @returns the live document afterwards, and whether it changed
  */
 export async function deploy(
   { name, version, to: environment, what, reason, skipGate = false }: Deployment,
-  place: (environment: Environment, pinned: Pinned) => Environment,
+  change: (environment: Environment, pinned: Pinned) => Environment,
   context: CommandContext,
 ): Promise<{ environment: Environment; isChanged: boolean }> {
-  // Before the gates, which take a while
+  // Checked before the gates, which take a while
   signersOf("environment", context.keys);
   await readEnvironment(environment, context);
   if (!skipGate) prepareGates(environment, context);
@@ -51,11 +51,11 @@ export async function deploy(
     { what: entry, reason: reason ?? null },
     (found) => {
       before = found;
-      return place(found, candidate.pinned);
+      return change(found, candidate.pinned);
     },
     context,
   );
-  if (before && after !== before && !(await isThere(context, name, version))) {
+  if (before && after !== before && !(await exists(context, name, version))) {
     const { [name]: versions } = before.microFrontends;
     await changeEnvironment(
       environment,

@@ -110,7 +110,7 @@ test("--renew makes an environment again whose document is damaged, with the nex
 
 test("remove asks for the environment's name", async () => {
   const wrong = await createSite("yes");
-  await expect(wrong.release("environment remove staging")).rejects.toThrow("stays as it is");
+  await expect(wrong.release("environment remove staging")).rejects.toThrow("is not removed");
   expect(wrong.asked).toEqual(["Type staging to remove staging (staging, 1 front ends): "]);
   expect(await wrong.names()).toContain("staging");
   const right = await createSite("staging");
@@ -122,14 +122,14 @@ test.each(["production", "staging"])(
   "remove of %s is refused where no person can confirm it, unless --yes is given",
   async (name) => {
     const site = await createSite();
-    await expect(site.release(`environment remove ${name}`)).rejects.toThrow(/without --yes/);
+    await expect(site.release(`environment remove ${name}`)).rejects.toThrow(/Use --yes/);
     expect(await site.names()).toContain(name);
     await site.release(`environment remove ${name} --yes`);
     expect(await site.names()).not.toContain(name);
   },
 );
 
-test("a removed environment that is made again goes on with its revisions and its history", async () => {
+test("a removed environment that is created again continues its revisions and history", async () => {
   const site = await createSite();
   await site.release("environment remove staging --yes");
   await site.release("environment staging --kind staging");

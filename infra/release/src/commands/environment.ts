@@ -20,11 +20,11 @@ interface Options {
   renew?: true;
 }
 
-/** `release environment`: makes an environment, changes its kind, or removes it. */
+/** `release environment`: creates an environment, changes its kind, or removes it. */
 export const addEnvironment = (program: Command, context: CommandContext): void => {
   const command = program
     .command("environment")
-    .description("makes an environment, changes its kind, or removes it")
+    .description("creates an environment, changes its kind, or removes it")
     .argument("<environment>", "its name", environmentName)
     .addOption(
       valueOption(
@@ -33,7 +33,7 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
         isProduction,
       ),
     )
-    .option("--renew", "renews it when it is due, and makes it again when its keys are lost")
+    .option("--renew", "renews it when it is due, and creates it again when its keys are lost")
     .action((name: string, options: Options) => make(name, options, context));
   command
     .command("remove")
@@ -57,7 +57,7 @@ async function make(name: string, options: Options, context: CommandContext): Pr
   context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
 }
 
-/** An existing environment with another kind; without one it stays what it is. */
+/** Changes the kind of an existing environment; undefined keeps it. */
 const changeKind = (
   name: string,
   { production, isRenewed }: { production: boolean | undefined; isRenewed: boolean },
@@ -74,7 +74,7 @@ const changeKind = (
     context,
   );
 
-/** Removes an environment after its name was typed once more. */
+/** Removes an environment after its name is typed as confirmation. */
 async function remove(name: string, isSure: boolean, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);
   const frontEnds = Object.keys(environment.microFrontends).length;
@@ -83,10 +83,10 @@ async function remove(name: string, isSure: boolean, context: CommandContext): P
     const answer = await context.ask(`Type ${name} to remove ${what}: `);
     if (answer === null) {
       throw new Refusal(
-        `${what} is not removed without --yes where there is no terminal to confirm it at.`,
+        `${what} is not removed: there is no terminal for a confirmation. Use --yes.`,
       );
     }
-    if (answer.trim() !== name) throw new Refusal(`${name} stays as it is.`);
+    if (answer.trim() !== name) throw new Refusal(`${name} is not removed.`);
   }
   await removeEnvironment(name, context);
   context.print(`${name} is removed; its history and all releases stay`);

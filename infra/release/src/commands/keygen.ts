@@ -1,6 +1,7 @@
 import path from "node:path";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { ROLES, type Role } from "@oneworld/artefacts/trust";
+import { isRole, type Role } from "@oneworld/artefacts/trust";
 import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
 import { addKey, TRUST_FILE_NAME } from "../signing/key-folder.ts";
@@ -11,20 +12,20 @@ export const addKeygen = (program: Command, context: CommandContext): void =>
   void program
     .command("keygen")
     .description(
-      "makes a pair of keys for a role: environment, override (links), or the releases of a front end",
+      "creates a pair of keys for a role: environment, override (links), or the releases of a front end",
     )
-    .argument("[role...]", ROLES.join(", "))
+    .argument("[role...]", "environment, override, or the name of a front end")
     .addOption(
       valueOption(
         "--to <folder>",
-        `for <role>.key, which is private, and ${TRUST_FILE_NAME}, which edges get; SIGNING_KEYS_DIR when left out`,
+        `for the private <role>.key, and for ${TRUST_FILE_NAME}, which edges need; SIGNING_KEYS_DIR by default`,
       ),
     )
     .option("--all", "for every role that has no key in the folder yet")
     .action((words: string[], { to, all = false }: { to?: string; all?: boolean }) => {
       if (all === words.length > 0) throw new UsageError("Give --all, or one role or more.");
       const folder = path.resolve(context.root, to ?? context.keysFolder);
-      const roles = all ? ROLES : words.map(roleOf);
+      const roles = all ? rolesIn(context.root) : words.map(roleOf);
       const made = roles.filter((role) => make(folder, role, context));
       if (all && made.length === 0) {
         context.print(`${folder} has a key for every role already: nothing is made`);
@@ -43,8 +44,12 @@ function make(folder: string, role: Role, { print }: CommandContext): boolean {
   return file !== null;
 }
 
+/** The roles of a site whose front ends lie in a folder. */
+const rolesIn = (root: string): Role[] => ["environment", "override", ...frontEndsIn(root)];
+
 function roleOf(word: string): Role {
-  const role = ROLES.find((known) => known === word);
-  if (role) return role;
-  throw new UsageError(`There is no role ${word}: ${ROLES.join(", ")}.`);
+  if (isRole(word)) return word;
+  throw new UsageError(
+    `There is no role ${word}: give environment, override, or the name of a front end.`,
+  );
 }

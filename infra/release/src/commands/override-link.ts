@@ -35,12 +35,12 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
     .command("override-link")
     .description("makes a signed link that shows its visitor another version of one remote")
     .argument("<release>", "<front end>@<version>, or with --server <front end>")
-    .addOption(environmentOption("in", "where; not in production").makeOptionMandatory())
+    .addOption(environmentOption("in", "where; not production").makeOptionMandatory())
     .addOption(secondsOption("--expires <span>", "how long the link can be opened", "1d"))
     .addOption(
       valueOption("--server <address>", "a development server: http://localhost:3010", localServer),
     )
-    .addOption(valueOption("--to <path>", "the page that it leads to").default("/"))
+    .addOption(valueOption("--to <path>", "the page that it opens").default("/"))
     .addOption(valueOption("--site <address>", "the site's address, for a whole link").default(""))
     .action(async (word: string, options: Options) => {
       const { in: name, server, to, site } = options;

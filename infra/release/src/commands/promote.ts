@@ -1,5 +1,10 @@
-import { versionsOf, type DeployedVersion } from "@oneworld/artefacts/environment";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import {
+  versionsOf,
+  type DeployedVersion,
+  type Environment,
+} from "@oneworld/artefacts/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { Command } from "commander";
 import type { CommandContext, Context } from "../context.ts";
 import {
   changeEnvironment,
@@ -7,7 +12,6 @@ import {
   readEnvironment,
 } from "../environment/environment-document.ts";
 import { promote, startCanary, haltCanary, rollBack } from "../environment/live-versions.ts";
-import type { Command } from "commander";
 import {
   environmentOption,
   frontEnd,
@@ -25,11 +29,15 @@ interface DeployOptions {
   skipGate?: boolean;
 }
 
-/** `release promote`: everybody gets this release from the next page on. */
+/** The end of a line about an environment after a command. */
+const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =>
+  `${name}${isChanged ? "" : " already, nothing is changed"}, revision ${revision}`;
+
+/** `release promote`: everybody gets this release with their next page. */
 export const addPromote = (program: Command, context: CommandContext): void =>
   void program
     .command("promote")
-    .description("promotes a release; the one before it stays to fall back to")
+    .description("promotes a release; the one before it stays as the fallback")
     .argument("<release>", "<front end>@<version>", releaseName)
     .addOption(environmentOption("to", "where").makeOptionMandatory())
     .addOption(reasonOption())
@@ -40,17 +48,14 @@ export const addPromote = (program: Command, context: CommandContext): void =>
         (found, pinned) => promote(found, name, pinned),
         context,
       );
-      const already = isChanged ? "" : " already, nothing is changed";
-      context.print(
-        `${name}@${version} is live in ${environment.name}${already}, revision ${environment.revision}`,
-      );
+      context.print(`${name}@${version} is live in ${resultOf(environment, isChanged)}`);
     });
 
-/** `release canary`: a share of members gets this release on trial. */
+/** `release canary`: a share of members gets this release. */
 export const addCanary = (program: Command, context: CommandContext): void =>
   void program
     .command("canary")
-    .description("lets a share of members have a release on trial, the same members each time")
+    .description("gives a release to a share of members, the same members each time")
     .argument("<release>", "<front end>@<version>", releaseName)
     .addOption(environmentOption("to", "where").makeOptionMandatory())
     .addOption(
@@ -65,17 +70,15 @@ export const addCanary = (program: Command, context: CommandContext): void =>
         (found, pinned) => startCanary(found, name, pinned, weight),
         context,
       );
-      const already = isChanged ? "" : " already, nothing is changed";
-      context.print(
-        `${weight} % of members get ${name}@${version} in ${environment.name}${already}, revision ${environment.revision}`,
-      );
+      const result = resultOf(environment, isChanged);
+      context.print(`${weight} % of members get ${name}@${version} in ${result}`);
     });
 
-/** `release rollback`: halts a canary, or promotes the version before again. */
+/** `release rollback`: halts a canary, or promotes the previous version. */
 export const addRollback = (program: Command, context: CommandContext): void =>
   void program
     .command("rollback")
-    .description("ends a trial; without one, promotes the version before again")
+    .description("halts a canary; without one, promotes the previous version")
     .argument("<front end>", "which", frontEnd)
     .addOption(environmentOption("in", "where").makeOptionMandatory())
     .addOption(reasonOption())
@@ -91,12 +94,10 @@ export const addRollback = (program: Command, context: CommandContext): void =>
         context,
       );
       const { version } = versionsOf(environment, name)?.current.metadata ?? {};
-      context.print(
-        `${name}@${version} is live in ${environment.name}, revision ${environment.revision}`,
-      );
+      context.print(`${name}@${version} is live in ${resultOf(environment, true)}`);
     });
 
-/** What members fell back to when the previous version was live: the history knows it. */
+/** The fallback at the time when the previous version was live, from the history. */
 async function versionBeforePrevious(
   environment: string,
   name: FrontEndName,

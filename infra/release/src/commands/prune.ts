@@ -15,7 +15,7 @@ interface Options {
   dryRun?: true;
 }
 
-/** `release prune`: removes releases that aren't needed any more. */
+/** `release prune`: removes old releases. */
 export const addPrune = (program: Command, context: CommandContext): void =>
   void program
     .command("prune")
@@ -32,7 +32,7 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
   if (found.length === 0) {
     const all = await listReleases(context);
     context.print(
-      `Nothing to remove: of ${all.length} releases each is live, a canary, to fall back to, among the newest ${keep} of its front end, or too young.`,
+      `Nothing to remove: each of ${all.length} releases is live, a canary, a fallback, among the newest ${keep} of its front end, or too young.`,
     );
   }
   for (const release of found) {
@@ -50,7 +50,7 @@ async function prune({ keep, olderThan, dryRun }: Options, context: CommandConte
   }
 }
 
-/** Old releases beyond the newest of their front end. Open pages may still load parts of what was live recently. */
+/** Old releases, except the newest ones of each front end. Open pages may still load files of recent ones. */
 async function candidates(
   keep: number,
   before: number,
@@ -66,9 +66,9 @@ async function candidates(
 }
 
 /**
- * Every release that an environment refers to: live, on trial or to fall back to.
+ * Every release that an environment refers to: live, a canary, or a fallback.
  *
- * @throws Refusal when a document can't be verified: what it refers to is unknown then
+ * @throws Refusal when a document can't be verified, since its releases are unknown then
  */
 async function releasesInUse(context: CommandContext): Promise<Set<string>> {
   const documents = await Promise.all(
@@ -77,7 +77,7 @@ async function releasesInUse(context: CommandContext): Promise<Set<string>> {
   return new Set(
     documents.flatMap(({ microFrontends }) =>
       Object.entries(microFrontends).flatMap(([name, versions]) =>
-        versions.map(({ metadata }) => `${name}@${metadata.version}`),
+        (versions ?? []).map(({ metadata }) => `${name}@${metadata.version}`),
       ),
     ),
   );

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
+import { didYouMean } from "../did-you-mean.ts";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote } from "../environment/live-versions.ts";
@@ -31,22 +33,22 @@ interface Options {
   skipGate?: boolean;
 }
 
-/** `release publish`: builds one front end and puts it into the store. */
+/** `release publish`: builds one front end and writes it to the store. */
 export const addPublish = (program: Command, context: CommandContext): void =>
   void program
     .command("publish")
     .description("builds a front end and publishes it as an immutable, signed release")
-    .argument("[front end]", "which; none beside --from or --all", frontEnd)
+    .argument("[front end]", "which; not with --from or --all", frontEnd)
     .addOption(
       valueOption(
         "--version <version>",
-        "under this version; else under the hash of its sources",
+        "its version; by default a hash of its sources",
         versionName,
       ),
     )
-    .addOption(valueOption("--from <folder>", "takes this build instead of building"))
-    .option("--all", "publishes every front end that is built, without building")
-    .addOption(environmentOption("to", "promotes it there, too"))
+    .addOption(valueOption("--from <folder>", "publishes this build instead of building"))
+    .option("--all", "publishes every existing build, without building")
+    .addOption(environmentOption("to", "also promotes it there"))
     .addOption(skipGateOption())
     .action(async (name: FrontEndName | undefined, options: Options) => {
       const isBuilt = options.all || options.from !== undefined;
@@ -55,14 +57,25 @@ export const addPublish = (program: Command, context: CommandContext): void =>
       await publishOne(name, options, context);
     });
 
+/** @throws UsageError when a folder has no such front end */
+function requireSources(name: FrontEndName, root: string): void {
+  const known = frontEndsIn(root);
+  if (known.includes(name)) return;
+  const list = `Front ends: ${known.join(", ")}.`;
+  throw new UsageError(
+    [`There is no front end ${name}.`, ...didYouMean(name, known), list].join(" "),
+  );
+}
+
 async function publishOne(
   name: FrontEndName | undefined,
   { version, from, to, skipGate = false }: Options,
   context: CommandContext,
 ): Promise<void> {
   if (!name && from === undefined) {
-    throw new UsageError(`Name the front end to publish. Front ends: ${FRONT_ENDS.join(", ")}.`);
+    throw new UsageError(`Name the front end to publish.`);
   }
+  if (name) requireSources(name, context.root);
   const folder = from ?? path.join(context.root, name ?? "", "dist");
   if (name) signersOf(name, context.keys);
   // Before a build, which takes a while
@@ -84,7 +97,7 @@ async function publishOne(
   context.print(`${environment.name} ${how} revision ${environment.revision}`);
 }
 
-/** Everything that is built, in one change of the environment: how a site is set up. */
+/** Publishes all builds in one change of the environment, to set up a site. */
 async function publishAll(
   { to: target, skipGate }: Options,
   context: CommandContext,
@@ -93,9 +106,9 @@ async function publishAll(
     throw new UsageError("--all --to sets a site up: it needs --skip-gate.");
   }
   if (target !== undefined) await readEnvironment(target, context);
-  const folders = FRONT_ENDS.map((name) => path.join(context.root, name, "dist")).filter((folder) =>
-    existsSync(path.join(folder, "release.json")),
-  );
+  const folders = frontEndsIn(context.root)
+    .map((name) => path.join(context.root, name, "dist"))
+    .filter((folder) => existsSync(path.join(folder, "release.json")));
   if (folders.length === 0)
     throw new Refusal("Nothing is built. Run npm start first, or npx nx run-many -t build.");
   const builds = await Promise.all(folders.map((folder) => publishBuild(folder, context)));

@@ -4,14 +4,12 @@ import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
 import { environmentOption } from "./arguments.ts";
 
-/** `release renew`: environments are valid for their whole time again. */
+/** `release renew`: prolongs environments. */
 export const addRenew = (program: Command, context: CommandContext): void =>
   void program
     .command("renew")
-    .description(
-      "signs environments again before they expire, or after it; watch does so by itself before",
-    )
-    .addOption(environmentOption("in", "only that one"))
+    .description("signs environments again, also expired ones; watch does so before they expire")
+    .addOption(environmentOption("in", "only this one"))
     .action(async ({ in: only }: { in?: string }) => {
       const names = only === undefined ? await environmentNames(context) : [only];
       if (names.length === 0) context.print("There is no environment to renew.");

@@ -1,5 +1,5 @@
-import type { Environment } from "@oneworld/artefacts/environment";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { frontEndsOf, type Environment } from "@oneworld/artefacts/environment";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Role } from "@oneworld/artefacts/trust";
 import type { CommandContext } from "../context.ts";
 import {
@@ -9,53 +9,44 @@ import {
 } from "../environment/environment-document.ts";
 import { signAgain } from "../publishing/published-release.ts";
 import { signersOf } from "../signing/envelope.ts";
-import { withFormerKeys } from "../signing/keys.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Command } from "commander";
-import { valueOption } from "./arguments.ts";
 
-/** `release resign`: hands over from one key to the next. */
+/** `release resign`: replaces keys by new ones. */
 export const addResign = (program: Command, context: CommandContext): void =>
   void program
     .command("resign")
     .description(
-      "signs environments and the releases that they refer to with the keys of this run, while the keys before are still trusted; also what is signed in the format of before",
+      "signs environments and the releases that they refer to with the keys of this run, while the old keys are still trusted",
     )
-    .addOption(
-      valueOption(
-        "--former <public key>",
-        "accepts what this key has signed, too: the one key of all roles, as before keys had roles",
-      ),
-    )
-    .action(({ former }: { former?: string }) => resignAll(former, context));
+    .action(() => resignAll(context));
 
-async function resignAll(former: string | undefined, context: CommandContext): Promise<void> {
-  const reading = { ...context, keys: withFormerKeys(context.keys, former) };
+async function resignAll(context: CommandContext): Promise<void> {
   const left = new Set<Role>();
   const names = await environmentNames(context);
   if (names.length === 0) context.print("There is no environment, so nothing is signed again.");
   for (const name of names) {
-    const environment = await readEnvironment(name, reading);
+    const environment = await readEnvironment(name, context);
     // Releases first: an edge that trusts the new keys alone must find all of them signed
-    await resignReleases(environment, reading, left);
+    await resignReleases(environment, context, left);
     if (!hasKeys("environment", context)) {
       left.add("environment");
       continue;
     }
     const same = (document: Environment): Environment => ({ ...document });
-    const { revision } = await changeEnvironment(name, { what: "resign" }, same, reading);
+    const { revision } = await changeEnvironment(name, { what: "resign" }, same, context);
     context.print(`${name} is signed again, revision ${revision}`);
   }
   for (const role of left) context.print(`${role}: left as it is, this run has no key for it`);
 }
 
 async function resignReleases(
-  { microFrontends }: Environment,
+  environment: Environment,
   context: CommandContext,
   left: Set<Role>,
 ): Promise<void> {
-  for (const name of FRONT_ENDS) {
-    const versions = microFrontends[name] ?? [];
+  for (const name of frontEndsOf(environment)) {
+    const versions = environment.microFrontends[name] ?? [];
     if (versions.length > 0 && !hasKeys(name, context)) left.add(name);
     else for (const { metadata } of versions) await resign(name, metadata.version, context);
   }

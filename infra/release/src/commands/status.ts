@@ -1,5 +1,8 @@
-import type { DeployedVersion, Environment } from "@oneworld/artefacts/environment";
-import { FRONT_ENDS } from "@oneworld/contracts/site/site-map";
+import {
+  frontEndsOf,
+  type DeployedVersion,
+  type Environment,
+} from "@oneworld/artefacts/environment";
 import type { CommandContext, Context } from "../context.ts";
 import {
   earlierDocuments,
@@ -17,7 +20,7 @@ import { table } from "./table.ts";
 export const addStatus = (program: Command, context: CommandContext): void =>
   void program
     .command("status")
-    .description("shows what is live, on trial and to fall back to, and since when")
+    .description("shows the live versions, canaries and fallbacks, and since when")
     .addOption(environmentOption("in", "only there"))
     .action(async ({ in: only }: { in?: string }) => {
       const names = only === undefined ? await environmentNames(context) : [only];
@@ -31,7 +34,7 @@ async function showEnvironment(name: string, context: CommandContext): Promise<v
   context.print(
     `${name} (${kindOf(environment)}), revision ${environment.revision}, ${validity(environment, context)}`,
   );
-  const heads = ["front end", "version", "part", "members", "since"];
+  const heads = ["front end", "version", "role", "members", "since"];
   for (const line of table([heads, ...(await rowsOf(environment, context))])) {
     context.print(`  ${line}`);
   }
@@ -44,18 +47,18 @@ const validity = ({ expiresAt }: Environment, { now }: Context): string =>
 
 const rowsOf = (environment: Environment, context: Context): Promise<string[][]> =>
   Promise.all(
-    FRONT_ENDS.flatMap((name) =>
+    frontEndsOf(environment).flatMap((name) =>
       (environment.microFrontends[name] ?? []).map(async (version) => [
         name,
         version.metadata.version,
-        partOf(version),
+        roleOf(version),
         `${version.deployment.traffic} %`,
         await sinceOf(environment.name, version, context),
       ]),
     ),
   );
 
-/** When a live release, or a canary, came to be that. */
+/** When the version got its role; empty for a fallback. */
 async function sinceOf(
   environment: string,
   { deployment, extras }: DeployedVersion,
@@ -65,7 +68,7 @@ async function sinceOf(
   return (await timeOf(environment, extras.since, context)) ?? `revision ${extras.since}`;
 }
 
-function partOf({ deployment }: DeployedVersion): string {
+function roleOf({ deployment }: DeployedVersion): string {
   if (deployment.default) return "live";
   return deployment.traffic > 0 ? "canary" : "previous";
 }
@@ -87,7 +90,7 @@ export const addHistory = (program: Command, context: CommandContext): void =>
       for (const line of table(rows)) context.print(line);
     });
 
-/** `release list`: what could be promoted. */
+/** `release list`: the releases in the store. */
 export const addList = (program: Command, context: CommandContext): void =>
   void program
     .command("list")

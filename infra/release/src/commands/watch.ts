@@ -8,7 +8,7 @@ import { renewIfDue } from "../environment/renew.ts";
 import type { Command } from "commander";
 import { environmentOption, numberOption, UsageError } from "./arguments.ts";
 
-/** Seconds between two looks at the edges. */
+/** Seconds between two checks. */
 const EVERY_SECONDS = 5;
 
 interface Options {
@@ -26,19 +26,21 @@ interface Options {
 
 const { errorMargin, paintFactor, minVisitors, minNetworks } = DEFAULT_BOUNDS;
 
-/** `release watch`: rolls back canaries that are worse than the live version, and renews the environment before it expires. */
+/** `release watch`: halts canaries that are worse than the live version, and renews the environment before it expires. */
 export const addWatch = (program: Command, context: CommandContext): void =>
   void program
     .command("watch")
     .description(
-      "rolls bad canaries of an environment back and renews it before it expires, until it is stopped",
+      "halts bad canaries of an environment and renews it before it expires, until it is stopped",
     )
     .addOption(environmentOption("in", "which").makeOptionMandatory())
-    .addOption(numberOption("--every <seconds>", "between two looks", 1, 60).default(EVERY_SECONDS))
+    .addOption(
+      numberOption("--every <seconds>", "between two checks", 1, 60).default(EVERY_SECONDS),
+    )
     .addOption(
       numberOption(
         "--error-margin <points>",
-        "percentage points of visitors with errors that a canary may have more",
+        "percentage points by which its share of visitors with errors may be higher",
         0,
         100,
       ).default(errorMargin * 100),
@@ -46,15 +48,18 @@ export const addWatch = (program: Command, context: CommandContext): void =>
     .addOption(
       numberOption(
         "--slowdown <percent>",
-        "by which its largest contentful paint may be longer",
+        "by which its largest contentful paint may take longer",
         0,
         1_000,
       ).default(Math.round((paintFactor - 1) * 100)),
     )
     .addOption(
-      numberOption("--min-visitors <number>", "that each arm needs first", 10, 1_000_000).default(
-        minVisitors,
-      ),
+      numberOption(
+        "--min-visitors <number>",
+        "that each arm needs for a verdict",
+        10,
+        1_000_000,
+      ).default(minVisitors),
     )
     .addOption(
       numberOption(
@@ -64,7 +69,7 @@ export const addWatch = (program: Command, context: CommandContext): void =>
         10_000,
       ).default(minNetworks),
     )
-    .option("--once", "looks once and ends")
+    .option("--once", "checks once and ends")
     .action((options: Options) => watch(options, context));
 
 async function watch(options: Options, context: CommandContext): Promise<void> {
@@ -79,25 +84,22 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
   const metrics = createEdgeMetrics(edges, metricsSecret);
   const watcher = { ...context, actor: "release watch" };
   const keep = keepValid(environment, watcher);
-  const look = async () => {
+  const check = async () => {
     await keep();
     await watchOnce(environment, { metrics, bounds }, watcher);
   };
-  if (once) return look();
+  if (once) return check();
   context.print(`watching the canaries of ${environment}`);
   while (!signal.aborted) {
-    await look().catch((error: unknown) => {
+    await check().catch((error: unknown) => {
       if (error instanceof UnknownEnvironment) throw error;
-      context.print(`This look failed: ${error instanceof Error ? error.message : String(error)}`);
+      context.print(`This check failed: ${error instanceof Error ? error.message : String(error)}`);
     });
     await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/**
- * Renews the environment when it is due. A failure must not keep canaries from being judged. A document that has expired is
- * reported once, and again after it was valid in between.
- */
+/** Renews the environment when it is due. Prints a failure, so that canaries are checked anyway, and an expiry once. */
 function keepValid(environment: string, context: CommandContext): () => Promise<void> {
   let last: Awaited<ReturnType<typeof renewIfDue>> = "valid";
   return async () => {

@@ -10,22 +10,18 @@ import { environmentNameSchema } from "@oneworld/contracts/site/names";
 import type { Context } from "../context.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { isFormer } from "../signing/former-envelope.ts";
 import { seal, verifierOf } from "../signing/envelope.ts";
 import { Conflict, type StoredFile } from "@oneworld/artefacts/store/artefact-store";
 
-/** How often a change is tried again when somebody else was faster; each time somebody has got through. */
+/** Attempts at a change; each time one fails, another writer has succeeded. */
 const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 100;
-
-/** What stands for the expiry of a document that is about to be written for the first time. */
-const NEVER_VALID = "1970-01-01T00:00:00Z";
 
 const FOLDER = "environments";
 const pathOf = (name: string): string => `${FOLDER}/${name}.json`;
 const folderOf = (name: string): string => `${FOLDER}/${name}/`;
 
-/** Revisions have as many digits in their names, so that names order as numbers do. */
+/** All names have the same number of digits, so that they sort like numbers. */
 const revisionPath = (name: string, revision: number): string =>
   `${folderOf(name)}${String(revision).padStart(8, "0")}.json`;
 
@@ -43,19 +39,24 @@ export class UnknownEnvironment extends Refusal {
   }
 }
 
-/**
- * The environment's document.
- *
- * @throws UnknownEnvironment when there is none; Refusal when too few trusted keys have signed it
- */
-export async function readEnvironment(name: string, context: Context): Promise<Environment> {
-  return (await readStored(name, context)).document;
-}
+/** @throws UnknownEnvironment when there is none; Refusal when too few trusted keys have signed it */
+export const readEnvironment = async (name: string, context: Context): Promise<Environment> =>
+  (await readStored(name, context)).document;
 
 async function readStored(name: string, context: Context) {
   const stored = await context.store.read(pathOf(name));
   if (!stored) throw new UnknownEnvironment(name, await environmentNames(context));
-  return { stored, document: await parse(name, stored, context) };
+  const document = await openEnvironment(textOf(stored.bytes), verifierOf(context.keys));
+  if (document?.name === name) return { stored, document };
+  throw new Refusal(
+    `${pathOf(name)} is not signed by keys that are trusted here for environments. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
+  );
+}
+
+/** The document at a path; null if there is none that trusted keys have signed. */
+async function readSigned(path: string, { store, keys }: Context): Promise<Environment | null> {
+  const stored = await store.read(path);
+  return stored && openEnvironment(textOf(stored.bytes), verifierOf(keys));
 }
 
 /** Whether there is an environment of this name. */
@@ -65,8 +66,7 @@ export const environmentExists = async (
 ): Promise<boolean> => (await store.read(pathOf(name))) !== null;
 
 /**
- * Makes an environment without front ends. One that was removed goes on with its revisions, since edges may still know the
- * latest of them.
+ * Makes an environment without front ends. Edges may still know revisions of a removed one, so the numbers go on.
  *
  * @param production whether members use it
  * @throws Conflict when it exists
@@ -76,11 +76,11 @@ export async function createEnvironment(
   production: boolean,
   context: Context,
 ): Promise<Environment> {
-  const document: Environment = {
-    schema: "v1-pre",
+  const { value: last } = await earlierDocuments(name, context).next();
+  const document = {
+    schema: "v1-pre" as const,
     name,
-    revision: await lastRevision(name, context),
-    expiresAt: NEVER_VALID,
+    revision: last?.revision ?? 0,
     production,
     change: changeBy(context, { what: `environment ${name} ${kindOf({ production })}` }),
     microFrontends: {},
@@ -89,8 +89,7 @@ export async function createEnvironment(
 }
 
 /**
- * Removes an environment. Its history stays, with the removal as its last entry. Edges that run on it go on with the document
- * that they have.
+ * Removes an environment. Its history stays, with the removal as its last entry. Its edges keep their document.
  *
  * @throws UnknownEnvironment when there is none
  */
@@ -103,11 +102,10 @@ export async function removeEnvironment(name: string, context: Context): Promise
 }
 
 /**
- * Changes an environment: reads its document, lets it be changed, and writes it signed under the next revision, valid for its
- * whole time. When somebody
- * else has changed it in the meantime, all of that is done again, so that no change is lost.
+ * Changes an environment: reads its document, applies the change, signs it under the next revision, and writes it. After a
+ * concurrent change it starts again, so no change is lost.
  *
- * @param change gives the changed document, or the same one to leave it as it is
+ * @param change returns the changed document, or the same object to leave it
  * @returns the live document afterwards
  * @throws UnknownEnvironment when there is none
  */
@@ -131,7 +129,7 @@ export async function changeEnvironment(
   }
 }
 
-/** What an environment is to its visitors, as a word. */
+/** The kind of an environment as a word. */
 export const kindOf = ({ production }: Pick<Environment, "production">): string =>
   production ? "production" : "staging";
 
@@ -141,21 +139,16 @@ const changeBy = (
 ): Change => ({ at: now().toISOString(), by: actor, what, reason });
 
 /**
- * Removes a document that can't be verified, and what can't be of its history: what is verified says which revisions edges may
- * know. For the local run, whose keys come and go.
+ * Removes a document without valid signatures, and such entries of its history. Valid ones show which revisions edges may
+ * know. For the local site, whose keys may get lost.
  */
 export async function forgetUnverified(name: string, context: Context): Promise<void> {
-  const stored = await context.store.read(pathOf(name));
-  if (!stored || (await parseSigned(stored, context))) return;
-  const history = (await context.store.list(folderOf(name))).map(({ path }) => path);
-  const isVerified = await Promise.all(
-    history.map(async (path) => {
-      const revision = await context.store.read(path);
-      return revision !== null && (await parseSigned(revision, context)) !== null;
-    }),
-  );
-  const unverified = history.filter((_, index) => !isVerified[index]);
-  await context.store.remove([...unverified, pathOf(name)]);
+  const { store } = context;
+  if (!(await store.read(pathOf(name))) || (await readSigned(pathOf(name), context))) return;
+  const unverified = [pathOf(name)];
+  for (const { path } of await store.list(folderOf(name)))
+    if (!(await readSigned(path, context))) unverified.push(path);
+  await store.remove(unverified);
 }
 
 /** Names of all environments, in the order of the alphabet. */
@@ -167,45 +160,34 @@ export async function environmentNames({ store }: Pick<Context, "store">): Promi
     .toSorted();
 }
 
-/** The document as it was at earlier revisions, the latest first; those that aren't signed are left out. */
+/** The history: all signed revisions, the latest first. */
 export async function* earlierDocuments(
   name: string,
   context: Context,
 ): AsyncGenerator<Environment & { change: Change }> {
   const files = await context.store.list(folderOf(name));
   for (const path of files.map((file) => file.path).toSorted((a, b) => b.localeCompare(a))) {
-    const stored = await context.store.read(path);
-    const found = stored && (await parseSigned(stored, context));
+    const found = await readSigned(path, context);
     if (found?.change && path === revisionPath(name, found.revision)) {
       yield { ...found, change: found.change };
     }
   }
 }
 
-/** The latest revision in the history, 0 where there is none. */
-async function lastRevision(name: string, context: Context): Promise<number> {
-  for await (const { revision } of earlierDocuments(name, context)) return revision;
-  return 0;
+/** When a revision was written; null if the history lacks it. */
+export async function timeOf(name: string, revision: number, context: Context) {
+  return (await readSigned(revisionPath(name, revision), context))?.change?.at ?? null;
 }
 
-/** When a revision was written, null where the history doesn't have it. */
-export async function timeOf(
-  name: string,
-  revision: number,
-  context: Context,
-): Promise<string | null> {
-  const stored = await context.store.read(revisionPath(name, revision));
-  const found = stored && (await parseSigned(stored, context));
-  return found?.change?.at ?? null;
-}
+type Draft = Omit<Environment, "expiresAt">;
 
 async function write(
-  environment: Environment,
+  environment: Draft,
   stored: StoredFile | null,
   context: Context,
 ): Promise<Environment> {
   const { next, bytes } = await signedNext(environment, context);
-  // The writer of the present revision may have been stopped before it kept it for the history
+  // The last writer may have been stopped before it kept its revision
   if (stored) await keepRevision(environment.name, environment.revision, stored.bytes, context);
   await context.store.write(pathOf(next.name), bytes, stored?.tag ?? null);
   await keepRevision(next.name, next.revision, bytes, context);
@@ -213,7 +195,7 @@ async function write(
 }
 
 /** A document under the next revision, valid for its whole time, and its signed bytes. */
-async function signedNext(environment: Environment, { keys, lifetimeMs, now }: Context) {
+async function signedNext(environment: Draft, { keys, lifetimeMs, now }: Context) {
   const next = environmentSchema.parse({
     ...environment,
     revision: environment.revision + 1,
@@ -235,19 +217,3 @@ async function keepRevision(
     if (!(error instanceof Conflict)) throw error;
   }
 }
-
-async function parse(name: string, stored: StoredFile, context: Context): Promise<Environment> {
-  const found = await parseSigned(stored, context);
-  if (found?.name === name) return found;
-  if (isFormer(textOf(stored.bytes))) {
-    throw new Refusal(
-      `${pathOf(name)} is signed in the format of before (DSSE). Sign it and its releases again with: release resign`,
-    );
-  }
-  throw new Refusal(
-    `${pathOf(name)} is not signed by keys that are trusted here for environments. Nothing is changed: find out who wrote it, then put the last good revision of ${folderOf(name)} in its place.`,
-  );
-}
-
-const parseSigned = ({ bytes }: StoredFile, { keys }: Context): Promise<Environment | null> =>
-  openEnvironment(textOf(bytes), verifierOf(keys));

@@ -3,41 +3,41 @@ import {
   type DeployedVersion,
   type Environment,
 } from "@oneworld/artefacts/environment";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { Refusal } from "@oneworld/artefacts/refusal";
 
-/** A release as a document names it, apart from its part there. */
-export type Pinned = Pick<DeployedVersion, "url" | "metadata"> & { release: string };
+/** A release as a document names it, without its role there. */
+export type Pinned = Pick<DeployedVersion, "url" | "metadata"> &
+  Pick<DeployedVersion["extras"], "release" | "manifest">;
 
 const versionIn = ({ metadata }: Pick<DeployedVersion, "metadata">): string => metadata.version;
 
 /**
- * Promotes a release. The version that was live becomes the previous one, to fall back to; a canary of the
- * release ends by it.
+ * Promotes a release. The version that was live becomes the fallback; a canary of the same release ends.
  *
- * @returns the changed document; the same one where the release is live already
- * @throws Refusal while another release is on trial
+ * @returns the changed document; the same object if the release is live already
+ * @throws Refusal while another release is a canary
  */
 export function promote(environment: Environment, name: FrontEndName, pinned: Pinned): Environment {
   const before = versionsOf(environment, name);
   if (before && versionIn(before.current) === pinned.metadata.version) return environment;
   if (before?.canary && versionIn(before.canary) !== pinned.metadata.version) {
     throw new Refusal(
-      `${name}@${versionIn(before.canary)} is on trial in ${environment.name}: promote it or roll it back first.`,
+      `${name}@${versionIn(before.canary)} is a canary in ${environment.name}: promote it or roll it back first.`,
     );
   }
   return withVersions(environment, name, [
-    part(environment, pinned, 100, true),
+    deployed(environment, pinned, 100, true),
     ...(before ? [asPrevious(before.current)] : []),
   ]);
 }
 
 /**
- * Lets a share of members have a release on trial, or changes the share of the one that is on trial.
+ * Starts a canary, or changes its share.
  *
  * @param weight percentage of members, above 0 and below 100
- * @returns the changed document; the same one where that share has the release on trial already
- * @throws Refusal when no release is live, the release is, or another one is on trial
+ * @returns the changed document; the same object if that share has the release already
+ * @throws Refusal when no release is live, when this one is, or when another one is a canary
  */
 export function startCanary(
   environment: Environment,
@@ -52,21 +52,21 @@ export function startCanary(
   if (versionIn(current) === version) throw new Refusal(`${name}@${version} is live already.`);
   if (canary && versionIn(canary) !== version) {
     throw new Refusal(
-      `${name}@${versionIn(canary)} is on trial already: promote it or roll it back first.`,
+      `${name}@${versionIn(canary)} is a canary already: promote it or roll it back first.`,
     );
   }
   if (canary?.deployment.traffic === weight) return environment;
-  const trial = canary
+  const changed = canary
     ? { ...canary, deployment: { traffic: weight, default: false } }
-    : part(environment, pinned, weight, false);
+    : deployed(environment, pinned, weight, false);
   return withVersions(environment, name, [
     { ...current, deployment: { traffic: 100 - weight, default: true } },
-    trial,
+    changed,
     ...(previous && versionIn(previous) !== version ? [previous] : []),
   ]);
 }
 
-/** Ends a trial: everybody gets the live version. The same document where there is none. */
+/** Halts a canary: everybody gets the live version. The same object if there is none. */
 export function haltCanary(environment: Environment, name: FrontEndName): Environment {
   const found = versionsOf(environment, name);
   if (!found?.canary) return environment;
@@ -79,7 +79,7 @@ export function haltCanary(environment: Environment, name: FrontEndName): Enviro
 /**
  * Promotes the previous version again. The one that was live leaves the document, so no page falls back to it.
  *
- * @param earlier what members fall back to from now on
+ * @param earlier the new fallback
  * @throws Refusal when there is no previous version
  */
 export function rollBack(
@@ -93,21 +93,21 @@ export function rollBack(
       `${environment.name} has no version of ${name} to go back to: promote the one you want.`,
     );
   }
-  const back = part(environment, { ...previous, release: previous.extras.release }, 100, true);
+  const back = deployed(environment, { ...previous, ...previous.extras }, 100, true);
   const isOther = earlier && versionIn(earlier) !== versionIn(previous);
   return withVersions(environment, name, [back, ...(isOther ? [asPrevious(earlier)] : [])]);
 }
 
-const part = (
+const deployed = (
   environment: Environment,
-  { url, metadata, release }: Pinned,
+  { url, metadata, release, manifest }: Pinned,
   traffic: number,
   isDefault: boolean,
 ): DeployedVersion => ({
   url,
   metadata,
   deployment: { traffic, default: isDefault },
-  extras: { release, since: environment.revision + 1 },
+  extras: { release, since: environment.revision + 1, manifest },
 });
 
 const asPrevious = (version: DeployedVersion): DeployedVersion => ({
@@ -115,7 +115,7 @@ const asPrevious = (version: DeployedVersion): DeployedVersion => ({
   deployment: { traffic: 0, default: false },
 });
 
-/** The document with other versions of a front end; none at all take it out. */
+/** The document with other versions of a front end; an empty list removes it. */
 export function withVersions(
   environment: Environment,
   name: FrontEndName,

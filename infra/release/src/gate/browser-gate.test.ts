@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { REPOSITORY } from "@oneworld/build/folders";
 import type { Environment } from "@oneworld/artefacts/environment";
-import type { FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import type { Context } from "../context.ts";
 import {
@@ -21,19 +21,19 @@ import { createRoles, LIFETIME_MS } from "../../test/testing.ts";
 import { createBrowserGate, type BrowserGate } from "./browser-gate.ts";
 import { findChromium } from "./browser/find-chromium.ts";
 import { passGates } from "./pass-gates.ts";
-import { BREAKS } from "./seeded/breaks.ts";
-import { changed, type Change } from "./seeded/candidates.ts";
-import { GOOD_CHANGES } from "./seeded/good-changes.ts";
+import { BREAKS } from "../../test/seeded/breaks.ts";
+import { changed, type Change } from "../../test/seeded/candidates.ts";
+import { GOOD_CHANGES } from "../../test/seeded/good-changes.ts";
 import { createStaticGate } from "./static-gate.ts";
 
 /**
- * Real builds are live in an environment; candidates are made of them by changing what they do, not by building them
- * anew. `nx` builds the front ends before these tests.
+ * Real builds are live in an environment. Candidates are changed copies of them, without another build. `nx` builds the front
+ * ends before these tests.
  */
 const LIVE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
 const ENVIRONMENT = "staging";
 
-/** Gates that work side by side, each with a browser and an edge. */
+/** Concurrent gates, each with a browser and an edge. */
 const LANES = 2;
 
 /** Candidates wait for a free gate, on machines that may be busy with a build at the same time. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
   }
   environment = await readEnvironment(ENVIRONMENT, context);
   for (let lane = 0; lane < LANES; lane++) {
-    const find = () => findChromium(process.env.CHROMIUM_PATH, process.env.PATH);
+    const find = () => findChromium(process.env.CHROMIUM_PATH);
     gates.push(createBrowserGate({ ...context, root: REPOSITORY, findChromium: find }));
   }
   free.push(...gates);

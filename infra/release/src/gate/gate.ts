@@ -1,21 +1,21 @@
 import type { Environment } from "@oneworld/artefacts/environment";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 
-/** What stands against promoting a release. */
+/** A reason not to promote a release. */
 export interface Finding {
-  /** what was looked at: `contract`, `size`, … */
+  /** the check: `contract`, `size`, … */
   rule: string;
-  /** what is wrong and, where that helps, what to do */
+  /** the problem and perhaps its solution */
   message: string;
 }
 
-/** Looks at a published release before an environment gets it, in full or on trial. */
+/** Checks a published release before an environment gets it, in full or as a canary. */
 export interface Gate {
-  /** Begins what takes a while and asks for no candidate; for commands that will soon have one for the environment. */
+  /** Starts slow preparations for a command that will soon have a candidate. */
   prepare?(environment: Promise<Environment>): void;
   /**
-   * @param environment the document as it is now, without the candidate
-   * @returns all findings; none if it may pass
+   * @param environment the current document, without the candidate
+   * @returns no findings if the candidate passes
    */
   check(candidate: PublishedRelease, environment: Environment): Promise<Finding[]>;
 }

@@ -5,11 +5,7 @@ import type { PublishedRelease } from "../publishing/published-release.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Gate } from "./gate.ts";
 
-/**
- * Lets all gates begin what takes a while.
- *
- * @param name the environment that the candidate is meant for
- */
+/** Starts slow preparations of the gates. @param name the candidate's environment */
 export function prepareGates(name: string, context: CommandContext): void {
   const environment = readEnvironment(name, context);
   // The command reports a failure when it reads the environment itself
@@ -17,11 +13,7 @@ export function prepareGates(name: string, context: CommandContext): void {
   for (const gate of context.gates) gate.prepare?.(environment);
 }
 
-/**
- * Leads a candidate through all gates, cheap ones first: the next is asked only if the one before has no findings.
- *
- * @throws Refusal with everything that a gate has found
- */
+/** Runs the gates, cheap ones first, until one has findings. @throws Refusal with these findings */
 export async function passGates(
   gates: readonly Gate[],
   candidate: PublishedRelease,

@@ -22,8 +22,8 @@ async function promoteChanged(change: Change, before = "") {
 
 const BREAKS: [string, RegExp, Change, string?][] = [
   [
-    "a page of the site map is missing",
-    /pages: It lacks the page feed/,
+    "a page has no code",
+    /pages: It states the page feed, but has no code for it/,
     ({ pages }) => ({
       pages: Object.fromEntries(Object.entries(pages).filter(([page]) => page !== "feed")),
     }),
@@ -35,17 +35,17 @@ const BREAKS: [string, RegExp, Change, string?][] = [
   ],
   [
     "it needs a file that it doesn't list",
-    /kinds: other\.js is needed, but not among the files/,
+    /kinds: other\.js is needed, but not in the list of files/,
     ({ pages }) => ({ pages: { ...pages, feed: { js: ["other.js"], css: [] } } }),
   ],
   [
     "it would run what is no code",
-    /kinds: x\.png is to be run, but no code/,
+    /kinds: x\.png should be code/,
     ({ pages }) => ({ pages: { ...pages, feed: { js: ["x.png"], css: [] } } }),
   ],
   [
     "a file was changed in the store",
-    /files: feed\.js is not what was published/,
+    /files: feed\.js has another hash/,
     GOOD,
     "remotes/mf-forum/2.0.0/feed.js",
   ],
@@ -66,7 +66,12 @@ test("refuses documents, which could do on the site's origin what the site can",
   const files = { ...good.files, "page.html": good.files["feed.js"]! };
   const candidate = {
     release: { ...good, files },
-    pinned: { url: "", metadata: { version: "1.0.0", integrity: "" }, release: "" },
+    pinned: {
+      url: "",
+      metadata: { version: "1.0.0", integrity: "" },
+      release: "",
+      manifest: good.manifest,
+    },
     source: null,
     read: () => Promise.resolve(null),
   };
@@ -74,7 +79,7 @@ test("refuses documents, which could do on the site's origin what the site can",
   const findings = await gate.check(candidate, await releases.environment("staging"));
   expect(findings).toContainEqual({
     rule: "kinds",
-    message: "page.html is of a kind that releases may not have.",
+    message: "page.html has a kind that releases may not contain.",
   });
 });
 

@@ -1,24 +1,25 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
-import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
-import { FRONT_ENDS, SITE_MAP } from "@oneworld/contracts/site/site-map";
+import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Finding, Gate } from "./gate.ts";
+import { checkSite } from "./site-gate.ts";
 
 /**
- * Most kilobytes (of 1000 bytes, after brotli) of code that a first visit to any one page of a front end loads from it.
- * The largest page of a remote had 23 when the defaults were set, the shell's 162.
+ * Most code in kB (1000 bytes, after brotli) that a first visit to a page loads from its front end. When the defaults were set,
+ * the largest page of a remote had 23 kB, the shell's 162 kB.
  */
 export interface Budgets {
   remoteKb: number;
   shellKb: number;
 }
 
-/** What a release may consist of. No HTML: a document on the site's own origin could do what the site can. */
+/** Allowed files. No HTML: a document on the site's origin would have all of the site's rights. */
 const KINDS = /\.(?:js|css|json|woff2|png|webp|svg|txt)$/;
 const CODE = /\.(?:js|css)$/;
 
@@ -32,6 +33,7 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
         ...(await checkFiles(candidate)),
         ...checkKinds(candidate.release),
         ...checkPages(candidate.release),
+        ...checkSite(candidate.release, environment),
         ...(await checkContract(candidate.release, environment, context)),
         ...(await checkSize(candidate, budgets)),
       ];
@@ -39,16 +41,17 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
   };
 }
 
+const findings = (rule: string, messages: string[]): Finding[] =>
+  messages.map((message) => ({ rule, message }));
+
 async function checkFiles({ release, read }: PublishedRelease): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const messages: string[] = [];
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const bytes = await read(file);
-    if (!bytes) findings.push({ rule: "files", message: `${file} is missing from the store.` });
-    else if (integrityOf(bytes) !== integrity) {
-      findings.push({ rule: "files", message: `${file} is not what was published.` });
-    }
+    if (!bytes) messages.push(`${file} is missing from the store.`);
+    else if (integrityOf(bytes) !== integrity) messages.push(`${file} has another hash.`);
   }
-  return findings;
+  return findings("files", messages);
 }
 
 function checkKinds({ files, entry, exposes, pages }: Release): Finding[] {
@@ -57,51 +60,52 @@ function checkKinds({ files, entry, exposes, pages }: Release): Finding[] {
     ...entry.css,
     ...[...Object.values(exposes), ...Object.values(pages)].flatMap(filesOf),
   ];
-  return [
+  return findings("kinds", [
     ...Object.keys(files)
       .filter((file) => !KINDS.test(file))
-      .map((file) => `${file} is of a kind that releases may not have.`),
-    ...code.filter((file) => !CODE.test(file)).map((file) => `${file} is to be run, but no code.`),
+      .map((file) => `${file} has a kind that releases may not contain.`),
+    ...code.filter((file) => !CODE.test(file)).map((file) => `${file} should be code.`),
     ...code
       .filter((file) => !Object.hasOwn(files, file))
-      .map((file) => `${file} is needed, but not among the files.`),
-  ].map((message) => ({ rule: "kinds", message }));
+      .map((file) => `${file} is needed, but not in the list of files.`),
+  ]);
 }
 
-/** The site map's addresses are members' bookmarks: none may lead to a front end that doesn't know it any more. */
-const checkPages = ({ name, pages }: Release): Finding[] =>
-  [...new Set(SITE_MAP.filter(({ remote }) => remote === name).map(({ page }) => page))]
-    .filter((page) => !Object.hasOwn(pages, page))
-    .map((page) => ({ rule: "pages", message: `It lacks the page ${page} of the site map.` }));
+/** Each page that a front end states needs its code. */
+const checkPages = ({ manifest, pages }: Release): Finding[] =>
+  findings(
+    "pages",
+    [...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
+      .filter((page) => !Object.hasOwn(pages, page))
+      .map((page) => `It states the page ${page}, but has no code for it.`),
+  );
 
-/** Shell and remotes of one environment have to follow the same version of the mount contract. */
+/** Shell and remotes of one environment need the same version of the mount contract. */
 async function checkContract(
   { name, contract }: Release,
   environment: Environment,
   context: Pick<Context, "store" | "keys">,
 ): Promise<Finding[]> {
   const others =
-    name === "shell" ? FRONT_ENDS.filter((other) => other !== name) : (["shell"] as const);
-  const findings: Finding[] = [];
-  let met = 0;
+    name === "shell" ? frontEndsOf(environment).filter(isRemoteName) : (["shell"] as const);
+  const wanted: { who: string; contract: number }[] = [];
   for (const other of others) {
     const version = versionsOf(environment, other)?.current.metadata.version;
     if (version === undefined) continue;
-    met++;
     const { release } = await readPublished(other, version, context);
-    if (release.contract === contract) continue;
-    findings.push({
-      rule: "contract",
-      message: `It follows version ${contract} of the mount contract, ${other}@${version} follows ${release.contract}.`,
-    });
+    wanted.push({ who: `${other}@${version} follows`, contract: release.contract });
   }
-  if (met === 0 && contract !== MOUNT_CONTRACT) {
-    findings.push({
-      rule: "contract",
-      message: `It follows version ${contract} of the mount contract, the sources here follow ${MOUNT_CONTRACT}.`,
-    });
-  }
-  return findings;
+  if (wanted.length === 0)
+    wanted.push({ who: "the sources here follow", contract: MOUNT_CONTRACT });
+  return findings(
+    "contract",
+    wanted
+      .filter((one) => one.contract !== contract)
+      .map(
+        (one) =>
+          `It follows version ${contract} of the mount contract, ${one.who} ${one.contract}.`,
+      ),
+  );
 }
 
 async function checkSize(
@@ -124,18 +128,16 @@ async function checkSize(
     ...Object.values(release.exposes).flatMap(filesOf),
   ];
   const budget = release.name === "shell" ? shellKb : remoteKb;
-  return [
-    ["", always] as const,
-    ...Object.entries(release.pages).map(
-      ([page, assets]) => [page, [...always, ...filesOf(assets)]] as const,
-    ),
-  ]
-    .map(([page, files]) => ({ page, kb: weigh(files) }))
-    .filter(({ kb }) => kb > budget)
-    .map(({ page, kb }) => ({
-      rule: "size",
-      message: `${page ? `The page ${page}` : "Its start"} takes ${kb.toFixed(1)} kB of code, ${budget} are allowed.`,
-    }));
+  const pages = Object.entries(release.pages).map(
+    ([page, assets]) => [`The page ${page}`, [...always, ...filesOf(assets)]] as const,
+  );
+  return findings(
+    "size",
+    [["Its start", always] as const, ...pages]
+      .map(([what, files]) => ({ what, kb: weigh(files) }))
+      .filter(({ kb }) => kb > budget)
+      .map(({ what, kb }) => `${what} takes ${kb.toFixed(1)} kB of code, ${budget} are allowed.`),
+  );
 }
 
 const filesOf = ({ js, css }: Assets): string[] => [...js, ...css];

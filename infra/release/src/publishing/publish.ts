@@ -13,19 +13,19 @@ import type { Build } from "./read-build.ts";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Files that become smaller; fonts and pictures are compressed already. */
+/** Fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|json|svg|map|txt)$/;
 
 /**
- * Puts a build into the store as an immutable, signed release, with a brotli and a gzip copy of each text file beside it.
- * `release.json` comes last, so that a release is there whole or not at all.
+ * Writes a build to the store as an immutable, signed release, with a brotli and a gzip copy beside each text file.
+ * `release.json` is written last, so a release is complete or missing.
  *
- * @returns false when the very same release was there already
- * @throws Refusal when this run has no key for the front end, or the version was published with other content
+ * @returns false when the same release was published before
+ * @throws Refusal when this run has no key for the front end, or the version has other content in the store
  */
 export async function publish(build: Build, context: Context): Promise<boolean> {
   const { name, version } = build.release;
-  // Before the first byte is written: a run that may not sign leaves no files in the store
+  // A run that may not sign must leave no files in the store
   signersOf(name, context.keys);
   const folder = folderOf({ name, version });
   const published = await readText(context.store, folder + DOCUMENT);
@@ -49,7 +49,7 @@ async function writeFiles(build: Build, folder: string, context: Context): Promi
   );
 }
 
-/** Copies needn't be the same bytes each time: the edge compares what they unpack to. */
+/** Copies may differ from earlier ones: the edge compares their unpacked bytes. */
 async function writeCopies(file: string, bytes: Uint8Array, { store }: Context): Promise<void> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
@@ -59,7 +59,7 @@ async function writeCopies(file: string, bytes: Uint8Array, { store }: Context):
   }
 }
 
-/** A file that an earlier publish has left, stopped half-way, may stand there: if it is the same. */
+/** An interrupted publish may have left the same file. */
 async function writeOnce(
   file: string,
   bytes: Uint8Array,
@@ -73,7 +73,7 @@ async function writeOnce(
   }
 }
 
-/** Signs what no trusted key has signed: a new release, or one whose key is no longer trusted. */
+/** Signs a new release, or one whose key is no longer trusted. */
 async function sign(build: Build, folder: string, { store, keys }: Context): Promise<void> {
   const file = folder + SIGNATURE;
   const stored = await store.read(file);

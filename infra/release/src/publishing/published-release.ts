@@ -10,34 +10,30 @@ import {
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import type { Pinned } from "../environment/live-versions.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { isSignedByThisRun, seal, verifierOf } from "../signing/envelope.ts";
 import { readSource, type Source } from "./source.ts";
 
-/** What it was published from, signed. */
+/** The signed record of its sources. */
 export const SOURCE = "source.sig.json";
 
-/** Stands in a release's folder while it is being removed. */
+/** Marks a release's folder during its removal. */
 const TOMBSTONE = "pruned";
 
-/** A release in the store, with the pins that a document has to give. */
+/** A release in the store, with its pins for an environment document. */
 export interface PublishedRelease {
   release: Release;
   pinned: Pinned;
-  /** what it was published from; null where that isn't known */
+  /** null if it is unknown */
   source: Source | null;
   /** The bytes of one of its files, null where they are missing. */
   read(file: string): Promise<Uint8Array | null>;
 }
 
-/**
- * Reads a release from the store.
- *
- * @throws Refusal when there is none, or none that a key of the front end has signed
- */
+/** Reads a release. @throws Refusal when there is none that a key of the front end has signed */
 export async function readPublished(
   name: FrontEndName,
   version: string,
@@ -64,10 +60,10 @@ export async function readPublished(
 }
 
 /**
- * Signs a release with the keys of this run where other trusted ones have.
+ * Replaces the signatures of a release by those of this run's keys.
  *
- * @returns false when those of this run have signed it already
- * @throws Refusal when no trusted key has
+ * @returns false when this run's keys have signed it already
+ * @throws Refusal when no trusted key has signed it
  */
 export async function signAgain(
   name: FrontEndName,
@@ -88,10 +84,15 @@ export async function signAgain(
   return true;
 }
 
-function pin({ name, version, entry, files }: Release, release: string): Pinned {
+function pin({ name, version, entry, files, manifest }: Release, release: string): Pinned {
   const integrity = files[entry.file]?.integrity;
   if (!integrity) throw new Refusal(`${name}@${version} doesn't list its entry among its files.`);
-  return { url: releaseUrl(name, version, entry.file), metadata: { version, integrity }, release };
+  return {
+    url: releaseUrl(name, version, entry.file),
+    metadata: { version, integrity },
+    release,
+    manifest,
+  };
 }
 
 /** A release in the store. Its signatures are not checked. */
@@ -107,7 +108,7 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
   const releases = new Map<string, StoredRelease>();
   for (const { path, modified } of await store.list(RELEASES)) {
     const [, folder, version, file] = /^remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
-    const name = FRONT_ENDS.find((frontEnd) => frontEnd === folder);
+    const name = folder && isFrontEndName(folder) ? folder : undefined;
     if (!name || !versionSchema.safeParse(version).success || !version || !file) continue;
     const key = folderOf({ name, version });
     const release = releases.get(key) ?? { name, version, published: modified, paths: [] };
@@ -118,8 +119,8 @@ export async function listReleases({ store }: Pick<Context, "store">): Promise<S
   return [...releases.values()].toSorted((a, b) => b.published.getTime() - a.published.getTime());
 }
 
-/** Whether a release is there and isn't being removed. Its mark goes last, so a missing mark alone is no proof. */
-export async function isThere(
+/** Whether a release exists and isn't being removed. Its mark goes last, so a missing mark alone proves nothing. */
+export async function exists(
   context: Pick<Context, "store">,
   name: FrontEndName,
   version: string,
@@ -128,7 +129,6 @@ export async function isThere(
   return (await context.store.read(folderOf({ name, version }) + DOCUMENT)) !== null;
 }
 
-/** Whether a release is on its way out. */
 export const isBeingRemoved = async (
   { store }: Pick<Context, "store">,
   name: FrontEndName,
@@ -136,10 +136,10 @@ export const isBeingRemoved = async (
 ): Promise<boolean> => (await store.read(folderOf({ name, version }) + TOMBSTONE)) !== null;
 
 /**
- * Removes a release unless it is needed. It marks the release, then asks whether it is needed; a promotion writes the
- * document, then looks for the mark. So one of the two sees the other.
+ * Removes a release unless it is needed. It marks the release before it checks that; a promotion writes its document before
+ * it checks for the mark. So one of the two sees the other.
  *
- * @param isNeeded asked after the release was marked
+ * @param isNeeded called after the release is marked
  * @returns whether it was removed
  */
 export async function removeRelease(
@@ -154,7 +154,7 @@ export async function removeRelease(
     return false;
   }
   const document = folderOf({ name, version }) + DOCUMENT;
-  // Without its document it is no release any more, even if the rest is not removed
+  // Without its document it isn't a release, even if the rest is still there
   await store.remove([document]);
   await store.remove(paths.filter((path) => path !== tombstone && path !== document));
   await store.remove([tombstone]);

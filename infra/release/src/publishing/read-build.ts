@@ -14,9 +14,9 @@ export interface Build {
 }
 
 /**
- * Reads what a build has left in its `dist` folder.
+ * Reads a build from its `dist` folder.
  *
- * @throws Refusal when there is no build, its `release.json` breaks the schema, or a file isn't what it says
+ * @throws Refusal when there is none, its `release.json` breaks the schema, or a file has another hash
  */
 export async function readBuild(folder: string): Promise<Build> {
   const document = await readText(path.join(folder, DOCUMENT));

@@ -1,40 +1,40 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { versionSchema } from "@oneworld/contracts/site/names";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import { frontEndNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { bytesOf, parseJson, textOf } from "@oneworld/artefacts/json";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { seal, verifierOf } from "../signing/envelope.ts";
 import { Conflict, readText } from "@oneworld/artefacts/store/artefact-store";
 
-/** What of the sources a release was published from. */
+/** The sources of a release. */
 export interface Source {
-  /** name of the commit that was checked out */
+  /** hash of the commit */
   commit: string;
   /** whether no file differed from the commit */
   isClean: boolean;
 }
 
-/** What lies beside a release, signed as the release is. It isn't a part of it: the same sources may be in several commits. */
+/** A signed file beside a release, not in it: several commits may have the same sources. */
 const sourceSchema = z.strictObject({
-  name: z.enum(FRONT_ENDS),
+  name: frontEndNameSchema,
   version: versionSchema,
   commit: z.string().regex(/^[0-9a-f]{40,64}$/),
   isClean: z.boolean(),
 });
 
-/** Characters of a commit's name that are shown. */
+/** Displayed characters of a commit's hash. */
 const SHOWN = 10;
 
-/** The commit checked out in a folder; null where Git knows none. */
+/** The commit that is checked out in a folder; null outside of Git. */
 export async function readCheckout(folder: string): Promise<Source | null> {
   const git = async (...args: string[]) =>
     (await promisify(execFile)("git", args, { cwd: folder })).stdout.trim();
   try {
     const [commit, changes] = await Promise.all([
       git("rev-parse", "--verify", "HEAD"),
-      // Without its lock, which a commit at the same time would fail for
+      // With its lock, a concurrent commit would fail
       git("--no-optional-locks", "status", "--porcelain"),
     ]);
     return { commit, isClean: changes === "" };
@@ -43,11 +43,11 @@ export async function readCheckout(folder: string): Promise<Source | null> {
   }
 }
 
-/** A source as the history shows it. */
+/** A source in the words of the history. */
 export const describeSource = ({ commit, isClean }: Source): string =>
   `commit ${commit.slice(0, SHOWN)}${isClean ? "" : " with uncommitted changes"}`;
 
-/** Notes what a release was published from. What was noted first stays. */
+/** Stores the source of a release, unless one is stored. */
 export async function keepSource(
   file: string,
   source: z.infer<typeof sourceSchema>,
@@ -61,7 +61,7 @@ export async function keepSource(
     });
 }
 
-/** What a release was published from; null where that isn't noted, or not signed by a key of the front end. */
+/** The source of a release; null if none is stored that a key of the front end has signed. */
 export async function readSource(
   file: string,
   release: { name: FrontEndName; version: string },

@@ -1,11 +1,11 @@
 import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { ROLES, type Role, type Trust } from "@oneworld/artefacts/trust";
+import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
-import { formerEnvelope } from "../../test/testing.ts";
+import { ROLES } from "../../test/testing.ts";
 import { seal, verifierOf } from "./envelope.ts";
-import { NO_TRUST, readKeys, withFormerKeys, type Keys } from "./keys.ts";
+import { NO_TRUST, readKeys, type Keys } from "./keys.ts";
 
 const pair = generateKeys();
 const trustIn = (...keys: string[]): Trust => ({
@@ -50,27 +50,6 @@ test("too few keys for the threshold sign nothing", async () => {
   await expect(seal("environment", payload, one)).rejects.toThrow(/1 of the 2 keys/);
   const both = readKeys([pair.signing, second.signing], trust);
   expect(await openText(await seal("environment", payload, both), one)).toBe('{"revision":7}');
-});
-
-test("a former key is read where it is named, and signs nothing", async () => {
-  const former = generateKeys();
-  const holder = readKeys([former.signing], trustIn(former.public));
-  const text = await seal("environment", payload, holder);
-  expect(await openText(text)).toBeNull();
-  expect(await openText(text, withFormerKeys(keys, former.public))).toBe('{"revision":7}');
-  const named = withFormerKeys(readKeys([former.signing], trustIn(pair.public)), former.public);
-  await expect(seal("environment", payload, named)).rejects.toThrow(Refusal);
-});
-
-test("the format of before is read only where somebody asks for it, and checked there", async () => {
-  const text = formerEnvelope("environment", payload, keys);
-  expect(await openText(text)).toBeNull();
-  const reading = withFormerKeys(keys, undefined);
-  expect(await openText(text, reading)).toBe('{"revision":7}');
-  expect(await openText(formerEnvelope("override", payload, keys), reading)).toBeNull();
-  expect(await openText(text.replace("eyJyZXZ", "eyJyZXZx"), reading)).toBeNull();
-  const others = readKeys([generateKeys().signing], trustIn(pair.public));
-  expect(await openText(formerEnvelope("environment", payload, others), reading)).toBeNull();
 });
 
 test.each([["nonsense"], [pair.public]])("%s is no private key", (text) => {

@@ -1,9 +1,13 @@
 import { createPublicKey } from "node:crypto";
-import { open as openWith, seal as sealWith, type Verifier } from "@oneworld/artefacts/envelope";
+import {
+  open,
+  seal as sealWith,
+  verifierOf as verifierWith,
+  type Verifier,
+} from "@oneworld/artefacts/envelope";
 import type { NamedKey } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Role } from "@oneworld/artefacts/trust";
-import { openFormer } from "./former-envelope.ts";
 import type { Keys } from "./keys.ts";
 
 /**
@@ -35,17 +39,12 @@ export function signersOf(role: Role, { signing, trusted }: Keys): readonly Name
 export const seal = async (role: Role, payload: Uint8Array, keys: Keys): Promise<string> =>
   sealWith(role, payload, signersOf(role, keys));
 
-/** Opens what enough trusted keys have signed. */
-export const verifierOf = ({ trusted, former }: Pick<Keys, "trusted" | "former">): Verifier => ({
-  open: async (role, text) =>
-    (await openWith(role, text, trusted.get(role))) ??
-    (former ? openFormer(role, text, trusted.get(role), former) : null),
-});
+export const verifierOf = ({ trusted }: Pick<Keys, "trusted">): Verifier => verifierWith(trusted);
 
 /** Whether all keys that this run has for the role have signed the envelope. */
 export async function isSignedByThisRun(role: Role, text: string, keys: Keys): Promise<boolean> {
   const own = new Map(signersOf(role, keys).map(({ id, key }) => [id, createPublicKey(key)]));
-  return (await openWith(role, text, { threshold: own.size, keys: own })) !== null;
+  return (await open(role, text, { threshold: own.size, keys: own })) !== null;
 }
 
 function describe(role: Role): string {

@@ -16,7 +16,7 @@ export const TRUST_FILE_NAME = "trust.json";
 
 const keyFile = (folder: string, role: Role): string => path.join(folder, `${role}.key`);
 
-/** The private keys of a folder: the contents of its `.key` files, as `release keygen` writes them. */
+/** The private keys in a folder's `.key` files, by `release keygen`. */
 export function readKeyFolder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -26,10 +26,9 @@ export function readKeyFolder(folder: string): string[] {
 }
 
 /**
- * Makes a pair of keys for a role: the private one goes into a file that only its owner can read, the public one into the
- * folder's trust file, beside others of the role.
+ * Creates a pair of keys for a role: the private one in a private file, the public one in the folder's trust file.
  *
- * @returns the private key's file; null when the folder has a key for the role
+ * @returns the private key's file; null if the folder has a key for the role
  */
 export function addKey(folder: string, role: Role): string | null {
   const file = keyFile(folder, role);
@@ -47,7 +46,7 @@ export function addKey(folder: string, role: Role): string | null {
     },
   };
   writeFileSync(file, `${pair.signing}\n`, { mode: 0o600, flag: "wx" });
-  // Edges may be reading it
+  // By a rename, since edges may be reading it
   writeFileSync(`${trustFile}.new`, `${JSON.stringify(changed, null, 2)}\n`);
   renameSync(`${trustFile}.new`, trustFile);
   return file;

@@ -6,16 +6,19 @@ import { EditCommentForm } from "./edit-comment-form.tsx";
 
 interface CommentEntryProps {
   comment: Comment;
+  /** whether the viewer has just written it */
+  isNew: boolean;
   /** undefined for a visitor */
   viewerId: string | undefined;
   /** edits the comment; throws the error for the form */
-  onEdit: (content: string) => Promise<void>;
+  onEdit: (content: string) => Promise<unknown>;
   /** deletes the comment, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
 }
 
 /** A comment with the viewer's actions: its author edits or deletes it, others report it. */
-export function CommentEntry({ comment, viewerId, onEdit, onDelete }: CommentEntryProps) {
+export function CommentEntry(props: CommentEntryProps) {
+  const { comment, isNew, viewerId, onEdit, onDelete } = props;
   const { _id, postId, user, createdAt, editedAt, content } = comment;
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -58,6 +61,7 @@ export function CommentEntry({ comment, viewerId, onEdit, onDelete }: CommentEnt
       createdAt={createdAt}
       edited={Boolean(editedAt)}
       content={content}
+      isNew={isNew}
       options={
         <IconButton
           ref={options}

@@ -7,7 +7,7 @@ import { useForm } from "../use-form.ts";
 interface EditCommentFormProps {
   content: string;
   /** makes the call; its error is shown beside the field */
-  onSave: (content: string) => Promise<void>;
+  onSave: (content: string) => Promise<unknown>;
   onDone: () => void;
 }
 

@@ -18,7 +18,7 @@ import { useForm } from "../use-form.ts";
 interface EditPostFormProps {
   post: Post;
   /** makes the call; its errors are shown beside the fields */
-  onSave: (changes: EditPost) => Promise<void>;
+  onSave: (changes: EditPost) => Promise<unknown>;
   onDone: () => void;
 }
 

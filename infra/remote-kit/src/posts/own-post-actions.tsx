@@ -8,7 +8,7 @@ import { EditPostForm } from "./edit-post-form.tsx";
 interface OwnPostActionsProps {
   post: Post;
   /** edits the post; throws the error for the form */
-  onEdit: (changes: EditPost) => Promise<void>;
+  onEdit: (changes: EditPost) => Promise<unknown>;
   /** deletes the post, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
 }

@@ -86,17 +86,3 @@ export async function isMember(db: SqlExecutor, id: string): Promise<boolean> {
   );
   return row?.found === true;
 }
-
-/**
- * SQL of a member's public profile in JSON, by the contract's names. It stands in a select list, where it can only be
- * looked up by its key: as a join, the planner could decide to read all members.
- *
- * @param id SQL of the member's id
- */
-export const authorJson = (id: string): string => `(
-  SELECT row_to_json(author) FROM (
-    SELECT id AS "_id", name,
-      CASE WHEN img_url IS NOT NULL THEN json_build_object('secure_url', img_url) END AS img,
-      status_badge AS "statusBadge"
-    FROM member WHERE id = ${id}
-  ) author)`;

@@ -42,9 +42,9 @@ export function refuseSocket(socket: Duplex, error: ApiError, secure: boolean): 
 }
 
 function answerTo(error: ApiError, secure: boolean) {
-  const { code, message } = error;
+  const { code, message, fields } = error;
   processMetrics.refusals.inc({ code });
-  const body = JSON.stringify({ message, code } satisfies ErrorBody);
+  const body = JSON.stringify({ message, code, ...(fields && { fields }) } satisfies ErrorBody);
   const headers: Record<string, string> = {
     ...securityHeaders(secure),
     ...error.headers,

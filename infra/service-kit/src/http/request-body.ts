@@ -14,7 +14,7 @@ export const declaredLength = ({ headers }: IncomingMessage): number | null =>
 
 /** The error for a declared length above the limit, or null. */
 export function checkDeclaredLength(incoming: IncomingMessage, limit: BodyLimit): ApiError | null {
-  return (declaredLength(incoming) ?? 0) > limit.bytes ? tooLarge() : null;
+  return (declaredLength(incoming) ?? 0) > limit.bytes ? tooLarge(limit) : null;
 }
 
 /** Whether a request has a body. */
@@ -38,7 +38,7 @@ export function readBody(incoming: WithBody, limit: BodyLimit): Promise<ApiError
     };
     const onData = (chunk: Buffer) => {
       const end = length + chunk.byteLength;
-      if (end > limit.bytes) return finish(tooLarge());
+      if (end > limit.bytes) return finish(tooLarge(limit));
       if (end > body.byteLength) {
         const larger = Buffer.allocUnsafe(Math.max(end, body.byteLength * 2));
         body.copy(larger, 0, 0, length);
@@ -59,4 +59,12 @@ export function readBody(incoming: WithBody, limit: BodyLimit): Promise<ApiError
   });
 }
 
-const tooLarge = (): ApiError => new ApiError("too_large", "The request is too large.");
+/** 413 for a body above its limit; names the field that the path's limit names. */
+export function tooLarge({ large }: BodyLimit, headers?: Record<string, string>): ApiError {
+  const message = large?.message ?? "The request is too large.";
+  const fields = large && { [large.field]: message };
+  return new ApiError("too_large", message, {
+    ...(fields && { fields }),
+    ...(headers && { headers }),
+  });
+}

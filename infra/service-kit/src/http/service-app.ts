@@ -5,8 +5,9 @@ import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
 import { isFromEdge, readCaller } from "./client-address.ts";
 import { csrf } from "./csrf.ts";
-import { ApiError, onError, onNotFound } from "./errors.ts";
+import { onError, onNotFound } from "./errors.ts";
 import type { Health } from "../process/health.ts";
+import { tooLarge } from "./request-body.ts";
 import { newId } from "../data/id.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { OVER_HTTP } from "./security-headers.ts";
@@ -46,10 +47,8 @@ export function createServiceApp(deps: ServiceAppDeps): Hono<ServiceEnv> {
     bodyLimit({
       maxSize: bodyLimitOf(path).bytes,
       onError: () => {
-        throw new ApiError("too_large", "The request is too large.", {
-          // The unread rest of the body would be parsed as the next request
-          headers: { connection: "close" },
-        });
+        // The unread rest of the body would be parsed as the next request
+        throw tooLarge(bodyLimitOf(path), { connection: "close" });
       },
     });
   // Reading a GET's body would turn the server's lightweight request into a full one

@@ -8,7 +8,6 @@ import { bearer } from "./internal-app.ts";
 import { createRedis } from "../data/redis.ts";
 import { createServiceApp } from "./service-app.ts";
 import {
-  assertSelf,
   cacheSessionEnd,
   createAuthSessionReader,
   createSessionReader,
@@ -20,6 +19,7 @@ import {
   sessionKey,
   type SessionReader,
 } from "./session.ts";
+import { assertSelf } from "./session.policy.ts";
 import {
   createTestRedis,
   createTestSessions,

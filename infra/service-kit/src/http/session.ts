@@ -10,7 +10,7 @@ import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { safeEqual } from "./safe-equal.ts";
-import { ApiError, forbidden, unauthenticated } from "./errors.ts";
+import { ApiError, unauthenticated } from "./errors.ts";
 import { bearer } from "./internal-app.ts";
 import type { ServiceEnv } from "./service-env.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
@@ -249,19 +249,3 @@ export function currentSession(c: {
 /** The signed-in member. Use it after {@link requireSession}. */
 export const currentMember = (c: Parameters<typeof currentSession>[0]): ResolvedSession["member"] =>
   currentSession(c).member;
-
-/** 403 `second_factor_missing` for a session without a second factor. */
-export function assertSecondFactor(session: ResolvedSession): void {
-  if (session.secondFactor) return;
-  throw new ApiError(
-    "second_factor_missing",
-    "This needs two-step verification. Set it up in your account settings. If it is set up, sign out and sign in with it.",
-  );
-}
-
-/** 403 when a payload names another member as the actor. The actor is always the session's member. */
-export function assertSelf(member: { id: string }, claimedId: string | undefined): void {
-  if (claimedId !== undefined && claimedId !== member.id) {
-    throw forbidden("You can only do this for yourself.");
-  }
-}

@@ -23,6 +23,15 @@ describe("valid", () => {
     app.post("/api/notes", valid("json", noteSchema), (c) =>
       c.json({ count: taken.push(c.req.valid("json")) }),
     );
+    const marks = z.array(z.object({ pageCount: z.int().min(1) })).max(1);
+    const markSchema = z.strictObject({
+      liked: z.boolean().optional(),
+      marks: marks.optional(),
+      topic: z.enum(["Climate", "Policy"]).optional(),
+    });
+    app.post("/api/marks", valid("json", markSchema), (c) =>
+      c.json({ count: taken.push(c.req.valid("json")) }),
+    );
     app.get(
       "/api/notes",
       valid("query", z.strictObject({ page: z.coerce.number("Page must be a number.") })),
@@ -82,8 +91,33 @@ describe("valid", () => {
     const answer = await client.post("/api/notes", '{"title":"Rain"}', {
       "content-type": "text/plain",
     });
-    expect(answer.status).toBe(400);
+    expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
     expect(taken).toEqual([]);
+  });
+
+  it("refuses another content type where no field is required, and accepts an absent body", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "image/png", ""]) {
+      const answer = await client.post("/api/marks", "liked=true", { "content-type": type });
+      expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining("JSON")]);
+    }
+    expect(taken).toEqual([]);
+    expect((await client.post("/api/marks")).status).toBe(200);
+    const typed = { "content-type": "application/merge-patch+json; charset=utf-8" };
+    expect((await client.post("/api/marks", '{"liked":true}', typed)).status).toBe(200);
+    expect(taken).toEqual([{}, { liked: true }]);
+  });
+
+  it.each([
+    [{ marks: [{ pageCount: 0 }] }, "Page count must be at least 1."],
+    [{ marks: [{ pageCount: "x" }] }, "Page count must be a number."],
+    [{ marks: [{}] }, "Page count is required."],
+    [{ marks: [1, 2].map((pageCount) => ({ pageCount })) }, "Marks must have at most 1 entries."],
+    [null, "The request must be an object."],
+    [{ liked: "yes" }, "Liked must be true or false."],
+    [{ topic: "x" }, "Topic must be one of: Climate, Policy."],
+  ])("says what is wrong with %j in plain words", async (payload, message) => {
+    const answer = await client.post("/api/marks", JSON.stringify(payload));
+    expect(answer.body).toMatchObject({ code: "invalid_input", message });
   });
 
   it("refuses a payload above the limit, with or without a declared length", async () => {

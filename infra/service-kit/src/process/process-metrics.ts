@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type pg from "pg";
+import type { Logger } from "pino";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /** Upper bounds in seconds: Redis answers within a millisecond, and commands time out after two seconds. */
@@ -18,6 +19,12 @@ export const processMetrics = {
     labelNames: ["code"] as const,
     registers: [],
   }),
+  alarms: new Counter({
+    name: "alarms_total",
+    help: "Conditions that an operator has to look at, by name",
+    labelNames: ["alarm"] as const,
+    registers: [],
+  }),
   jobRuns: new Counter({
     name: "job_runs_total",
     help: "Runs of recurring jobs that have ended",
@@ -31,6 +38,12 @@ export const processMetrics = {
     registers: [],
   }),
 };
+
+/** Counts a condition that an operator has to look at, and logs it as an error. @param alarm its name */
+export function raiseAlarm(log: Logger, alarm: string, details: object): void {
+  processMetrics.alarms.inc({ alarm });
+  log.error({ ...details, alarm }, `alarm: ${alarm.replaceAll("_", " ")}`);
+}
 
 /** Adds the pools' connections and waiting queries to a registry, labelled by the pool's name. */
 export function observePools(pools: Record<string, pg.Pool>, registry: Registry): void {

@@ -14,55 +14,36 @@ export interface AddressForm {
   errors: Partial<Record<AddressField, string>>;
 }
 
-/** Names by which browsers fill in the fields. */
-const AUTOCOMPLETE: Record<AddressField, string> = {
-  name: "shipping name",
-  country: "shipping country",
-  line1: "shipping address-line1",
-  line2: "shipping address-line2",
-  city: "shipping address-level2",
-  state: "shipping address-level1",
-  postal_code: "shipping postal-code",
-};
-
 /** The fields of a shipping address. @param countries codes of those to which goods are sent */
-export const addressFields = (form: AddressForm, countries: string[]): Html =>
-  html`<fieldset>
+export function addressFields({ typed, errors }: AddressForm, countries: string[]): Html {
+  const fields = Object.entries(ADDRESS_FIELDS) as [AddressField, readonly [string, string]][];
+  return html`<fieldset>
     <legend>Shipping address</legend>
-    ${(Object.keys(ADDRESS_FIELDS) as AddressField[]).map((field) => labelled(field, form, countries))}
+    ${fields.map(([field, [label, autocomplete]]) => {
+      const error = errors[field];
+      const invalid = error ? html`aria-invalid="true" aria-describedby="${field}-error"` : "";
+      const attributes = html`id="${field}" name="${field}" autocomplete="shipping ${autocomplete}"
+      ${invalid}`;
+      return html`<p class="field">
+        <label for="${field}">${label}</label>
+        ${
+          field === "country"
+            ? html`<select ${attributes}>
+                ${options(typed.country, countries)}
+              </select>`
+            : html`<input ${attributes} value="${typed[field]}" maxlength="${ADDRESS_MAX}" />`
+        }
+        ${error ? html`<span class="error" id="${field}-error">${error}</span>` : ""}
+      </p>`;
+    })}
   </fieldset>`;
-
-function labelled(field: AddressField, { typed, errors }: AddressForm, countries: string[]): Html {
-  const error = errors[field];
-  return html`<p class="field">
-    <label for="${field}">${ADDRESS_FIELDS[field]}</label>
-    ${field === "country" ? countrySelect(typed.country, countries, error) : input(field, typed[field], error)}
-    ${error ? html`<span class="error" id="${field}-error">${error}</span>` : ""}
-  </p>`;
 }
 
-const input = (field: AddressField, value: string, error: string | undefined): Html =>
-  html`<input
-    id="${field}"
-    name="${field}"
-    value="${value}"
-    maxlength="${ADDRESS_MAX}"
-    autocomplete="${AUTOCOMPLETE[field]}"
-    ${error ? html`aria-invalid="true" aria-describedby="${field}-error"` : ""}
-  />`;
-
-const countrySelect = (chosen: string, countries: string[], error: string | undefined): Html =>
-  html`<select
-    id="country"
-    name="country"
-    autocomplete="${AUTOCOMPLETE.country}"
-    ${error ? html`aria-invalid="true" aria-describedby="country-error"` : ""}
-  >
-    ${countries
-      .map((code) => ({ code, name: countryName(code) }))
-      .toSorted((a, b) => a.name.localeCompare(b.name))
-      .map(
-        ({ code, name }) =>
-          html`<option value="${code}" ${code === chosen ? "selected" : ""}>${name}</option>`,
-      )}
-  </select>`;
+const options = (chosen: string, countries: string[]): Html[] =>
+  countries
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(
+      ({ code, name }) =>
+        html`<option value="${code}" ${code === chosen ? "selected" : ""}>${name}</option>`,
+    );

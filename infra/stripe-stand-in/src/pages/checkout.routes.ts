@@ -1,17 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Account } from "../account.ts";
-import { Form } from "../form.ts";
+import { read } from "../api/parameters.ts";
 import type { Session } from "../objects.ts";
-import { answerOfBank, expireSession, findSession, paySession } from "../payments.ts";
-import { addressErrors, SAMPLE_ADDRESS, toShippingDetails, typedAddress } from "../shipping.ts";
-import type { AddressForm } from "./address-fields.ts";
+import { answerOfBank, expireSession, paySession } from "../payments.ts";
 import {
-  CHECKOUT_ACTIONS,
-  checkoutPage,
-  successUrl,
-  type CheckoutAction,
-} from "./checkout-page.ts";
-import { PAGE_HEADERS } from "./layout.ts";
+  addressErrors,
+  addressSchema,
+  SAMPLE_ADDRESS,
+  toShippingDetails,
+  type TypedAddress,
+} from "../shipping.ts";
+import { checkoutPage, successUrl, titleOf } from "./checkout-page.ts";
+import { page } from "./layout.ts";
 
 /**
  * `/local/checkout/{session}`: the page on which a session is paid, and what its buttons post to. Its address is filled in
@@ -20,62 +20,47 @@ import { PAGE_HEADERS } from "./layout.ts";
 export function checkoutPageRoutes(account: Account): Hono {
   const app = new Hono();
 
-  app.get("/local/checkout/:id", async (c) => {
-    const session = findSession(account, c.req.param("id"));
-    const declined = c.req.query("declined") !== undefined;
-    const address = { typed: SAMPLE_ADDRESS, errors: {} };
-    return c.html(await checkoutPage(session, { declined, address }), 200, PAGE_HEADERS);
+  app.get("/local/checkout/:id", (c) => {
+    const session = account.store.find("checkout.session", c.req.param("id"));
+    const isDeclined = c.req.query("declined") !== undefined;
+    const main = checkoutPage(session, { typed: SAMPLE_ADDRESS, errors: {} }, isDeclined);
+    return page(c, titleOf(session), main);
   });
 
-  app.post("/local/checkout/:id/:action", async (c) => {
-    const action = CHECKOUT_ACTIONS.find((one) => one === c.req.param("action"));
-    if (!action) return c.notFound();
-    const session = findSession(account, c.req.param("id"));
-    const address = addressOf(session, await c.req.text());
-    if ((action === "pay" || action === "transfer") && Object.keys(address.errors).length > 0) {
-      return c.html(await checkoutPage(session, { declined: false, address }), 422, PAGE_HEADERS);
+  app.post("/local/checkout/:id/:action{pay|transfer}", async (c) => {
+    const session = account.store.find("checkout.session", c.req.param("id"));
+    if (session.status === "expired") return toPage(c, session);
+    const form = await c.req.text();
+    const typed: TypedAddress = form === "" ? SAMPLE_ADDRESS : read(addressSchema, form);
+    const collection = session.shipping_address_collection;
+    const isOpen = session.status === "open";
+    const errors = isOpen && collection ? addressErrors(typed, collection.allowed_countries) : {};
+    if (Object.keys(errors).length > 0) {
+      return page(c, titleOf(session), checkoutPage(session, { typed, errors }, false), 422);
     }
-    return c.redirect(act(account, session, action, address), 303);
+    const payment = {
+      later: c.req.param("action") === "transfer",
+      shipping: collection && toShippingDetails(typed),
+    };
+    return c.redirect(successUrl(paySession(account, session.id, payment)), 303);
+  });
+
+  app.post("/local/checkout/:id/:action{arrive|bounce}", (c) => {
+    const arrived = c.req.param("action") === "arrive";
+    return c.redirect(successUrl(answerOfBank(account, c.req.param("id"), arrived)), 303);
+  });
+
+  app.post("/local/checkout/:id/:action{decline|cancel|expire}", (c) => {
+    const session = account.store.find("checkout.session", c.req.param("id"));
+    const action = c.req.param("action");
+    if (action === "cancel") return c.redirect(session.cancel_url ?? "/", 303);
+    if (session.status !== "open") return toPage(c, session);
+    if (action === "decline") return toPage(c, session, "?declined");
+    return toPage(c, expireSession(account, session.id));
   });
 
   return app;
 }
 
-/** The address that was sent with a form, or the sample. */
-function addressOf({ status, shipping_address_collection }: Session, form: string): AddressForm {
-  const typed = form === "" ? SAMPLE_ADDRESS : typedAddress(Form.parse(form));
-  const collection = status === "open" ? shipping_address_collection : null;
-  return { typed, errors: collection ? addressErrors(typed, collection) : {} };
-}
-
-/** Does what a button says. @returns where the browser goes then */
-function act(
-  account: Account,
-  session: Session,
-  action: CheckoutAction,
-  { typed }: AddressForm,
-): string {
-  const { id } = session;
-  const page = `/local/checkout/${id}`;
-  switch (action) {
-    case "pay":
-    case "transfer":
-      if (session.status === "expired") return page;
-      return successUrl(
-        paySession(account, id, {
-          later: action === "transfer",
-          shipping: session.shipping_address_collection && toShippingDetails(typed),
-        }),
-      );
-    case "arrive":
-    case "bounce":
-      return successUrl(answerOfBank(account, id, action === "arrive"));
-    case "cancel":
-      return session.cancel_url ?? "/";
-    case "expire":
-      if (session.status === "open") expireSession(account, id);
-      return page;
-    case "decline":
-      return session.status === "open" ? `${page}?declined` : page;
-  }
-}
+const toPage = (c: Context, { id }: Session, query = ""): Response =>
+  c.redirect(`/local/checkout/${id}${query}`, 303);

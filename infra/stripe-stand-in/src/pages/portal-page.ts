@@ -1,94 +1,71 @@
 import { html } from "hono/html";
-import type { Customer, Invoice, PortalSession, Price, Subscription } from "../objects.ts";
-import { button, day, dollars, layout, type Html } from "./layout.ts";
+import type { Account } from "../account.ts";
+import type { Customer, Subscription } from "../objects.ts";
+import { isRunning } from "../subscriptions.ts";
+import { actions, button, day, dollars, paragraph, quiet, table, type Html } from "./layout.ts";
 
-/** A price that a subscription can be changed to, with its product's name. */
-export interface Plan {
-  price: Price;
-  name: string;
-}
-
-/** What the portal shows. */
-export interface Portal {
-  session: PortalSession;
-  customer: Customer;
-  subscriptions: Subscription[];
-  plans: Plan[];
-  invoices: Invoice[];
-}
-
-/** The billing portal of a customer. */
-export function portalPage(portal: Portal): Html {
-  const { session, customer, subscriptions, invoices } = portal;
-  const at = (action: string): string => `/local/portal/${session.id}/${action}`;
-  const card = customer.declines
-    ? html`<p>The card will be declined.</p>
-        <div class="actions">${button(at("card-works"), "Let the card work again")}</div>`
-    : html`<p>The card works.</p>
-        <div class="actions">${button(at("card-fails"), "Fail next payment")}</div>`;
-  const running = subscriptions.map((one) => subscriptionPart(one, portal, at));
-  return layout("Billing", [
-    html`<p class="quiet">${customer.name ?? ""} ${customer.email ?? ""}</p>`,
-    ...(running.length > 0 ? running : [html`<p>There is no membership.</p>`]),
-    html`<h2>Card</h2>
-      ${card}`,
-    html`<h2>Invoices</h2>
-      ${invoices.length > 0 ? invoiceTable(invoices, at) : html`<p>There are none.</p>`}`,
-    html`<p><a href="${session.return_url}">Back to the site</a></p>`,
-  ]);
+/** The billing portal of a customer. @param at makes the address of an action */
+export function portalPage(
+  account: Account,
+  customer: Customer,
+  at: (action: string) => string,
+): Html[] {
+  const { store } = account;
+  const isTheirs = (one: { customer: string }): boolean => one.customer === customer.id;
+  const running = store.list("subscription", (one) => isTheirs(one) && isRunning(one));
+  const invoices = store
+    .list("invoice", isTheirs)
+    .map((invoice) => [
+      `${invoice.description}, ${day(invoice.created)}`,
+      dollars(invoice.amount_due),
+      invoice.status === "paid" ? "paid" : button(at(`collect/${invoice.id}`), "Try again"),
+    ]);
+  const [card, action, label] = customer.declines
+    ? ["The card will be declined.", "card-works", "Let the card work again"]
+    : ["The card works.", "card-fails", "Fail next payment"];
+  return [
+    quiet(`${customer.name ?? ""} ${customer.email ?? ""}`),
+    ...running.flatMap((one) => subscriptionPart(account, one, at)),
+    ...(running.length > 0 ? [] : [paragraph("There is no membership.")]),
+    html`<h2>Card</h2>`,
+    paragraph(card),
+    actions(button(at(action), label)),
+    html`<h2>Invoices</h2>`,
+    invoices.length > 0
+      ? table(["Invoice", "Amount", "State"], invoices)
+      : paragraph("There are none."),
+  ];
 }
 
 function subscriptionPart(
+  { store }: Account,
   one: Subscription,
-  { plans }: Portal,
   at: (action: string) => string,
-): Html {
-  const [item] = one.items.data;
-  const plan = plans.find(({ price }) => price.id === item?.price.id);
-  const end = day(item?.current_period_end ?? one.created);
-  return html`<h2>${plan?.name ?? "Membership"}</h2>
-    <p>
-      ${dollars(item?.price.unit_amount ?? 0)} a month,
-      ${one.cancel_at_period_end ? "ends" : "renews"} on ${end}.
-      ${one.status === "past_due" ? html`<strong>The last payment failed.</strong>` : ""}
-    </p>
-    <div class="actions">
-      ${plans
-        .filter(({ price }) => price.id !== item?.price.id)
-        .map(({ price, name }) =>
-          button(
-            at(`change/${one.id}/${price.id}`),
-            `Change to ${name} (${dollars(price.unit_amount)})`,
-          ),
-        )}
-      ${
-        one.cancel_at_period_end
-          ? button(at(`resume/${one.id}`), "Keep membership")
-          : button(at(`cancel/${one.id}`), "Cancel membership")
-      }
-      ${button(at(`renew/${one.id}`), "End this period now")}
-    </div>`;
+): Html[] {
+  const [{ price: current, current_period_end }] = one.items.data;
+  const nameOf = ({ product }: { product: string }): string => store.find("product", product).name;
+  const others = store
+    .list("price", ({ id, recurring, lookup_key }) =>
+      Boolean(id !== current.id && recurring && lookup_key),
+    )
+    .toSorted((a, b) => a.unit_amount - b.unit_amount)
+    .map((price) => {
+      const label = `Change to ${nameOf(price)} (${dollars(price.unit_amount)})`;
+      return button(at(`change/${one.id}/${price.id}`), label);
+    });
+  const ends = one.cancel_at_period_end;
+  return [
+    html`<h2>${nameOf(current)}</h2>`,
+    paragraph(
+      `${dollars(current.unit_amount)} a month, ${ends ? "ends" : "renews"} on ${day(current_period_end)}. `,
+      one.status === "past_due" ? html`<strong>The last payment failed.</strong>` : "",
+    ),
+    actions(
+      ...others,
+      ends
+        ? button(at(`resume/${one.id}`), "Keep membership")
+        : button(at(`cancel/${one.id}`), "Cancel membership"),
+      button(at(`renew/${one.id}`), "End this period now"),
+    ),
+  ];
 }
-
-const invoiceTable = (invoices: Invoice[], at: (action: string) => string): Html =>
-  html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Invoice</th>
-        <th scope="col">Amount</th>
-        <th scope="col">State</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${invoices.map(
-        (invoice) =>
-          html`<tr>
-            <td>${invoice.description}, ${day(invoice.created)}</td>
-            <td>${dollars(invoice.amount_due)}</td>
-            <td>
-              ${invoice.status === "paid" ? "paid" : button(at(`collect/${invoice.id}`), "Try again")}
-            </td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;

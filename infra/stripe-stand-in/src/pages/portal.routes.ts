@@ -1,84 +1,48 @@
 import { Hono } from "hono";
 import type { Account } from "../account.ts";
-import { findCustomer } from "../api/customers.ts";
-import type { Customer, PortalSession, Subscription } from "../objects.ts";
 import { missing } from "../refusal.ts";
-import {
-  collect,
-  findSubscription,
-  isRunning,
-  renewSubscription,
-  updateSubscription,
-} from "../subscriptions.ts";
-import { PAGE_HEADERS } from "./layout.ts";
-import { portalPage, type Plan } from "./portal-page.ts";
+import { collect, renewSubscription, updateSubscription } from "../subscriptions.ts";
+import { link, page } from "./layout.ts";
+import { portalPage } from "./portal-page.ts";
 
 /** `/local/portal/{session}`: a customer's billing portal, and what its buttons post to. */
 export function portalPageRoutes(account: Account): Hono {
   const { store } = account;
   const app = new Hono();
 
-  const open = (id: string): { session: PortalSession; customer: Customer } => {
-    const session = store.get("portals", id);
-    if (!session) throw missing("billing_portal.session", id);
-    return { session, customer: findCustomer(account, session.customer) };
-  };
-  /** A subscription of the customer whose portal it is. */
-  const theirs = (portal: string, id: string): Subscription => {
-    const subscription = findSubscription(account, id);
-    if (subscription.customer === open(portal).customer.id) return subscription;
-    throw missing("subscription", id);
-  };
-
-  app.get("/local/portal/:id", async (c) => {
-    const { session, customer } = open(c.req.param("id"));
-    const page = portalPage({
-      session,
-      customer,
-      subscriptions: store.list(
-        "subscriptions",
-        (one) => one.customer === customer.id && isRunning(one),
-      ),
-      plans: plansOf(account),
-      invoices: store.list("invoices", (one) => one.customer === customer.id),
-    });
-    return c.html(await page, 200, PAGE_HEADERS);
+  app.get("/local/portal/:id", (c) => {
+    const { id, customer, return_url } = store.find("billing_portal.session", c.req.param("id"));
+    const at = (action: string): string => `/local/portal/${id}/${action}`;
+    const main = portalPage(account, store.find("customer", customer), at);
+    return page(c, "Billing", [...main, link(return_url, "Back to the site")]);
   });
 
-  app.post("/local/portal/:id/change/:subscription/:price", (c) => {
-    const { id } = theirs(c.req.param("id"), c.req.param("subscription"));
-    const price = store.get("prices", c.req.param("price"));
-    updateSubscription(account, id, { price, invoiceNow: true });
-    return c.redirect(`/local/portal/${c.req.param("id")}`, 303);
-  });
-
-  app.post("/local/portal/:id/:action{cancel|resume|renew}/:subscription", (c) => {
-    const { id } = theirs(c.req.param("id"), c.req.param("subscription"));
-    const action = c.req.param("action");
-    if (action === "renew") renewSubscription(account, id);
-    else updateSubscription(account, id, { cancelAtPeriodEnd: action === "cancel" });
-    return c.redirect(`/local/portal/${c.req.param("id")}`, 303);
-  });
-
-  app.post("/local/portal/:id/:action{card-fails|card-works}", (c) => {
-    const { customer } = open(c.req.param("id"));
-    store.put("customers", { ...customer, declines: c.req.param("action") === "card-fails" });
-    return c.redirect(`/local/portal/${c.req.param("id")}`, 303);
-  });
-
-  app.post("/local/portal/:id/collect/:invoice", (c) => {
-    const { customer } = open(c.req.param("id"));
-    const invoice = store.get("invoices", c.req.param("invoice"));
-    if (invoice?.customer === customer.id && invoice.status === "open") collect(account, invoice);
-    return c.redirect(`/local/portal/${c.req.param("id")}`, 303);
+  app.post("/local/portal/:id/:action/:target?/:price?", (c) => {
+    const { id, action, target = "", price } = c.req.param();
+    const session = store.find("billing_portal.session", id);
+    const customer = store.find("customer", session.customer);
+    const theirs = <T extends { customer: string }>(object: T): T => {
+      if (object.customer === customer.id) return object;
+      throw missing("object", target);
+    };
+    const subscription = () => theirs(store.find("subscription", target));
+    const invoice = () => theirs(store.find("invoice", target));
+    const update = (changes: Parameters<typeof updateSubscription>[2]) =>
+      updateSubscription(account, subscription().id, changes);
+    const acts: Record<string, () => unknown> = {
+      change: () => update({ price: store.find("price", price), invoiceNow: true }),
+      cancel: () => update({ cancelAtPeriodEnd: true }),
+      resume: () => update({ cancelAtPeriodEnd: false }),
+      renew: () => renewSubscription(account, subscription()),
+      collect: () => invoice().status === "open" && collect(account, invoice()),
+      "card-fails": () => store.put({ ...customer, declines: true }),
+      "card-works": () => store.put({ ...customer, declines: false }),
+    };
+    const act = acts[action];
+    if (!act) return c.notFound();
+    act();
+    return c.redirect(`/local/portal/${id}`, 303);
   });
 
   return app;
 }
-
-/** The monthly prices that are offered. */
-const plansOf = ({ store }: Account): Plan[] =>
-  store
-    .list("prices", (price) => price.recurring !== null && price.lookup_key !== null)
-    .toSorted((a, b) => a.unit_amount - b.unit_amount)
-    .map((price) => ({ price, name: store.get("products", price.product)?.name ?? "Membership" }));

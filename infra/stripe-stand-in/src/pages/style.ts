@@ -2,14 +2,10 @@
 export const STYLE = `
 :root {
   color-scheme: light dark;
-  --ground: #f4f6f4; --card: #fff; --text: #1c2a28; --quiet: #51625f; --line: #d5deda;
-  --accent: #0f6e60; --on-accent: #fff; --note: #fff3d6; --note-text: #5c4300; --bad: #9c1f1f;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #101817; --card: #18231f; --text: #e6efec; --quiet: #a5b6b1; --line: #31423d;
-    --accent: #5fd0b8; --on-accent: #06231d; --note: #3a2f10; --note-text: #ffe2a0; --bad: #ff9d9d;
-  }
+  --ground: light-dark(#f4f6f4, #101817); --card: light-dark(#fff, #18231f);
+  --text: light-dark(#1c2a28, #e6efec); --quiet: light-dark(#51625f, #a5b6b1); --line: light-dark(#d5deda, #31423d);
+  --accent: light-dark(#0f6e60, #5fd0b8); --on-accent: light-dark(#fff, #06231d);
+  --note: light-dark(#fff3d6, #3a2f10); --note-text: light-dark(#5c4300, #ffe2a0); --bad: light-dark(#9c1f1f, #ff9d9d);
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import styled from "styled-components";
+import { type ReactNode, useEffect, useRef } from "react";
+import styled, { keyframes } from "styled-components";
 import { LinkedText } from "../text/linked-text.tsx";
 import { linkify } from "../text/linkify.ts";
 import { theme } from "../theme/theme.ts";
 import { Byline, type BylineAuthor } from "./byline.tsx";
+import { usePrefersReducedMotion } from "./use-prefers-reduced-motion.ts";
 
 export interface CommentItemProps {
   author: BylineAuthor;
@@ -12,6 +13,8 @@ export interface CommentItemProps {
   /** whether its author has changed it since */
   edited: boolean;
   content: string;
+  /** whether the viewer has just written it: it is brought into view and marked for a moment */
+  isNew?: boolean;
   /** a button that opens what can be done with the comment */
   options?: ReactNode;
   /** what stands below the words */
@@ -20,11 +23,18 @@ export interface CommentItemProps {
   children?: ReactNode;
 }
 
+const mark = keyframes`from, 50% { background: ${theme.color.communityTint}; }`;
+
 const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${theme.space.xxs} ${theme.space.xs};
   align-items: center;
+  scroll-margin-block: ${theme.space.xxxl};
+  &[data-new] {
+    border-radius: ${theme.radius.md};
+    animation: ${mark} 2s;
+  }
 `;
 
 /** The words stand under the name, past the picture. */
@@ -36,9 +46,16 @@ const Words = styled.div`
 
 /** One comment in a list of comments. */
 export function CommentItem(props: CommentItemProps) {
-  const { author, createdAt, edited, content, options, actions, children } = props;
+  const { author, createdAt, edited, content, isNew = false, options, actions, children } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const wantsLittleMotion = usePrefersReducedMotion();
+  useEffect(() => {
+    if (!isNew) return;
+    const behavior = wantsLittleMotion ? "auto" : "smooth";
+    item.current?.scrollIntoView({ block: "nearest", behavior });
+  }, [isNew, wantsLittleMotion]);
   return (
-    <Item>
+    <Item ref={item} data-new={isNew || undefined}>
       <Byline author={author} createdAt={createdAt} edited={edited} avatarSize="sm" />
       {options}
       <Words>

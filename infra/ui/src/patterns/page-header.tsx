@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   art?: ReactNode;
   /** A badge or icon right after the title. */
   mark?: ReactNode;
-  /** Colours the rule and the eyebrow. */
+  /** Colours the rule. */
   hue?: Hue | undefined;
   /** On phones the title is smaller and the actions stand beside it, so that what follows is soon in view. */
   compact?: boolean;
@@ -55,7 +55,8 @@ const compactWords = css`
   & > :last-child {
     grid-area: 1 / 2;
     align-self: start;
-    margin-block-start: calc(-1 * ${theme.space.xxs});
+    /* Centred on the title's first line, and no higher than it, so that the title keeps its place. */
+    margin-block: calc((1.15 * ${theme.fontSize.xl} - ${theme.size.touch}) / 2);
     padding: 0;
   }
 `;
@@ -82,10 +83,11 @@ const TitleLine = styled.div`
   }
 `;
 
-const Eyebrow = styled.div<{ $hue: Hue | undefined }>`
-  color: ${({ $hue }) => ($hue ? theme.hue[$hue].ink : theme.color.accent)};
+const Eyebrow = styled.div`
+  color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.strong};
+  overflow-wrap: anywhere;
 `;
 
 const Lede = styled.p`
@@ -128,7 +130,7 @@ export function PageHeader(props: PageHeaderProps) {
           </Heading>
           {mark}
         </TitleLine>
-        {eyebrow && <Eyebrow $hue={hue}>{eyebrow}</Eyebrow>}
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         {lede && <Lede>{lede}</Lede>}
         {actions && <Actions>{actions}</Actions>}
       </Words>

@@ -22,6 +22,10 @@ const mainWidths: Record<PageWidth, string> = {
   wide: "1fr",
 };
 
+const Place = styled.div`
+  container: page / inline-size;
+`;
+
 const Frame = styled.div<{ $width: PageWidth; $split: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, ${({ $width }) => mainWidths[$width]});
@@ -34,7 +38,7 @@ const Frame = styled.div<{ $width: PageWidth; $split: boolean }>`
     padding-inline: ${theme.space.xl};
     padding-block-start: ${theme.space.xl};
   }
-  ${media.large} {
+  ${media.beside} {
     grid-template-columns: ${({ $width, $split }) =>
       `minmax(0, ${mainWidths[$width]})${$split ? ` minmax(13rem, ${theme.size.sideColumn})` : ""}`};
     column-gap: ${theme.space.xxl};
@@ -50,7 +54,7 @@ const Column = styled.div`
 
 const Side = styled(Column)`
   font-size: ${theme.fontSize.sm};
-  ${media.large} {
+  ${media.beside} {
     position: sticky;
     inset-block-start: calc(${theme.size.header} + ${theme.space.xl});
     align-self: start;
@@ -68,13 +72,15 @@ export function PageLayout({
   width = "reading",
 }: PageLayoutProps) {
   return (
-    <Frame $width={width} $split={aside !== undefined}>
-      <Column>{children}</Column>
-      {aside !== undefined && (
-        <Side as="aside" aria-label={asideLabel}>
-          {aside}
-        </Side>
-      )}
-    </Frame>
+    <Place>
+      <Frame $width={width} $split={aside !== undefined}>
+        <Column>{children}</Column>
+        {aside !== undefined && (
+          <Side as="aside" aria-label={asideLabel}>
+            {aside}
+          </Side>
+        )}
+      </Frame>
+    </Place>
   );
 }

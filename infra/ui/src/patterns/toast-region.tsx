@@ -11,14 +11,16 @@ import styled, { keyframes } from "styled-components";
 import { Avatar } from "../art/avatar.tsx";
 import { IconButton } from "../primitives/controls/icon-button.tsx";
 import { aboveBottomBar } from "../theme/above-bottom-bar.ts";
+import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.ts";
 import type { Toast, ToastIcon, ToastStore } from "./toast-store.ts";
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+/** Under the header on phones, where forms have their buttons at the foot; in the lower corner elsewhere. */
 const Frame = styled.div`
   position: fixed;
-  inset: auto ${theme.space.md} ${theme.space.md} auto;
+  inset: calc(${theme.size.header} + ${theme.space.xs}) ${theme.space.md} auto auto;
   z-index: ${theme.layer.toast};
   display: grid;
   gap: ${theme.space.xs};
@@ -31,7 +33,10 @@ const Frame = styled.div`
   background: none;
   color: ${theme.color.text};
   pointer-events: none;
-  ${aboveBottomBar}
+  ${media.medium} {
+    inset: auto ${theme.space.md} ${theme.space.md} auto;
+    ${aboveBottomBar}
+  }
 `;
 
 const Sheet = styled.div<{ $tone: Toast["tone"] }>`
@@ -60,6 +65,9 @@ const Message = styled.div`
   font-size: ${theme.fontSize.sm};
   font-weight: ${theme.fontWeight.medium};
   line-height: ${theme.lineHeight.snug};
+  &:empty::before {
+    content: attr(data-words) / "";
+  }
 `;
 
 function Icon({ tone, icon }: { tone: Toast["tone"]; icon: ToastIcon | undefined }) {
@@ -70,7 +78,8 @@ function Icon({ tone, icon }: { tone: Toast["tone"]; icon: ToastIcon | undefined
 }
 
 function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  // A live region is announced when its content changes, so the words come a moment after the region itself.
+  // A live region is announced when its content changes, so its text comes a moment after the region itself.
+  // Until then generated content shows the same words.
   const [spoken, setSpoken] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(true), 50);
@@ -79,7 +88,7 @@ function ToastSheet({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
   return (
     <Sheet $tone={toast.tone}>
       <Icon tone={toast.tone} icon={toast.icon} />
-      <Message role={toast.tone === "error" ? "alert" : "status"}>
+      <Message role={toast.tone === "error" ? "alert" : "status"} data-words={toast.message}>
         {spoken && toast.message}
       </Message>
       <IconButton label="Dismiss" onClick={onDismiss}>

@@ -34,6 +34,8 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${theme.font.display};
     font-weight: ${theme.fontWeight.strong};
     line-height: ${theme.lineHeight.tight};
+    /* Without it, a capital A runs into the next word. */
+    word-spacing: 0.05em;
     text-wrap: balance;
   }
   p { text-wrap: pretty; }

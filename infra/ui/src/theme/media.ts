@@ -2,6 +2,8 @@
 export const media = {
   medium: "@media (min-width: 768px)",
   large: "@media (min-width: 1024px)",
+  /** Room for a side column: 960 px of what the sidebar leaves, see PageLayout. */
+  beside: "@container page (min-width: 60rem)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   hover: "@media (hover: hover)",
   forcedColors: "@media (forced-colors: active)",

@@ -8,10 +8,9 @@ import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { updateProfiles } from "./account.repo.ts";
 import { keepFollows } from "./follows.repo.ts";
 
-/** Counts the follows of before. */
-const MIGRATION = new URL(
-  "../../prisma/migrations/20261123061000_follow_counts/migration.sql",
-  import.meta.url,
+/** The first counts the follows of before. */
+const MIGRATIONS = ["20261123061000_follow_counts", "20261123090000_follow_counts_in_order"].map(
+  (name) => new URL(`../../prisma/migrations/${name}/migration.sql`, import.meta.url),
 );
 
 const profile = (memberId: string, version: number, bio: string): MemberUpdated => ({
@@ -167,17 +166,29 @@ describe("the counts of follows", () => {
     expect(await auth.db.followCounts.count({ where: { accountId: gone!.id } })).toBe(0);
   });
 
+  it("of two members who follow each other at the same moment don't deadlock", async () => {
+    const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
+    for (let version = 1; version <= 40; version++) {
+      const isFollow = version % 2 === 1;
+      await Promise.all([
+        keepFollows(auth.db, [change(amara.id, lukas.id, version, isFollow)]),
+        keepFollows(auth.db, [change(lukas.id, amara.id, version, isFollow)]),
+      ]);
+    }
+    expect(await sessionOf(amara)).toMatchObject({ followerCount: 0, followingCount: 0 });
+  });
+
   it("begin with the follows from before the migration", async () => {
     const [amara, lukas] = [await auth.signUp(), await auth.signUp()];
-    await auth.db.$executeRawUnsafe("DROP TABLE follow_counts");
-    await auth.db.$executeRawUnsafe("DROP TRIGGER count_follow ON follows");
-    await auth.db.$executeRawUnsafe("DROP FUNCTION count_follow");
+    await auth.db.$executeRawUnsafe("DROP TABLE follow_counts CASCADE");
+    await auth.db.$executeRawUnsafe("DROP FUNCTION count_follows CASCADE");
     await keepFollows(auth.db, [
       change(amara.id, lukas.id, 1),
       change(lukas.id, amara.id, 2, false),
     ]);
-    for (const statement of readFileSync(MIGRATION, "utf8").split(";\n\n"))
-      await auth.db.$executeRawUnsafe(statement);
+    for (const file of MIGRATIONS)
+      for (const statement of readFileSync(file, "utf8").split(";\n\n"))
+        await auth.db.$executeRawUnsafe(statement);
     expect(await sessionOf(amara)).toMatchObject({ followerCount: 0, followingCount: 1 });
     expect(await sessionOf(lukas)).toMatchObject({ followerCount: 1, followingCount: 0 });
   });

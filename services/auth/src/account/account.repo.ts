@@ -1,7 +1,5 @@
-import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import type { Account, Prisma } from "../generated/client.ts";
-import { findFollows } from "./follows.repo.ts";
 
 type Database = Prisma.TransactionClient;
 
@@ -26,12 +24,6 @@ export const listModerators = (db: Database): Promise<Pick<Account, "id" | "name
 export async function lockAccount(tx: Database, id: string): Promise<Account | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
   return findAccountById(tx, id);
-}
-
-/** The session user of an account, or null when the account doesn't exist. */
-export async function findSessionMember(db: Database, id: string): Promise<SessionMember | null> {
-  const account = await findAccountById(db, id);
-  return account && toSessionMember(db, account);
 }
 
 /** Replaces a password hash if it is still the given one. @returns whether it was replaced */
@@ -72,16 +64,3 @@ export async function updateProfiles(
     ) AS newest
     WHERE accounts.id = newest."memberId" AND accounts.face_version < newest.version`;
 }
-
-/** Builds the session user of an account. */
-export const toSessionMember = async (db: Database, account: Account): Promise<SessionMember> => ({
-  id: account.id,
-  _id: account.id,
-  name: account.name,
-  email: account.email,
-  role: account.role,
-  bio: account.bio,
-  statusBadge: account.statusBadge,
-  img: account.imageUrl === null ? null : { secure_url: account.imageUrl },
-  ...(await findFollows(db, account.id)),
-});

@@ -28,8 +28,8 @@ export async function keepFollows(
 }
 
 /**
- * An account's newest followers and followed members, newest first, with the exact counts, which the trigger
- * `count_follow` keeps: the session's call takes as long for a hundred thousand followers as for none.
+ * An account's newest followers and followed members, newest first, with the exact counts, which the triggers
+ * `count_…_follows` keep: the session's call takes as long for a hundred thousand followers as for none.
  */
 export async function findFollows(
   db: Pick<Prisma.TransactionClient, "$queryRaw">,

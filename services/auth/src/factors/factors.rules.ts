@@ -2,7 +2,6 @@ import type { Factors, FactorsChanged } from "@oneworld/contracts/auth/factors";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { unauthenticated } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
-import { assertSecondFactor } from "@oneworld/service-kit/http/session";
 import { lockAccount } from "../account/account.repo.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma } from "../generated/client.ts";
@@ -10,6 +9,7 @@ import { factorAddedEmail, factorRemovedEmail, type FactorName } from "../mail/e
 import { forgetCachedSessions } from "../session/forget-cached-sessions.ts";
 import { forgetSecondFactors, markVerified } from "../session/session.repo.ts";
 import { forgetToken, renewToken } from "../session/session.rules.ts";
+import { assertMayChangeFactors } from "./factors.policy.ts";
 import {
   countRecoveryCodes,
   findFactorKinds,
@@ -17,6 +17,7 @@ import {
   replaceRecoveryCodes,
 } from "./factors.repo.ts";
 import { listPasskeys } from "./passkey.repo.ts";
+import { presentPasskey } from "./passkeys.present.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-code.ts";
 
 /** A change of factors; `token` is set if the session got a new one. */
@@ -36,12 +37,7 @@ export async function readFactors(
     countRecoveryCodes(db, member.id),
   ]);
   return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      _id: id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(presentPasskey),
     totp,
     recoveryCodesLeft,
     verified: secondFactor && recoveryCodesAreOf({ totp, passkeys }),
@@ -51,18 +47,6 @@ export async function readFactors(
 
 const recoveryCodesAreOf = (has: { totp: boolean; passkeys: unknown[] }): boolean =>
   has.totp || has.passkeys.length > 0;
-
-/**
- * Refuses a session that lacks the account's second factor: it could otherwise add its own.
- *
- * @throws ApiError `second_factor_missing`
- */
-export async function assertMayChangeFactors(
-  db: Prisma.TransactionClient,
-  session: ResolvedSession,
-): Promise<void> {
-  if (await hasSecondFactor(db, session.member.id)) assertSecondFactor(session);
-}
 
 /**
  * Adds a factor and sends an email. The first factor brings recovery codes, and marks the session as verified under a
@@ -82,7 +66,7 @@ export async function addFactor(
   const change = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
-    await assertMayChangeFactors(tx, session);
+    assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
     const isFirst = !(await hasSecondFactor(tx, id));
     await add(tx, account);
     if (!isFirst) return { email: account.email, recoveryCodes: null, renewed: null };
@@ -116,7 +100,7 @@ export async function removeFactor(
   const { email, isLast } = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw unauthenticated();
-    await assertMayChangeFactors(tx, session);
+    assertMayChangeFactors(session, await hasSecondFactor(tx, session.member.id));
     await remove(tx);
     const hasOther = await hasSecondFactor(tx, id);
     if (!hasOther) {

@@ -2,7 +2,7 @@ import type { RegisterPasskey } from "@oneworld/contracts/auth/factors";
 import { PASSKEYS_MAX } from "@oneworld/contracts/auth/limits";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { ApiError, forbidden, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import {
   generateRegistrationOptions,
@@ -10,17 +10,15 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from "@simplewebauthn/server";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
+import { refusalOf } from "../account/ownership.policy.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import { Prisma } from "../generated/client.ts";
 import { takeChallenge } from "./challenge.repo.ts";
 import { CHALLENGE_SECONDS, challengeKey, issueChallenge } from "./challenge.rules.ts";
 import { challengeIn } from "./client-data.ts";
-import {
-  addFactor,
-  assertMayChangeFactors,
-  removeFactor,
-  type FactorChange,
-} from "./factors.rules.ts";
+import { assertMayChangeFactors } from "./factors.policy.ts";
+import { hasSecondFactor } from "./factors.repo.ts";
+import { addFactor, removeFactor, type FactorChange } from "./factors.rules.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -49,7 +47,7 @@ export async function beginPasskey(
   const { db } = deps;
   const site = requirePasskeySite(deps);
   const account = await confirmPassword(deps, session, { field: "password", password });
-  await assertMayChangeFactors(db, session);
+  assertMayChangeFactors(session, await hasSecondFactor(db, session.member.id));
   const own = await listPasskeys(db, account.id);
   if (own.length >= PASSKEYS_MAX) throw tooMany();
   const challenge = await issueChallenge(db, {
@@ -131,7 +129,7 @@ export async function renamePasskey(
   passkey: { id: string; name: string },
 ): Promise<void> {
   if (await updatePasskeyName(db, { ...passkey, accountId })) return;
-  throw await missingPasskey(db, passkey.id);
+  throw refusalOf("The passkey", await hasPasskey(db, passkey.id));
 }
 
 /**
@@ -148,7 +146,9 @@ export async function removePasskey(
   const accountId = session.member.id;
   await confirmPassword(deps, session, { field: "password", password });
   return removeFactor(deps, session, "passkey", async (tx) => {
-    if (!(await deletePasskey(tx, { id, accountId }))) throw await missingPasskey(tx, id);
+    if (!(await deletePasskey(tx, { id, accountId }))) {
+      throw refusalOf("The passkey", await hasPasskey(tx, id));
+    }
   });
 }
 
@@ -159,9 +159,6 @@ export const userHandle = (accountId: string): Uint8Array<ArrayBuffer> =>
 /** The bytes of a challenge; the library would encode a string as text. */
 export const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(challenge, "base64url"));
-
-const missingPasskey = async (db: Prisma.TransactionClient, id: string): Promise<ApiError> =>
-  (await hasPasskey(db, id)) ? forbidden() : notFound("The passkey");
 
 const tooMany = (): ApiError =>
   new ApiError(

@@ -1,5 +1,5 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { assertSecondFactor } from "@oneworld/service-kit/http/session";
+import { assertSecondFactor } from "@oneworld/service-kit/http/session.policy";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { lockAccount } from "../account/account.repo.ts";

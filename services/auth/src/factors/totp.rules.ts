@@ -3,12 +3,9 @@ import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
 import { confirmPassword } from "../account/confirm-password.rules.ts";
 import type { AuthDeps } from "../auth-deps.ts";
-import {
-  addFactor,
-  assertMayChangeFactors,
-  removeFactor,
-  type FactorChange,
-} from "./factors.rules.ts";
+import { assertMayChangeFactors } from "./factors.policy.ts";
+import { hasSecondFactor } from "./factors.repo.ts";
+import { addFactor, removeFactor, type FactorChange } from "./factors.rules.ts";
 import { factorSecrets, seal, unseal } from "./secret-box.ts";
 import { confirmTotp, deleteTotp, findTotp, replaceUnconfirmedTotp } from "./totp.repo.ts";
 import { makeTotpSecret, stepOf } from "./totp.ts";
@@ -29,7 +26,7 @@ export async function beginTotp(
 ): Promise<TotpSetup> {
   const { db, settings } = deps;
   const account = await confirmPassword(deps, session, { field: "password", password });
-  await assertMayChangeFactors(db, session);
+  assertMayChangeFactors(session, await hasSecondFactor(db, session.member.id));
   const { bytes, base32, uri } = makeTotpSecret(account.email);
   const sealed = seal(settings.FACTOR_SECRET, account.id, bytes);
   if (!(await replaceUnconfirmedTotp(db, account.id, sealed))) throw alreadySetUp();

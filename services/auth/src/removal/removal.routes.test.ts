@@ -97,7 +97,7 @@ describe("after the grace period", () => {
     await removeDue(deps(), new Date(Date.now() + 6 * DAY_MS));
     expect(await auth.db.account.count({ where: { id } })).toBe(1);
 
-    await removeInAWeek();
+    await expect.poll(removeInAWeek, { timeout: 10_000 }).toBe(1);
     expect(await auth.redis.get(sessionKey(tokenHash))).toBe("ended");
     expect((await browser.get("/api/users/session")).body).toEqual({ user: null });
     expect((await browser.get("/api/account")).status).toBe(401);
@@ -114,7 +114,8 @@ describe("after the grace period", () => {
   it("published events lose the name, and the email is free again", async () => {
     const { id, email, password, browser } = await auth.signUp({ name: "Unforgettable Name" });
     await ask(browser, password);
-    await removeInAWeek();
+    // The job passes over an account that another statement has locked, and takes it the next time
+    await expect.poll(removeInAWeek, { timeout: 10_000 }).toBe(1);
     const published = await auth.db.outboxEvent.findMany({ where: { subject: id } });
     expect(published.map(({ type }) => type)).toEqual([
       "member.registered",
@@ -132,7 +133,8 @@ describe("after the grace period", () => {
     const leaving = await Promise.all(Array.from({ length: 6 }, () => auth.signUp()));
     for (const { browser, password } of leaving) await ask(browser, password);
     const counts = await Promise.all([removeInAWeek(), removeInAWeek(), removeInAWeek()]);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    const later = await removeInAWeek();
+    expect(counts.reduce((sum, count) => sum + count, later)).toBe(6);
     for (const { id } of leaving) expect(await removedEvents(id)).toHaveLength(1);
   });
 

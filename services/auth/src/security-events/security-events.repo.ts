@@ -1,4 +1,5 @@
 import { ATTEMPT_EVENTS } from "@oneworld/contracts/auth/security-events";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { Prisma, PrismaClient, SecurityEvent } from "../generated/client.ts";
 
 type Database = Prisma.TransactionClient;
@@ -35,7 +36,7 @@ export async function insertSecurityEvent(
 export const listSecurityEvents = (
   db: PrismaClient,
   accountId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<SecurityEvent[]> =>
   db.securityEvent.findMany({
     where: { accountId, ...(cursor && { id: { lt: cursor } }) },

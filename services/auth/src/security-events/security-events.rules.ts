@@ -1,15 +1,11 @@
-import {
-  ACCOUNT_EVENTS,
-  type AccountActivity,
-  type AccountEvent,
-  type SecurityEventPage,
-} from "@oneworld/contracts/auth/security-events";
+import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { Background } from "@oneworld/service-kit/process/background";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Job } from "@oneworld/service-kit/process/job";
 import type { SecurityRecord } from "@oneworld/service-kit/http/security-log";
-import type { PrismaClient, SecurityEvent } from "../generated/client.ts";
-import { describeDevice } from "../session/device.ts";
+import type { PrismaClient } from "../generated/client.ts";
+import { isAccountEvent, presentSecurityEvent } from "./security-events.present.ts";
 import {
   deleteSecurityEventsBefore,
   insertSecurityEvent,
@@ -21,9 +17,6 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Seconds between two deletions of old events. */
 const EVERY_SECONDS = 60 * 60;
-
-const isAccountEvent = (event: string): event is AccountEvent =>
-  (ACCOUNT_EVENTS as readonly string[]).includes(event);
 
 /** Stores the events of members' accounts after the request is answered. */
 export const createSecurityEventKeeper =
@@ -47,19 +40,11 @@ export const createSecurityEventKeeper =
 export async function readSecurityEvents(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<SecurityEventPage> {
   const found = await listSecurityEvents(db, memberId, { cursor, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { events: shown.flatMap(present), nextCursor: last?.id ?? null };
-}
-
-/** Skips events that only another version of the service knows. */
-function present({ id, event, userAgent, network, createdAt }: SecurityEvent): AccountActivity[] {
-  if (!isAccountEvent(event)) return [];
-  const device = describeDevice(userAgent);
-  return [{ _id: id, event, at: createdAt.toISOString(), device, network }];
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { events: rows.flatMap(presentSecurityEvent), nextCursor };
 }
 
 /** Deletes events that are older than 90 days. */

@@ -1,8 +1,8 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
-import { forbidden, notFound } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
-import { describeDevice } from "./device.ts";
+import { refusalOf } from "../account/ownership.policy.ts";
+import { presentSession } from "./own-sessions.present.ts";
 import { deleteOwnSession, deleteSessions, hasSession, listSessions } from "./session.repo.ts";
 import { publishEnded, type SessionDeps } from "./session.rules.ts";
 
@@ -19,13 +19,7 @@ export async function listOwnSessions(
     currentId: sessionId,
     limit: LISTED,
   });
-  return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-    _id: id,
-    device: describeDevice(userAgent),
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: id === sessionId,
-  }));
+  return sessions.map((session) => presentSession(session, sessionId));
 }
 
 /**
@@ -40,7 +34,7 @@ export async function endOwnSession(
 ): Promise<void> {
   const ended = await deleteOwnSession(deps.db, memberId, id);
   if (ended.length === 0) {
-    throw (await hasSession(deps.db, id)) ? forbidden() : notFound("The session");
+    throw refusalOf("The session", await hasSession(deps.db, id));
   }
   recordSecurityEvent("session_ended", memberId);
   await publishEnded(deps, ended);

@@ -9,7 +9,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { requireSessionKnown } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
-import { findSessionMember } from "../account/account.repo.ts";
+import { findSessionMember } from "../account/session-member.rules.ts";
 import { CHALLENGE_SECONDS } from "../factors/challenge.rules.ts";
 import { setDeviceCookie } from "../guessing/browser-device.ts";
 import { browserOf, clearSessionCookie, setPendingCookie, setSessionCookie } from "./browser.ts";

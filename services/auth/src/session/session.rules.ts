@@ -9,7 +9,8 @@ import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
 import { hasSecondFactor } from "../factors/factors.repo.ts";
 import { beginSecondFactor } from "../factors/challenge.rules.ts";
-import { findAccount, replacePasswordHash, toSessionMember } from "../account/account.repo.ts";
+import { findAccount, replacePasswordHash } from "../account/account.repo.ts";
+import { readSessionMember } from "../account/session-member.rules.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../account/password.ts";
 import type { AuthDeps } from "../auth-deps.ts";
 import type { Account, Prisma, PrismaClient } from "../generated/client.ts";
@@ -144,7 +145,7 @@ export async function openSession(
   if (browser.token) await endSession(deps, browser.token);
   await publishEnded(deps, await deleteSurplus(db, account.id, SESSIONS_MAX));
   const device = devices.remember(browser.device, account);
-  return { member: await toSessionMember(db, account), token, device };
+  return { member: await readSessionMember(db, account), token, device };
 }
 
 /** Rolls back a transaction that opens no session. */

@@ -1,30 +1,33 @@
 import { readPrepared } from "@oneworld/service-kit/data/database";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Pool } from "pg";
-import { isoTime } from "../json.ts";
-import { authorJson } from "@oneworld/service-kit/data/member-projection";
-import { selectMessages } from "../messages/message-json.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
-/** An entry that PostgreSQL has already written as JSON, so that it reaches the answer without being parsed. */
-interface JsonEntry {
+/** A conversation as one of its members sees it. */
+export interface ConversationRow {
   id: string;
-  json: string;
+  lowId: string;
+  highId: string;
+  otherId: string;
+  lastSeq: number;
+  readSeq: number;
+  /** null if one of the two hides read receipts */
+  otherReadSeq: number | null;
+  unreadCount: number;
+  createdAt: Date;
 }
 
-/** A conversation by the contract's names, as the member $1 sees it. */
-const COLUMNS = `id AS "_id", json_build_array(low_id, high_id) AS members,
-  ${authorJson(sideOf("$1::uuid", "other", "id"))} AS other,
-  (${selectMessages("conversation_id = conversation.id AND seq = conversation.last_seq")}) AS "lastMessage",
-  last_seq AS "lastSeq", ${sideOf("$1::uuid", "own", "read_seq")} AS "readSeq",
-  CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",
-  ${unreadOf("$1::uuid")} AS "unreadCount", ${isoTime("created_at")} AS "createdAt"`;
+/** SQL that selects {@link ConversationRow}s for the member $1 from a query of conversations. */
+const selectRows = (source: string): string => `
+  SELECT id, low_id AS "lowId", high_id AS "highId", ${sideOf("$1::uuid", "other", "id")} AS "otherId",
+    last_seq AS "lastSeq", ${sideOf("$1::uuid", "own", "read_seq")} AS "readSeq",
+    CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",
+    ${unreadOf("$1::uuid")} AS "unreadCount", created_at AS "createdAt"
+  FROM (${source}) conversation ORDER BY active_at DESC, id DESC`;
 
-const selectConversations = (source: string): string => `
-  SELECT "_id" AS id, row_to_json(entry)::text AS json
-  FROM (SELECT ${COLUMNS} FROM (${source}) conversation) entry`;
-
-/** All conversations of a member are looked through, which are hundreds at most; public profiles are read for one page only. */
-const PAGE = selectConversations(`
+/** Reads all conversations of a member, which are hundreds at most. */
+const PAGE = selectRows(`
   SELECT * FROM (
     SELECT * FROM conversation WHERE low_id = $1::uuid
     UNION ALL SELECT * FROM conversation WHERE high_id = $1::uuid
@@ -32,31 +35,43 @@ const PAGE = selectConversations(`
   WHERE $2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid)
   ORDER BY active_at DESC, id DESC LIMIT $3`);
 
-/** A page of a member's conversations in JSON, newest message first, after the one that the cursor names. */
-export async function listConversations(
+const ONE = selectRows("SELECT * FROM conversation WHERE id = $2::uuid");
+
+/** A member's conversations after the one that the cursor names, newest message first. */
+export const listConversations = (
   pool: Pool,
   viewerId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<string> {
-  const [entries, [viewer]] = await Promise.all([
-    readPrepared<JsonEntry>(pool, { text: PAGE, values: [viewerId, cursor ?? null, limit + 1] }),
-    readPrepared<{ shows: boolean }>(pool, {
-      text: `SELECT read_receipts AS shows FROM member WHERE id = $1::uuid`,
-      values: [viewerId],
-    }),
-  ]);
-  const shown = entries.slice(0, limit);
-  const nextCursor = entries.length > limit ? shown.at(-1)?.id : null;
-  const list = shown.map((entry) => entry.json).join(",");
-  return `{"conversations":[${list}],"nextCursor":${JSON.stringify(nextCursor)},"readReceipts":${viewer?.shows ?? true}}`;
+  { cursor, limit }: PageRequest,
+): Promise<ConversationRow[]> =>
+  readPrepared(pool, { text: PAGE, values: [viewerId, cursor ?? null, limit] });
+
+/** One conversation, as one of its members sees it; undefined for an unknown one. */
+export async function findConversation(
+  pool: Pool,
+  id: string,
+  viewerId: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await readPrepared<ConversationRow>(pool, { text: ONE, values: [viewerId, id] });
+  return row;
 }
 
-/** A conversation that is there in JSON, as one of its members sees it. */
-export async function findConversation(pool: Pool, id: string, viewerId: string): Promise<string> {
-  const text = selectConversations("SELECT * FROM conversation WHERE id = $2::uuid");
-  const [entry] = await readPrepared<JsonEntry>(pool, { text, values: [viewerId, id] });
-  if (!entry) throw new Error(`Conversation ${id} is gone.`);
-  return entry.json;
+/** The public profiles of some members, by id. */
+export async function findProfiles(pool: Pool, ids: string[]): Promise<Map<string, MemberRow>> {
+  const rows = await readPrepared<MemberRow>(pool, {
+    text: `SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
+      FROM member WHERE id = ANY($1::uuid[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a member shares read receipts; true for an unknown one. */
+export async function sharesReceipts(pool: Pool, id: string): Promise<boolean> {
+  const [row] = await readPrepared<{ shares: boolean }>(pool, {
+    text: "SELECT read_receipts AS shares FROM member WHERE id = $1::uuid",
+    values: [id],
+  });
+  return row?.shares ?? true;
 }
 
 /** The id of two members' conversation, or undefined. */

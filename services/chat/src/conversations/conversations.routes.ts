@@ -4,18 +4,20 @@ import {
   openConversationSchema,
   readSchema,
   type ChatPreferences,
+  type Conversation,
+  type ConversationPage,
   type ReadAnswer,
 } from "@oneworld/contracts/chat/http";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
-import { JSON_HEADERS } from "../json.ts";
 import { conversationNotFound } from "../not-found.ts";
-import { listConversations } from "./conversations.repo.ts";
 import { changePreferences, markRead, openAndRead, type ChatDeps } from "./conversations.rules.ts";
+import { readConversations } from "./list-conversations.rules.ts";
 
 /**
  * `GET /api/conversations/{userId}`: the signed-in member's own, newest message first by cursor; 403 for another member's.
@@ -34,8 +36,8 @@ export function conversationRoutes(deps: ChatDeps & { writes: RateLimiter }): Ho
     async (c) => {
       const self = currentMember(c);
       assertSelf(self, c.req.param("userId").toLowerCase());
-      const page = await listConversations(deps.pool, self.id, c.req.valid("query"));
-      return c.body(page, 200, JSON_HEADERS);
+      const page = await readConversations(deps.pool, self.id, c.req.valid("query"));
+      return c.json<ConversationPage>(page);
     },
   );
 
@@ -47,7 +49,7 @@ export function conversationRoutes(deps: ChatDeps & { writes: RateLimiter }): Ho
     async (c) => {
       const { receiverId } = c.req.valid("json");
       const { conversation, isNew } = await openAndRead(deps, currentMember(c), receiverId);
-      return c.body(conversation, isNew ? 201 : 200, JSON_HEADERS);
+      return c.json<Conversation>(conversation, isNew ? 201 : 200);
     },
   );
 

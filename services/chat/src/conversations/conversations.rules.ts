@@ -1,4 +1,4 @@
-import type { ReadAnswer } from "@oneworld/contracts/chat/http";
+import type { Conversation, ReadAnswer } from "@oneworld/contracts/chat/http";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
@@ -7,11 +7,12 @@ import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
 import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { setReadReceipts } from "../members/members.repo.ts";
-import type { MessageStore } from "../messages/message-store.ts";
+import type { MessageStore } from "../messages/message-store.repo.ts";
 import { memberNotFound } from "../not-found.ts";
-import { addPair, findConversation } from "./conversations.repo.ts";
-import { otherMemberOf } from "./members.policy.ts";
-import { inOrder, type Pairs } from "./pairs.ts";
+import { addPair } from "./conversations.repo.ts";
+import { otherMemberOf } from "./conversations.policy.ts";
+import { readOneConversation } from "./list-conversations.rules.ts";
+import { inOrder, type Pairs } from "./pairs.repo.ts";
 import { countUnread, findReadState, moveReadMark } from "./read-marks.repo.ts";
 
 /** What the rules of conversations and messages stand on. */
@@ -52,14 +53,14 @@ export async function openConversation(
   return { id: (await pairs.between(low, high)) ?? id, isNew: false };
 }
 
-/** As {@link openConversation}. @returns the conversation in JSON, as the signed-in member sees it */
+/** As {@link openConversation}. @returns the conversation, as the signed-in member sees it */
 export async function openAndRead(
   deps: ChatDeps,
   self: Actor,
   receiverId: string,
-): Promise<{ conversation: string; isNew: boolean }> {
+): Promise<{ conversation: Conversation; isNew: boolean }> {
   const { id, isNew } = await openConversation(deps, self, receiverId);
-  return { conversation: await findConversation(deps.pool, id, self.id), isNew };
+  return { conversation: await readOneConversation(deps.pool, id, self.id), isNew };
 }
 
 /** Who has just signed up may be written to before the event has come. */
@@ -85,7 +86,7 @@ export async function markRead(
   read: { conversationId: string; readerId: string; seq: number; socketId?: string },
 ): Promise<ReadAnswer> {
   const { conversationId, readerId, socketId } = read;
-  const otherId = await otherMemberOf(pairs, conversationId, readerId);
+  const otherId = otherMemberOf(await pairs.membersOf(conversationId), readerId);
   const moved = await moveReadMark(pool, readerId < otherId ? "low" : "high", read);
   const { readSeq, unreadCount, shared } = await findReadState(pool, conversationId, readerId);
   const unreadTotal = (await countUnread(pool, [readerId])).get(readerId) ?? 0;

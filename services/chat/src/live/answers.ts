@@ -1,22 +1,22 @@
-import type { Ack, ClientToServerEvents } from "@oneworld/contracts/chat/socket";
+import type { Ack, ClientToServerEvents } from "@oneworld/contracts/chat/live";
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { ApiError, invalidInput } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import { ZodError, type ZodType, type output } from "zod";
-import type { ChatSocket } from "./chat-socket.ts";
+import type { LiveSocket } from "./live-socket.ts";
 import type { Gate } from "./gate.ts";
 
 /** What listening to any event needs. */
-export interface SocketDeps {
+export interface LiveDeps {
   /** bounds what the node has under way */
   gate: Gate;
   log: Logger;
 }
 
 /** One kind of event that clients send. */
-export interface EventHandler<Schema extends ZodType, Answer extends object> extends SocketDeps {
+export interface EventHandler<Schema extends ZodType, Answer extends object> extends LiveDeps {
   schema: Schema;
   /** counted by member */
   limiter: RateLimiterMemory;
@@ -29,7 +29,7 @@ export interface EventHandler<Schema extends ZodType, Answer extends object> ext
  * acknowledgement, or by `refused` to clients that want none. Whatever was sent, the node goes on.
  */
 export function onEvent<Schema extends ZodType, Answer extends object>(
-  socket: ChatSocket,
+  socket: LiveSocket,
   event: keyof ClientToServerEvents,
   handler: EventHandler<Schema, Answer>,
 ): void {

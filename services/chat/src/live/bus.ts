@@ -1,6 +1,6 @@
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import type { Message } from "@oneworld/contracts/chat/http";
-import type { ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { keepListening } from "@oneworld/service-kit/data/redis";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";

@@ -1,9 +1,9 @@
-import type { ChatServer, ChatSocket } from "./chat-socket.ts";
+import type { LiveServer, LiveSocket } from "./live-socket.ts";
 
 /** Milliseconds within which a connection must have joined as a signed-in member. */
 const JOIN_MS = 5_000;
 
-type Connection = ChatSocket["conn"];
+type Connection = LiveSocket["conn"];
 
 /**
  * Ends connections that don't join in time. Socket.IO's own `connectTimeout` closes politely: a client that doesn't
@@ -11,7 +11,7 @@ type Connection = ChatSocket["conn"];
  *
  * @returns a function that takes each socket that has joined
  */
-export function endUnjoined(io: ChatServer): (socket: ChatSocket) => void {
+export function endUnjoined(io: LiveServer): (socket: LiveSocket) => void {
   const waiting = new WeakMap<Connection, NodeJS.Timeout>();
   io.engine.on("connection", (connection: Connection) => {
     const timer = setTimeout(() => end(connection), JOIN_MS);

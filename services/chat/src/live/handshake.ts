@@ -6,7 +6,7 @@ import { ApiError, unauthenticated } from "@oneworld/service-kit/http/errors";
 import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import { hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
 import { parse } from "hono/utils/cookie";
-import type { SocketOwner } from "./chat-socket.ts";
+import type { LiveOwner } from "./live-socket.ts";
 
 /** What a handshake is judged by. */
 export interface HandshakeDeps {
@@ -40,7 +40,7 @@ export async function admit(
 export async function authenticate(
   request: IncomingMessage,
   { edgeSecret, sessions }: HandshakeDeps,
-): Promise<SocketOwner> {
+): Promise<LiveOwner> {
   const cookie = sessionCookieName(callerOf(request, edgeSecret).secure);
   const token = parse(request.headers.cookie ?? "", cookie)[cookie];
   if (!token) throw unauthenticated();

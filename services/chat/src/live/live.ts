@@ -5,12 +5,13 @@ import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { presentMessage } from "../messages/messages.present.ts";
 import { findMessages } from "../messages/messages.repo.ts";
 import { createBus, type BusListener, type Notice } from "./bus.ts";
 import { followEvents } from "./event-tail.ts";
 import { createLocalMembers, type LocalMembers } from "./local-members.ts";
 import { createPresence, type Presence } from "./presence.ts";
-import { createPresenceRegistry } from "./presence-registry.ts";
+import { createPresenceRegistry } from "./presence-registry.repo.ts";
 import { createUnreadNotifier, type UnreadNotifier } from "./unread-notifier.ts";
 
 /** Deliveries that a node keeps in mind, so that the stream of events doesn't repeat them: some 10 MB. */
@@ -108,7 +109,8 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     );
     if (lost.length === 0) return;
     const receivers = new Map(lost.map((event) => [event.messageId, event.receiverId]));
-    for (const message of await findMessages(pool, lost)) {
+    for (const row of await findMessages(pool, lost)) {
+      const message = presentMessage(row);
       const receiverId = receivers.get(message._id);
       for (const id of receiverId ? [receiverId, message.senderId] : []) {
         deliver(id, { kind: "message", message });

@@ -1,10 +1,10 @@
-import type { ChatSocket } from "./chat-socket.ts";
+import type { LiveSocket } from "./live-socket.ts";
 
 /** A member who is connected to this node. */
 export interface LocalMember {
   id: string;
   /** their devices here */
-  sockets: Set<ChatSocket>;
+  sockets: Set<LiveSocket>;
   /** their online contacts, as last sent to them */
   online: Set<string>;
   /** the number of unread messages, as last sent to them */
@@ -17,12 +17,12 @@ const LINGER_MS = 2_000;
 /** The members who are connected to this node, and their devices. */
 export interface LocalMembers {
   /** Counts a device in. */
-  add(socket: ChatSocket): LocalMember;
+  add(socket: LiveSocket): LocalMember;
   /** Counts a device out. */
-  remove(socket: ChatSocket): void;
+  remove(socket: LiveSocket): void;
   get(memberId: string): LocalMember | undefined;
   ids(): string[];
-  sockets(): Iterable<ChatSocket>;
+  sockets(): Iterable<LiveSocket>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export function createLocalMembers(on: {
   const members = new Map<string, LocalMember>();
   const leaving = new Map<string, NodeJS.Timeout>();
 
-  function* sockets(): Iterable<ChatSocket> {
+  function* sockets(): Iterable<LiveSocket> {
     for (const member of members.values()) yield* member.sockets;
   }
 

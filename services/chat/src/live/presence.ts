@@ -1,10 +1,10 @@
 import { PRESENCE_CHANGES } from "@oneworld/contracts/chat/limits";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { ChatSocket } from "./chat-socket.ts";
+import type { LiveSocket } from "./live-socket.ts";
 import { findContacts, findWatchers } from "./contacts.repo.ts";
 import type { LocalMember, LocalMembers } from "./local-members.ts";
-import type { PresenceRegistry } from "./presence-registry.ts";
+import type { PresenceRegistry } from "./presence-registry.repo.ts";
 
 /** Milliseconds for which comings and goings are gathered, so that many at once cost one look. */
 const GATHER_MS = 200;
@@ -91,10 +91,10 @@ export function createPresence(deps: {
 }
 
 /** Whether a client keeps the list itself and needs no more of it than what has changed. */
-const takesChanges = ({ handshake }: ChatSocket): boolean =>
+const takesChanges = ({ handshake }: LiveSocket): boolean =>
   handshake.auth.presence === PRESENCE_CHANGES;
 
-function emitToSockets(member: LocalMember, sockets: Iterable<ChatSocket>): void {
+function emitToSockets(member: LocalMember, sockets: Iterable<LiveSocket>): void {
   const list = [...member.online].map((userId) => ({ userId }));
   for (const socket of sockets) socket.emit("getUsers", list);
 }

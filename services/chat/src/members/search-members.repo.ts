@@ -1,5 +1,5 @@
-import type { MembersFound } from "@oneworld/contracts/chat/http";
 import { MEMBERS_FOUND_MAX } from "@oneworld/contracts/chat/limits";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { PrismaClient } from "../generated/client.ts";
 
 /** Words of a search as PostgreSQL's text search reads them: letters, marks and digits, each the beginning of a word. */
@@ -18,10 +18,10 @@ export async function searchMembers(
   db: PrismaClient,
   search: string,
   selfId: string,
-): Promise<MembersFound["members"]> {
+): Promise<MemberRow[]> {
   const query = searchQueryOf(search);
   if (query === "") return [];
-  const rows = await db.$queryRaw<Row[]>`
+  return db.$queryRaw<MemberRow[]>`
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"
     FROM (
       SELECT * FROM member
@@ -31,17 +31,4 @@ export async function searchMembers(
       LIMIT ${MEMBERS_FOUND_MAX}::int
     ) found
     ORDER BY name, id`;
-  return rows.map(({ id, name, imgUrl, statusBadge }) => ({
-    _id: id,
-    name,
-    img: imgUrl === null ? null : { secure_url: imgUrl },
-    statusBadge,
-  }));
-}
-
-interface Row {
-  id: string;
-  name: string;
-  imgUrl: string | null;
-  statusBadge: MembersFound["members"][number]["statusBadge"];
 }

@@ -1,4 +1,5 @@
 import { memberSearchSchema, type MembersFound } from "@oneworld/contracts/chat/http";
+import { presentAuthor } from "@oneworld/service-kit/data/present";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
@@ -18,7 +19,7 @@ export function searchRoutes(deps: { db: PrismaClient; searches: RateLimiter }):
     async (c) => {
       const { search } = c.req.valid("query");
       const members = await searchMembers(deps.db, search, currentMember(c).id);
-      return c.json<MembersFound>({ members });
+      return c.json<MembersFound>({ members: members.map(presentAuthor) });
     },
   );
   return app;

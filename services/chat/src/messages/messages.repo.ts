@@ -1,9 +1,6 @@
-import type { Message } from "@oneworld/contracts/chat/http";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import pg, { type Pool } from "pg";
-import { receiptsShared, sideOf } from "../conversations/sides.ts";
-import { isoTime } from "../json.ts";
-import { selectMessages } from "./message-json.ts";
+import { isoTime } from "@oneworld/service-kit/data/database-json";
 
 /** A message to be stored, with the ids that it and its event will have. */
 export interface NewMessage {
@@ -19,7 +16,7 @@ export interface NewMessage {
 export interface Stored {
   seq: number;
   receiverId: string;
-  createdAt: string;
+  createdAt: Date;
 }
 
 /**
@@ -65,7 +62,7 @@ const STORE = `
       'receiverId', receiver_id, 'createdAt', ${isoTime("active_at")}
     ) FROM numbered ORDER BY place
   )
-  SELECT id, seq, receiver_id AS "receiverId", ${isoTime("active_at")} AS "createdAt" FROM numbered`;
+  SELECT id, seq, receiver_id AS "receiverId", active_at AS "createdAt" FROM numbered`;
 
 /** PostgreSQL's error code: a unique index has the key already. */
 const UNIQUE_VIOLATION = "23505";
@@ -90,76 +87,56 @@ export async function storeMessages(
 export const isSentBefore = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 
-/** What a member has sent under this `clientMsgId`, or null. */
+/** A stored message. */
+export interface MessageRow {
+  id: string;
+  conversationId: string;
+  seq: number;
+  senderId: string;
+  text: string;
+  clientMsgId: string | null;
+  createdAt: Date;
+}
+
+/** SQL that selects {@link MessageRow}s in the order of `seq`. @param where SQL of which */
+const selectMessages = (where: string): string => `
+  SELECT id, conversation_id AS "conversationId", seq, sender_id AS "senderId", text,
+    client_msg_id AS "clientMsgId", created_at AS "createdAt"
+  FROM message WHERE ${where} ORDER BY seq`;
+
+const SENT = selectMessages("sender_id = $1::uuid AND client_msg_id = $2::uuid");
+const AT_PLACES = selectMessages(
+  "(conversation_id, seq) IN (SELECT * FROM unnest($1::uuid[], $2::int[]))",
+);
+const RANGE = selectMessages(
+  "conversation_id = $1::uuid AND seq > $2::bigint AND seq <= $3::bigint",
+);
+
+/** What a member has sent under this `clientMsgId`, or undefined. */
 export async function findSent(
   pool: Pool,
   senderId: string,
   clientMsgId: string,
-): Promise<Message | null> {
-  const text = selectMessages("sender_id = $1::uuid AND client_msg_id = $2::uuid");
-  const [row] = await readPrepared<{ json: Message }>(pool, {
-    text,
-    values: [senderId, clientMsgId],
-  });
-  return row?.json ?? null;
+): Promise<MessageRow | undefined> {
+  const values = [senderId, clientMsgId];
+  const [row] = await readPrepared<MessageRow>(pool, { text: SENT, values });
+  return row;
 }
 
 /** Those messages of these places in their conversations, in any order. */
-export async function findMessages(
+export const findMessages = (
   pool: Pool,
   places: { conversationId: string; seq: number }[],
-): Promise<Message[]> {
-  const text = selectMessages(
-    "(conversation_id, seq) IN (SELECT * FROM unnest($1::uuid[], $2::int[]))",
-  );
-  const rows = await readPrepared<{ json: Message }>(pool, {
-    text,
+): Promise<MessageRow[]> =>
+  readPrepared(pool, {
+    text: AT_PLACES,
     values: [places.map((place) => place.conversationId), places.map((place) => place.seq)],
   });
-  return rows.map((row) => row.json);
-}
 
-/** Which messages of a conversation are asked for. */
-export interface MessagePageRequest {
-  after?: number | undefined;
-  before?: number | undefined;
-  limit: number;
-}
-
-/**
- * Since `seq` has no gaps, a page is a range of it: those after `lower` up to `upper`.
- * $3 is `after`, $4 `before`, $5 the limit.
- */
-const PAGE = `
-  SELECT $2::uuid IN (low_id, high_id) AS "isMember",
-    CASE WHEN $2::uuid IN (low_id, high_id) THEN json_build_object(
-      'messages', (SELECT coalesce(json_agg(json), '[]') FROM (
-        ${selectMessages("conversation_id = conversation.id AND seq > lower AND seq <= upper")}) page),
-      'hasMore', CASE WHEN $3::bigint IS NULL THEN lower > 0 ELSE last_seq > upper END,
-      'lastSeq', last_seq,
-      'readSeq', ${sideOf("$2::uuid", "own", "read_seq")},
-      'otherReadSeq', CASE WHEN ${receiptsShared} THEN ${sideOf("$2::uuid", "other", "read_seq")} END
-    )::text END AS json
-  FROM conversation,
-    LATERAL (SELECT CASE WHEN $3::bigint IS NULL THEN least($4::bigint - 1, last_seq) ELSE $3::bigint + $5::int END AS upper) AS page_end,
-    LATERAL (SELECT coalesce($3::bigint, greatest(upper - $5::int, 0)) AS lower) AS page_start
-  WHERE id = $1::uuid`;
-
-/**
- * A page of a conversation in JSON.
- *
- * @returns undefined where there is no such conversation; `json` is null for a member who isn't in it
- */
-export async function readMessages(
+/** The messages of a conversation after `lower` up to `upper`. */
+export const listMessages = (
   pool: Pool,
   conversationId: string,
-  viewerId: string,
-  { after, before, limit }: MessagePageRequest,
-): Promise<{ isMember: boolean; json: string | null } | undefined> {
-  const values = [conversationId, viewerId, after ?? null, before ?? null, limit];
-  const [page] = await readPrepared<{ isMember: boolean; json: string | null }>(pool, {
-    text: PAGE,
-    values,
-  });
-  return page;
-}
+  { lower, upper }: { lower: number; upper: number },
+): Promise<MessageRow[]> =>
+  readPrepared(pool, { text: RANGE, values: [conversationId, lower, upper] });

@@ -2,17 +2,18 @@ import {
   messageQuerySchema,
   postMessageSchema,
   type Message,
+  type MessagePage,
   type Unread,
 } from "@oneworld/contracts/chat/http";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
 import { countUnread } from "../conversations/read-marks.repo.ts";
-import { JSON_HEADERS } from "../json.ts";
 import { conversationNotFound } from "../not-found.ts";
 import { readConversation, sendMessage } from "./messages.rules.ts";
 
@@ -38,7 +39,7 @@ export function messageRoutes(deps: ChatDeps & { sends: RateLimiter }): Hono<Ser
     async (c) => {
       const id = idOf(c.req.param("conversationId"), conversationNotFound);
       const page = await readConversation(deps, id, currentMember(c).id, c.req.valid("query"));
-      return c.body(page, 200, JSON_HEADERS);
+      return c.json<MessagePage>(page);
     },
   );
 

@@ -1,10 +1,12 @@
-import type { Message } from "@oneworld/contracts/chat/http";
-import { ApiError, forbidden } from "@oneworld/service-kit/http/errors";
+import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
+import { ApiError } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
-import { notYours, otherMemberOf } from "../conversations/members.policy.ts";
+import { otherMemberOf, refuseClosed } from "../conversations/conversations.policy.ts";
+import { findConversation } from "../conversations/conversations.repo.ts";
 import { conversationNotFound } from "../not-found.ts";
-import { findSent, readMessages, type MessagePageRequest } from "./messages.repo.ts";
+import { presentMessage } from "./messages.present.ts";
+import { findSent, listMessages } from "./messages.repo.ts";
 
 /** One sending of a member. */
 export interface Sending {
@@ -39,8 +41,15 @@ export async function sendMessage(
   });
   if (!stored) return { message: await findEarlier(deps, sending), isNew: false };
   const { seq, receiverId, createdAt } = stored;
-  const sender = { sender: senderId, senderId };
-  const message = { _id: id, conversationId, seq, ...sender, text, clientMsgId, createdAt };
+  const message = presentMessage({
+    id,
+    conversationId,
+    seq,
+    senderId,
+    text,
+    clientMsgId,
+    createdAt,
+  });
   deps.live.publishMessage(receiverId, message, socketId);
   return { message, isNew: true };
 }
@@ -50,28 +59,46 @@ async function findEarlier(
   { pool, pairs }: ChatDeps,
   { conversationId, senderId, clientMsgId }: Sending,
 ): Promise<Message> {
-  await otherMemberOf(pairs, conversationId, senderId);
+  otherMemberOf(await pairs.membersOf(conversationId), senderId);
   const earlier = clientMsgId && (await findSent(pool, senderId, clientMsgId));
-  if (!earlier) throw forbidden("This member has left, so they can't be written to any more.");
-  if (earlier.conversationId === conversationId) return earlier;
+  if (!earlier) throw refuseClosed();
+  if (earlier.conversationId === conversationId) return presentMessage(earlier);
   throw new ApiError("conflict", "This clientMsgId was used for another message.", {
     fields: { clientMsgId: "This was used for another message." },
   });
 }
 
+/** The requested part of a conversation: the newest messages, or those before or after a `seq`. */
+export interface MessagePageRequest {
+  after?: number | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
 /**
- * A page of a conversation in JSON, for one of its members.
+ * A page of a conversation, for one of its members. Since `seq` has no gaps, a page is a range of it.
  *
  * @throws ApiError `not_found`, `forbidden`
  */
 export async function readConversation(
-  { pool }: Pick<ChatDeps, "pool">,
+  { pool, pairs }: Pick<ChatDeps, "pool" | "pairs">,
   conversationId: string,
   viewerId: string,
-  page: MessagePageRequest,
-): Promise<string> {
-  const found = await readMessages(pool, conversationId, viewerId, page);
+  { after, before, limit }: MessagePageRequest,
+): Promise<MessagePage> {
+  otherMemberOf(await pairs.membersOf(conversationId), viewerId);
+  const found = await findConversation(pool, conversationId, viewerId);
   if (!found) throw conversationNotFound();
-  if (found.json === null) throw notYours();
-  return found.json;
+  const { lastSeq, readSeq, otherReadSeq } = found;
+  const end = after === undefined ? (before ?? Infinity) - 1 : after + limit;
+  const upper = Math.min(end, lastSeq);
+  const lower = after ?? Math.max(upper - limit, 0);
+  const messages = await listMessages(pool, conversationId, { lower, upper });
+  return {
+    messages: messages.map(presentMessage),
+    hasMore: after === undefined ? lower > 0 : lastSeq > end,
+    lastSeq,
+    readSeq,
+    otherReadSeq,
+  };
 }

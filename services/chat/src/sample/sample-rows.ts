@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { inOrder } from "../conversations/pairs.ts";
+import { type SampleName, sampleMemberId } from "@oneworld/contracts/sample/member-names";
+import { inOrder } from "../conversations/pairs.repo.ts";
 import type { Prisma } from "../generated/client.ts";
-import {
-  SAMPLE_CONVERSATIONS,
-  type SampleConversation,
-  type SampleName,
-} from "./sample-conversations.ts";
+import { SAMPLE_CONVERSATIONS, type SampleConversation } from "./sample-conversations.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,7 +42,7 @@ function messageRows(
       id: sampleId(`${between.join(" ")} ${index}`),
       conversationId,
       seq: index + 1,
-      senderId: memberId(writer(between, line.slice(0, colon))),
+      senderId: sampleMemberId(writer(between, line.slice(0, colon))),
       text: line.slice(colon + 2),
       createdAt: new Date(end - age),
     };
@@ -57,7 +53,7 @@ function conversationRow(
   { between, unread }: SampleConversation,
   messages: Prisma.MessageCreateManyInput[],
 ): Prisma.ConversationCreateManyInput {
-  const [lowId, highId] = inOrder(memberId(between[0]), memberId(between[1]));
+  const [lowId, highId] = inOrder(sampleMemberId(between[0]), sampleMemberId(between[1]));
   const sentBy = (id: string, upTo = messages.length): number =>
     messages.filter((message) => message.senderId === id && message.seq <= upTo).length;
   const lastSenderId = messages.at(-1)?.senderId;
@@ -83,12 +79,6 @@ function writer(between: SampleConversation["between"], firstName: string): Samp
   const name = between.find((full) => full.startsWith(`${firstName} `));
   if (!name) throw new Error(`${firstName} is not one of ${between.join(" and ")}.`);
   return name;
-}
-
-function memberId(name: SampleName): string {
-  const member = SAMPLE_MEMBERS.find((sample) => sample.name === name);
-  if (!member) throw new Error(`${name} is not a sample member.`);
-  return member.id;
 }
 
 /** An id of the sample data: a UUID that is the same for the same name, of version 8 (RFC 9562). */

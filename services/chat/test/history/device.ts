@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
-import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/socket";
+import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { io, type Socket } from "socket.io-client";
 import { callChat } from "./calls.ts";
 import type { Member } from "./test-cluster.ts";

@@ -8,7 +8,7 @@ import type { ContentSettings } from "../settings.ts";
 import * as repo from "./feeds.repo.ts";
 import { BUDGET_RETRY_MS, freshnessMs, retryMs, shownMs } from "./freshness.ts";
 import { fetchNews } from "./mediastack.ts";
-import { sampleArticles } from "./sample-articles/sample-articles.ts";
+import { sampleArticles } from "./sample-articles.ts";
 
 /** A visitor's view of a feed: articles, and the seconds since they were fetched; null for samples. */
 export interface FeedView {

@@ -1,7 +1,6 @@
-import type { Author } from "@oneworld/contracts/profile/author";
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
-import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Locks a member until the transaction ends, and adds the member if missing. */
 export async function lockMember(tx: Prisma.TransactionClient, member: Actor): Promise<void> {
@@ -17,11 +16,3 @@ export async function tierOf(
   const member = await db.member.findUnique({ where: { id }, select: { statusBadge: true } });
   return member?.statusBadge ?? "Basic";
 }
-
-/** A member as shown beside their reviews. */
-export const toAuthor = ({ id, name, imgUrl, statusBadge }: Member): Author => ({
-  _id: id,
-  name,
-  img: imgUrl === null ? null : { secure_url: imgUrl },
-  statusBadge,
-});

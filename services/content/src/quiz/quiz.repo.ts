@@ -1,5 +1,6 @@
-import type { QuizQuery, QuizScore } from "@oneworld/contracts/content/http";
-import type { Prisma, PrismaClient, Quiz } from "../generated/client.ts";
+import type { QuizQuery } from "@oneworld/contracts/content/http";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { Prisma, PrismaClient, Quiz, QuizScore } from "../generated/client.ts";
 
 /** A stored quiz. */
 export interface IssuedQuiz extends Omit<Quiz, "options"> {
@@ -64,19 +65,13 @@ export async function finishedSince(
 export async function listScores(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<QuizScore[]> {
-  const rows = await db.quizScore.findMany({
+  return db.quizScore.findMany({
     where: { memberId, ...(cursor !== undefined && { id: { lt: cursor } }) },
     orderBy: { id: "desc" },
     take: limit,
-    omit: { memberId: true },
   });
-  return rows.map(({ id, finishedAt, ...score }) => ({
-    _id: id,
-    ...score,
-    finishedAt: finishedAt.toISOString(),
-  }));
 }
 
 /** Deletes a member's quizzes, finished or not, and their scores. */

@@ -5,13 +5,15 @@ import type {
   QuizQuestion,
   QuizResult,
 } from "@oneworld/contracts/content/http";
-import { ApiError, forbidden, notFound, unauthenticated } from "@oneworld/service-kit/http/errors";
+import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
 import { lockMember } from "../members/members.repo.ts";
-import { pageOf } from "../page.ts";
 import { isFree, readAllowance } from "./allowance.rules.ts";
+import { assertMayFinish } from "./quiz.policy.ts";
+import { presentScore } from "./quiz.present.ts";
 import { endMessage, startMessage } from "./quiz-message.ts";
 import {
   addQuiz,
@@ -77,7 +79,7 @@ export function finish(
   return db.$transaction(async (tx) => {
     const quiz = await lockQuiz(tx, id);
     if (!quiz) throw quizNotFound();
-    assertBelongsTo(quiz, member);
+    assertMayFinish(quiz, member);
     if (quiz.finishedAt) throw new ApiError("conflict", "This quiz was handed in already.");
     const total = quiz.options.length;
     const correct = countCorrect(quiz.options, answers);
@@ -93,12 +95,6 @@ export function finish(
       nextScoredAt: allowance?.nextScoredAt ?? null,
     };
   });
-}
-
-/** Anyone with its id may finish a visitor's quiz. */
-function assertBelongsTo({ memberId }: IssuedQuiz, member: Actor | null): void {
-  if (memberId === null || memberId === member?.id) return;
-  throw member ? forbidden("This is another member's quiz.") : unauthenticated();
 }
 
 /** @returns whether the score counts */
@@ -118,9 +114,13 @@ async function keepScore(
 export async function readHistory(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<QuizHistory> {
   const found = await listScores(db, memberId, { cursor, limit: limit + 1 });
-  const { entries, nextCursor } = pageOf(found, limit);
-  return { quizzes: entries, nextCursor, allowance: await readAllowance(db, memberId) };
+  const { rows, nextCursor } = pageOf(found, limit);
+  return {
+    quizzes: rows.map(presentScore),
+    nextCursor,
+    allowance: await readAllowance(db, memberId),
+  };
 }

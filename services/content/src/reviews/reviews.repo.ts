@@ -1,38 +1,29 @@
-import type { Review as SiteReview } from "@oneworld/contracts/content/http";
-import type { Member, Prisma, PrismaClient, Review } from "../generated/client.ts";
-import { toAuthor } from "../members/members.repo.ts";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+const WITH_AUTHOR = { author: true } satisfies Prisma.ReviewInclude;
+
+/** A review and its author. */
+export type ReviewRow = Prisma.ReviewGetPayload<{ include: typeof WITH_AUTHOR }>;
 
 /** Adds a review of an existing member. */
-export async function addReview(
+export const addReview = (
   tx: Prisma.TransactionClient,
   review: Prisma.ReviewUncheckedCreateInput,
-): Promise<SiteReview> {
-  return toSiteReview(await tx.review.create({ data: review, include: { author: true } }));
-}
+): Promise<ReviewRow> => tx.review.create({ data: review, include: WITH_AUTHOR });
 
 /** A review that must exist, since members can't delete theirs. */
-export const readReview = async (tx: Prisma.TransactionClient, id: string): Promise<SiteReview> =>
-  toSiteReview(await tx.review.findUniqueOrThrow({ where: { id }, include: { author: true } }));
+export const readReview = (tx: Prisma.TransactionClient, id: string): Promise<ReviewRow> =>
+  tx.review.findUniqueOrThrow({ where: { id }, include: WITH_AUTHOR });
 
 /** Reviews before the cursor, newest first. */
-export async function listReviews(
+export const listReviews = (
   db: PrismaClient,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<SiteReview[]> {
-  const rows = await db.review.findMany({
+  { cursor, limit }: PageRequest,
+): Promise<ReviewRow[]> =>
+  db.review.findMany({
     where: cursor === undefined ? {} : { id: { lt: cursor } },
     orderBy: { id: "desc" },
     take: limit,
-    include: { author: true },
+    include: WITH_AUTHOR,
   });
-  return rows.map(toSiteReview);
-}
-
-const toSiteReview = (review: Review & { author: Member }): SiteReview => ({
-  _id: review.id,
-  title: review.title,
-  desc: review.description,
-  rating: review.rating,
-  createdAt: review.createdAt.toISOString(),
-  user: toAuthor(review.author),
-});

@@ -7,7 +7,8 @@ import {
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";

@@ -1,21 +1,20 @@
 import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/content/http";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
-import { pageOf } from "../page.ts";
+import { presentReview } from "./reviews.present.ts";
 import { addReview, listReviews, readReview } from "./reviews.repo.ts";
 
 /** A page of the reviews, newest first. */
 export async function readReviews(
   db: PrismaClient,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<ReviewPage> {
-  const { entries, nextCursor } = pageOf(
-    await listReviews(db, { cursor, limit: limit + 1 }),
-    limit,
-  );
-  return { reviews: entries, nextCursor };
+  const found = await listReviews(db, { cursor, limit: limit + 1 });
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { reviews: rows.map(presentReview), nextCursor };
 }
 
 /**
@@ -32,8 +31,9 @@ export function createReview(
   return db.$transaction(async (tx) => {
     const id = newId();
     const before = await findCreated(tx, call, id);
-    if (before) return readReview(tx, before);
+    if (before) return presentReview(await readReview(tx, before));
     await addMembers(tx, [author]);
-    return addReview(tx, { id, authorId: author.id, title, description: desc, rating });
+    const review = { id, authorId: author.id, title, description: desc, rating };
+    return presentReview(await addReview(tx, review));
   });
 }

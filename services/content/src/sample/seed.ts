@@ -1,3 +1,4 @@
+import { sampleMemberId } from "@oneworld/contracts/sample/member-names";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers } from "@oneworld/service-kit/data/member-projection";
@@ -7,7 +8,7 @@ import { SAMPLE_REVIEWS } from "./sample-reviews.ts";
 export async function seed(db: PrismaClient): Promise<void> {
   const reviews = SAMPLE_REVIEWS.map(({ by, at, title, desc, rating }, index) => ({
     id: sampleId(at, index),
-    authorId: memberId(by),
+    authorId: sampleMemberId(by),
     title,
     description: desc,
     rating,
@@ -23,10 +24,4 @@ export async function seed(db: PrismaClient): Promise<void> {
 function sampleId(at: string, number: number): string {
   const time = Date.parse(at).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(number).padStart(12, "0")}`;
-}
-
-function memberId(name: string): string {
-  const member = SAMPLE_MEMBERS.find((sample) => sample.name === name);
-  if (!member) throw new Error(`${name} is not a sample member.`);
-  return member.id;
 }

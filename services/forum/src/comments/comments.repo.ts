@@ -1,47 +1,30 @@
-import { POST_COMMENTS_SHOWN } from "@oneworld/contracts/forum/limits";
-import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { isoTime } from "../iso-time.ts";
-import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
-import { authorJson } from "@oneworld/service-kit/data/member-projection";
-
-const { sql, raw } = Prisma;
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
 
-/** A comment by the contract's names. */
-const COLUMNS = `id AS "_id", post_id AS "postId", ${authorJson("comment.author_id")} AS "user",
-  content, ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt"`;
+const WITH_AUTHOR = { author: true } satisfies Prisma.CommentInclude;
 
-/**
- * SQL of the comments that travel inside a post, in JSON, oldest first.
- *
- * @param postId SQL of the post's id
- */
-export const firstComments = (postId: string): string => `(
-  SELECT coalesce(json_agg(entry), '[]')
-  FROM (
-    SELECT ${COLUMNS} FROM comment WHERE post_id = ${postId} ORDER BY id LIMIT ${POST_COMMENTS_SHOWN}
-  ) entry)`;
+/** A comment and its author. */
+export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>;
 
-/** A page of a post's comments in JSON, oldest first, after the comment that the cursor names. */
-export async function listComments(
+/** A page of a post's comments, oldest first, after the comment that the cursor names. */
+export const listComments = (
   db: PrismaClient,
   postId: string,
   { cursor = START, limit }: PageRequest,
-): Promise<string> {
-  const entries = await selectComments(
-    db,
-    sql`post_id = ${postId}::uuid AND id > ${cursor}::uuid ORDER BY id LIMIT ${raw(String(limit + 1))}`,
-  );
-  return jsonPage("comments", entries, limit);
-}
+): Promise<CommentRow[]> =>
+  db.comment.findMany({
+    where: { postId, id: { gt: cursor } },
+    orderBy: { id: "asc" },
+    take: limit,
+    include: WITH_AUTHOR,
+  });
 
-/** One comment in JSON, or null. */
-export async function findComment(db: PrismaClient, id: string): Promise<string | null> {
-  const [entry] = await selectComments(db, sql`id = ${id}::uuid`);
-  return entry?.json ?? null;
-}
+/** One comment, or null. */
+export const findComment = (db: PrismaClient, id: string): Promise<CommentRow | null> =>
+  db.comment.findUnique({ where: { id }, include: WITH_AUTHOR });
 
 /** Adds a comment to a post that is there. */
 export async function addComment(
@@ -85,7 +68,3 @@ export async function countComments(
   });
   return post?.commentCount ?? null;
 }
-
-const selectComments = (db: PrismaClient, where: Prisma.Sql) => db.$queryRaw<JsonEntry[]>`
-  SELECT "_id" AS id, row_to_json(entry)::text AS json
-  FROM (SELECT ${raw(COLUMNS)} FROM comment WHERE ${where}) entry`;

@@ -2,17 +2,20 @@ import {
   createCommentSchema,
   editCommentSchema,
   pageQuerySchema,
+  type CommentCreated,
   type CommentDeleted,
+  type CommentEdited,
+  type CommentPage,
 } from "@oneworld/contracts/forum/http";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { JSON_HEADERS } from "../json-page.ts";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import { createComment, deleteComment, editComment, readComments } from "./comments.rules.ts";
 
@@ -29,7 +32,7 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
 
   app.get("/api/comments/:postId", valid("query", pageQuerySchema), async (c) => {
     const postId = idOf(c.req.param("postId"), postNotFound);
-    return c.body(await readComments(db, postId, c.req.valid("query")), 200, JSON_HEADERS);
+    return c.json<CommentPage>(await readComments(db, postId, c.req.valid("query")));
   });
 
   app.post(
@@ -46,8 +49,7 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
       const call = readIdempotencyKey(c, input);
       const { comment, commentCount } = await createComment(db, author, { postId, content }, call);
       const message = "Your comment is added.";
-      const body = `{"message":"${message}","comment":${comment},"commentCount":${commentCount}}`;
-      return c.body(body, 201, JSON_HEADERS);
+      return c.json<CommentCreated>({ message, comment, commentCount }, 201);
     },
   );
 
@@ -60,8 +62,7 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
       const id = idOf(c.req.param("id"), commentNotFound);
       const { commentContent } = c.req.valid("json");
       const comment = await editComment(db, currentMember(c).id, id, commentContent);
-      const body = `{"message":"Your comment is changed.","comment":${comment}}`;
-      return c.body(body, 200, JSON_HEADERS);
+      return c.json<CommentEdited>({ message: "Your comment is changed.", comment });
     },
   );
 

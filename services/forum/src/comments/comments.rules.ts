@@ -1,11 +1,13 @@
-import { forbidden } from "@oneworld/service-kit/http/errors";
+import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
-import type { PageRequest } from "../json-page.ts";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
+import { presentComment } from "./comments.present.ts";
+import { ownComment } from "./comments.policy.ts";
 import {
   addComment,
   changeComment,
@@ -17,23 +19,25 @@ import {
 } from "./comments.repo.ts";
 
 /**
- * A page of a post's comments in JSON, oldest first.
+ * A page of a post's comments, oldest first.
  *
  * @throws ApiError `not_found`
  */
 export async function readComments(
   db: PrismaClient,
   postId: string,
-  page: PageRequest,
-): Promise<string> {
+  { cursor, limit }: PageRequest,
+): Promise<CommentPage> {
   if (!(await hasPost(db, postId))) throw postNotFound();
-  return listComments(db, postId, page);
+  const found = await listComments(db, postId, { cursor, limit: limit + 1 });
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { comments: rows.map(presentComment), nextCursor };
 }
 
 /**
  * Adds a comment to a post, once for each call.
  *
- * @returns the comment in JSON, and how many the post has now
+ * @returns the comment, and how many the post has now
  * @throws ApiError `not_found`, `conflict` for another comment under the same key
  */
 export async function createComment(
@@ -41,7 +45,7 @@ export async function createComment(
   author: Actor,
   { postId, content }: { postId: string; content: string },
   call: IdempotentCall | null,
-): Promise<{ comment: string; commentCount: number }> {
+): Promise<{ comment: Comment; commentCount: number }> {
   const id = newId();
   const { created, commentCount } = await db.$transaction(async (tx) => {
     const before = await findCreated(tx, call, id);
@@ -55,13 +59,13 @@ export async function createComment(
   const comment = await findComment(db, created);
   // The post was deleted the moment after
   if (comment === null) throw postNotFound();
-  return { comment, commentCount };
+  return { comment: presentComment(comment), commentCount };
 }
 
 /**
  * Changes a comment of the member's own.
  *
- * @returns the comment in JSON
+ * @returns the comment
  * @throws ApiError `not_found`, `forbidden` for another member's comment
  */
 export async function editComment(
@@ -69,13 +73,13 @@ export async function editComment(
   authorId: string,
   id: string,
   content: string,
-): Promise<string> {
-  await ownComment(db, authorId, id);
+): Promise<Comment> {
+  ownComment(await findCommentRefs(db, id), authorId);
   await changeComment(db, id, content);
   const comment = await findComment(db, id);
   // It was deleted the moment after
   if (comment === null) throw commentNotFound();
-  return comment;
+  return presentComment(comment);
 }
 
 /**
@@ -86,19 +90,8 @@ export async function editComment(
  */
 export const deleteComment = (db: PrismaClient, authorId: string, id: string): Promise<number> =>
   db.$transaction(async (tx) => {
-    const { postId } = await ownComment(tx, authorId, id);
+    const { postId } = ownComment(await findCommentRefs(tx, id), authorId);
     const count = await countComments(tx, postId, -1);
     if (count === null || !(await removeComment(tx, id))) throw commentNotFound();
     return count;
   });
-
-async function ownComment(
-  db: Parameters<typeof findCommentRefs>[0],
-  authorId: string,
-  id: string,
-): Promise<{ postId: string }> {
-  const comment = await findCommentRefs(db, id);
-  if (!comment) throw commentNotFound();
-  if (comment.authorId !== authorId) throw forbidden("This is another member's comment.");
-  return comment;
-}

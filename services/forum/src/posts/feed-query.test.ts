@@ -2,7 +2,7 @@ import type { FeedPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { PageRequest } from "../json-page.ts";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { createTestForum } from "../../test/testing.ts";
 import type { PostFilter } from "./post-index.ts";
 import { listPosts } from "./posts.repo.ts";

@@ -1,6 +1,6 @@
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { Prisma } from "../generated/client.ts";
-import type { PageRequest } from "../json-page.ts";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 
 const { sql, raw, join, empty } = Prisma;
 

@@ -1,12 +1,17 @@
-import { POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
+import { POST_COMMENTS_SHOWN, POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
-import { readPrepared } from "@oneworld/service-kit/data/database";
+import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
+import {
+  authorJson,
+  isoTime,
+  jsonPage,
+  parseJson,
+  readJson,
+  type JsonOf,
+} from "@oneworld/service-kit/data/database-json";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { Pool } from "pg";
-import { firstComments } from "../comments/comments.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { isoTime } from "../iso-time.ts";
-import { jsonPage, type JsonEntry, type PageRequest } from "../json-page.ts";
-import { authorJson } from "@oneworld/service-kit/data/member-projection";
 import { postsBefore, type PostFilter } from "./post-index.ts";
 
 const { sql, raw, empty } = Prisma;
@@ -21,21 +26,21 @@ export async function listPosts(
   filter: PostFilter,
   page: PageRequest,
   viewerId: string | null,
-): Promise<string> {
+): Promise<JsonOf<FeedPage>> {
   const source = postsBefore(filter, { ...page, limit: page.limit + 1 });
-  const entries = await readPrepared<JsonEntry>(pool, selectPosts(source, viewerId));
-  return jsonPage("posts", entries, page.limit);
+  const rows = await readJson<Post>(pool, selectPosts(source, viewerId));
+  return jsonPage("posts", rows, page.limit);
 }
 
-/** One post in JSON, or null. */
+/** One post as the viewer sees it, or null. */
 export async function findPost(
   db: PrismaClient,
   id: string,
   viewerId: string | null,
-): Promise<string | null> {
+): Promise<Post | null> {
   const source = sql`SELECT * FROM post WHERE id = ${id}::uuid`;
-  const [entry] = await db.$queryRaw<JsonEntry[]>(selectPosts(source, viewerId));
-  return entry?.json ?? null;
+  const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(selectPosts(source, viewerId));
+  return row ? parseJson(row.json) : null;
 }
 
 /** What an author can change of a post. */
@@ -95,10 +100,19 @@ const selectPosts = (source: Prisma.Sql, viewerId: string | null): Prisma.Sql =>
       ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
       ${authorJson("post.author_id")} AS "user"`)},
       ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
-      ${raw(firstComments("post.id"))} AS comments, comment_count AS "commentCount"
+      ${raw(FIRST_COMMENTS)} AS comments, comment_count AS "commentCount"
     FROM (${source}) post
     ORDER BY id DESC
   ) entry`;
+
+/** The comments that travel inside a post, oldest first. */
+const FIRST_COMMENTS = `(
+  SELECT coalesce(json_agg(entry), '[]')
+  FROM (
+    SELECT id AS "_id", post_id AS "postId", ${authorJson("comment.author_id")} AS "user", content,
+      ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt"
+    FROM comment WHERE post_id = post.id ORDER BY id LIMIT ${POST_COMMENTS_SHOWN}
+  ) entry)`;
 
 /** The newest likes of a post, and the viewer's own however old it is. */
 const newestLikes = (viewerId: string | null): Prisma.Sql => sql`(

@@ -3,19 +3,25 @@ import {
   editPostSchema,
   feedQuerySchema,
   pageQuerySchema,
+  type FeedPage,
+  type Post,
+  type PostCreated,
   type PostDeleted,
+  type PostEdited,
+  type PostRestored,
 } from "@oneworld/contracts/forum/http";
+import { answerJson } from "@oneworld/service-kit/data/database-json";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
-import { JSON_HEADERS } from "../json-page.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { listPosts } from "./posts.repo.ts";
 import {
@@ -46,16 +52,12 @@ export function postRoutes(deps: {
 
   app.get("/api/posts", valid("query", feedQuerySchema), async (c) => {
     const { category, region, ...page } = c.req.valid("query");
-    return c.body(
-      await listPosts(pool, { category, region }, page, viewerOf(c)),
-      200,
-      JSON_HEADERS,
-    );
+    return answerJson<FeedPage>(c, await listPosts(pool, { category, region }, page, viewerOf(c)));
   });
 
   app.get("/api/posts/:id", async (c) => {
     const id = idOf(c.req.param("id"), postNotFound);
-    return c.body(await readPost(db, id, viewerOf(c)), 200, JSON_HEADERS);
+    return c.json<Post>(await readPost(db, id, viewerOf(c)));
   });
 
   app.post(
@@ -67,7 +69,7 @@ export function postRoutes(deps: {
       const input = c.req.valid("json");
       assertSelf(currentMember(c), input.id);
       const post = await createPost(db, currentMember(c), input, readIdempotencyKey(c, input));
-      return c.body(`{"message":"Your post is published.","post":${post}}`, 200, JSON_HEADERS);
+      return c.json<PostCreated>({ message: "Your post is published.", post });
     },
   );
 
@@ -79,7 +81,7 @@ export function postRoutes(deps: {
     async (c) => {
       const id = idOf(c.req.param("id"), postNotFound);
       const post = await editPost(db, currentMember(c).id, id, c.req.valid("json"));
-      return c.body(`{"message":"Your post is changed.","post":${post}}`, 200, JSON_HEADERS);
+      return c.json<PostEdited>({ message: "Your post is changed.", post });
     },
   );
 
@@ -91,18 +93,18 @@ export function postRoutes(deps: {
   app.post("/api/posts/:id/restore", requireSession, limitByMember(posts), async (c) => {
     const id = idOf(c.req.param("id"), postNotFound);
     const post = await restorePost(db, currentMember(c).id, id);
-    return c.body(`{"message":"Your post is back.","post":${post}}`, 200, JSON_HEADERS);
+    return c.json<PostRestored>({ message: "Your post is back.", post });
   });
 
   app.get("/api/userposts", requireSession, valid("query", pageQuerySchema), async (c) => {
     const { id } = currentMember(c);
-    return c.body(await readPostsOf(deps, id, c.req.valid("query"), id), 200, JSON_HEADERS);
+    return answerJson<FeedPage>(c, await readPostsOf(deps, id, c.req.valid("query"), id));
   });
 
   app.get("/api/userposts/:id", valid("query", pageQuerySchema), async (c) => {
     const id = idOf(c.req.param("id"), memberNotFound);
     const page = await readPostsOf(deps, id, c.req.valid("query"), viewerOf(c));
-    return c.body(page, 200, JSON_HEADERS);
+    return answerJson<FeedPage>(c, page);
   });
 
   return app;

@@ -1,19 +1,20 @@
-import type { CreatePost, EditPost } from "@oneworld/contracts/forum/http";
-import { forbidden } from "@oneworld/service-kit/http/errors";
+import type { CreatePost, EditPost, FeedPage, Post } from "@oneworld/contracts/forum/http";
+import type { JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { Pool } from "pg";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
-import type { PageRequest } from "../json-page.ts";
+import type { PrismaClient } from "../generated/client.ts";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { learnMember } from "../members/members.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
+import { assertPostAuthor } from "./posts.policy.ts";
 import { addPost, changePost, findPost, listPosts, lockPostOf } from "./posts.repo.ts";
 
 /**
- * One post in JSON, as the viewer sees it.
+ * One post, as the viewer sees it.
  *
  * @param viewerId null for a visitor
  * @throws ApiError `not_found`
@@ -22,7 +23,7 @@ export async function readPost(
   db: PrismaClient,
   id: string,
   viewerId: string | null,
-): Promise<string> {
+): Promise<Post> {
   const post = await findPost(db, id, viewerId);
   if (post === null) throw postNotFound();
   return post;
@@ -38,7 +39,7 @@ export async function readPostsOf(
   authorId: string,
   page: PageRequest,
   viewerId: string | null,
-): Promise<string> {
+): Promise<JsonOf<FeedPage>> {
   const isHere = authorId === viewerId || (await isMember(db, authorId));
   if (!isHere && !(await learnMember({ db, lookUpMember }, authorId))) throw memberNotFound();
   return listPosts(pool, { authorId }, page, viewerId);
@@ -47,7 +48,7 @@ export async function readPostsOf(
 /**
  * Publishes a post, once for each call.
  *
- * @returns it in JSON
+ * @returns the post
  * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since
  */
 export async function createPost(
@@ -55,7 +56,7 @@ export async function createPost(
   author: Actor,
   { title, content, postCategory, region }: CreatePost,
   call: IdempotentCall | null,
-): Promise<string> {
+): Promise<Post> {
   const id = newId();
   const before = await db.$transaction(async (tx) => {
     const created = await findCreated(tx, call, id);
@@ -70,7 +71,7 @@ export async function createPost(
 /**
  * Changes a post of the member's own; what is left out stays as it is.
  *
- * @returns it in JSON
+ * @returns the post
  * @throws ApiError `not_found`, `forbidden` for another member's post
  */
 export async function editPost(
@@ -78,9 +79,9 @@ export async function editPost(
   authorId: string,
   id: string,
   { title, content, postCategory, region }: EditPost,
-): Promise<string> {
+): Promise<Post> {
   await db.$transaction(async (tx) => {
-    await lockOwnPost(tx, authorId, id);
+    assertPostAuthor(await lockPostOf(tx, id), authorId);
     await changePost(tx, id, {
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
@@ -97,31 +98,21 @@ export async function editPost(
  */
 export const deletePost = (db: PrismaClient, authorId: string, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    await lockOwnPost(tx, authorId, id);
+    assertPostAuthor(await lockPostOf(tx, id), authorId);
     await keepAndRemovePost(tx, id);
   });
 
 /**
  * Restores a post that the member has just deleted, with its likes and comments. A second call finds it restored.
  *
- * @returns it in JSON
+ * @returns the post
  * @throws ApiError `not_found` for an unknown post, another member's, and one that was deleted too long ago
  */
-export async function restorePost(db: PrismaClient, authorId: string, id: string): Promise<string> {
+export async function restorePost(db: PrismaClient, authorId: string, id: string): Promise<Post> {
   const isOwn = await db.$transaction(
     async (tx) =>
       (await restoreRemoved(tx, id, authorId)) || (await lockPostOf(tx, id))?.authorId === authorId,
   );
   if (!isOwn) throw postNotFound();
   return readPost(db, id, authorId);
-}
-
-async function lockOwnPost(
-  tx: Prisma.TransactionClient,
-  authorId: string,
-  id: string,
-): Promise<void> {
-  const post = await lockPostOf(tx, id);
-  if (!post) throw postNotFound();
-  if (post.authorId !== authorId) throw forbidden("This is another member's post.");
 }

@@ -1,6 +1,5 @@
-import type { Report } from "@oneworld/contracts/forum/http";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
-import type { PageRequest } from "../json-page.ts";
+import type { Prisma, PrismaClient, Report } from "../generated/client.ts";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 
 /** Puts a report into the moderators' queue. */
 export async function addReport(
@@ -19,19 +18,9 @@ export async function forgetReporter(
 }
 
 /** Reports before the one that the cursor names, newest first. */
-export async function listReports(
-  db: PrismaClient,
-  { cursor, limit }: PageRequest,
-): Promise<Report[]> {
-  const rows = await db.report.findMany({
+export const listReports = (db: PrismaClient, { cursor, limit }: PageRequest): Promise<Report[]> =>
+  db.report.findMany({
     where: cursor === undefined ? {} : { id: { lt: cursor } },
     orderBy: { id: "desc" },
     take: limit,
   });
-  return rows.map(({ id, createdAt, commentId, ...report }) => ({
-    _id: id,
-    ...report,
-    comment: commentId,
-    createdAt: createdAt.toISOString(),
-  }));
-}

@@ -11,7 +11,8 @@ import { currentSession, requireSession } from "@oneworld/service-kit/http/sessi
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { assertModerator, createReport, readReports } from "./reports.rules.ts";
+import { assertModerator } from "./reports.policy.ts";
+import { createReport, readReports } from "./reports.rules.ts";
 
 /**
  * `POST /api/reports`: reports a post, a comment or a member to the moderators; visitors may too. Answers 201; one report for each

@@ -1,13 +1,11 @@
-import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
-import { forbidden } from "@oneworld/service-kit/http/errors";
-import { assertSecondFactor } from "@oneworld/service-kit/http/session";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import { findCommentRefs } from "../comments/comments.repo.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import type { PageRequest } from "../json-page.ts";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { commentNotFound } from "../not-found.ts";
+import { presentReport } from "./reports.present.ts";
 import { addReport, listReports } from "./reports.repo.ts";
 
 /**
@@ -36,22 +34,12 @@ async function aboutComment(tx: Prisma.TransactionClient, commentId: string) {
   return { target: comment.postId, commentId };
 }
 
-/**
- * Lets only moderators through who signed in with a second factor.
- *
- * @throws ApiError `forbidden` for members, `second_factor_missing` for moderators without one
- */
-export function assertModerator(session: ResolvedSession): void {
-  if (session.member.role !== "moderator") throw forbidden("Only moderators can read reports.");
-  assertSecondFactor(session);
-}
-
 /** A page of the moderators' queue, newest first. */
 export async function readReports(
   db: PrismaClient,
   { cursor, limit }: PageRequest,
 ): Promise<ReportPage> {
   const found = await listReports(db, { cursor, limit: limit + 1 });
-  const reports = found.slice(0, limit);
-  return { reports, nextCursor: found.length > limit ? (reports.at(-1)?._id ?? null) : null };
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { reports: rows.map(presentReport), nextCursor };
 }

@@ -1,22 +1,10 @@
 import { CATEGORIES } from "@oneworld/contracts/forum/topics";
+import { sampleMemberId } from "@oneworld/contracts/sample/member-names";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Prisma } from "../generated/client.ts";
-import { CLIMATE_POSTS } from "./posts/climate.ts";
-import { CONFLICT_POSTS } from "./posts/conflict.ts";
-import { INEQUALITY_POSTS } from "./posts/inequality.ts";
-import { POLICY_POSTS } from "./posts/policy.ts";
-import { POVERTY_POSTS } from "./posts/poverty.ts";
 import { sampleId } from "./sample-id.ts";
-import type { SampleName, SamplePost } from "./sample-post.ts";
+import { SAMPLE_POSTS, type SamplePost } from "./sample-posts.ts";
 import { commentDelay, postAge } from "./timeline.ts";
-
-const POSTS = {
-  Climate: CLIMATE_POSTS,
-  Poverty: POVERTY_POSTS,
-  Conflict: CONFLICT_POSTS,
-  Inequality: INEQUALITY_POSTS,
-  Policy: POLICY_POSTS,
-};
 
 /** Rows of the sample data. */
 export interface SampleRows {
@@ -39,7 +27,7 @@ export function sampleRows(now: number): SampleRows {
     const likes = likeRows(post, { id, age, now, index });
     rows.posts.push({
       id,
-      authorId: memberId(post.author),
+      authorId: sampleMemberId(post.author),
       title: post.title,
       content: post.content,
       category,
@@ -56,12 +44,12 @@ export function sampleRows(now: number): SampleRows {
 
 /** One topic after the other, beginning with another one in each round. */
 function newestFirst() {
-  const rounds = Math.max(...CATEGORIES.map((category) => POSTS[category].length));
+  const rounds = Math.max(...CATEGORIES.map((category) => SAMPLE_POSTS[category].length));
   return Array.from({ length: rounds }, (_, round) =>
     CATEGORIES.map((_category, step) => CATEGORIES[(step + 2 * round) % CATEGORIES.length]),
   ).flatMap((categories, round) =>
     categories.flatMap((category) => {
-      const post = category && POSTS[category][round];
+      const post = category && SAMPLE_POSTS[category][round];
       return post ? [{ category, post }] : [];
     }),
   );
@@ -73,16 +61,14 @@ interface Placed {
   now: number;
 }
 
-function commentRows(post: SamplePost, { id, age, now }: Placed): SampleRows["comments"] {
-  const lines = post.comments ?? [];
-  return lines.map((line, index) => {
-    const at = now - age + commentDelay(age, index, lines.length);
-    const colon = line.indexOf(": ");
+function commentRows({ comments }: SamplePost, { id, age, now }: Placed): SampleRows["comments"] {
+  return comments.map(({ author, content }, index) => {
+    const at = now - age + commentDelay(age, index, comments.length);
     return {
       id: sampleId(at, `comment ${index} on ${id}`),
       postId: id,
-      authorId: memberId(line.slice(0, colon) as SampleName),
-      content: line.slice(colon + 2),
+      authorId: sampleMemberId(author),
+      content,
       createdAt: new Date(at),
     };
   });
@@ -101,10 +87,4 @@ function likeRows(
     memberId: member.id,
     createdAt: new Date(now - Math.round(age * (0.9 - at * 0.07))),
   }));
-}
-
-function memberId(name: SampleName): string {
-  const member = SAMPLE_MEMBERS.find((sample) => sample.name === name);
-  if (!member) throw new Error(`${name} is not a sample member.`);
-  return member.id;
 }

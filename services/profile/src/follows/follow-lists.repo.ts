@@ -1,6 +1,6 @@
-import type { FollowList } from "@oneworld/contracts/profile/http";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { imageJson } from "../members/profile.repo.ts";
 
 const { sql, raw } = Prisma;
 
@@ -11,9 +11,11 @@ const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 export type FollowSide = "followers" | "following";
 
 /** A member on a list, and the follow that put them there. */
-export interface ListedFollow {
-  followId: string;
-  member: FollowList["members"][number];
+export interface FollowRow {
+  /** of the follow */
+  id: string;
+  member: MemberRow;
+  followedByViewer: boolean;
 }
 
 /** Columns of the member whose list it is, and of those on it. */
@@ -27,20 +29,24 @@ const COLUMNS = {
  *
  * @param viewerId null for a visitor
  */
-export function listFollows(
+export async function listFollows(
   db: PrismaClient,
   { id, side, viewerId }: { id: string; side: FollowSide; viewerId: string | null },
-  { cursor = END, limit }: { cursor?: string | undefined; limit: number },
-): Promise<ListedFollow[]> {
+  { cursor = END, limit }: PageRequest,
+): Promise<FollowRow[]> {
   const { of, listed } = COLUMNS[side];
-  return db.$queryRaw<ListedFollow[]>`
-    SELECT entry.id AS "followId", json_build_object(
-      '_id', member.id, 'name', name, 'img', ${raw(imageJson("img_url"))}, 'statusBadge', status_badge,
-      'followedByViewer', EXISTS (
+  const rows = await db.$queryRaw<(MemberRow & { followId: string; followedByViewer: boolean })[]>`
+    SELECT entry.id AS "followId", member.id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge",
+      EXISTS (
         SELECT FROM follow WHERE follower_id = ${viewerId}::uuid AND followee_id = member.id
-      )) AS member
+      ) AS "followedByViewer"
     FROM (${page(id, of, listed, cursor, limit)}) entry JOIN member ON member.id = listed
     ORDER BY entry.id DESC`;
+  return rows.map(({ followId, followedByViewer, ...member }) => ({
+    id: followId,
+    member,
+    followedByViewer,
+  }));
 }
 
 const page = (id: string, of: string, listed: string, cursor: string, limit: number) => sql`

@@ -1,8 +1,11 @@
 import type { FollowList } from "@oneworld/contracts/profile/http";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
-import { isMember } from "../members/members.repo.ts";
-import { assertNewcomer, learnMember } from "../members/members.rules.ts";
+import { assertNewcomer } from "../members/members.policy.ts";
+import { isMember, isRemoved } from "../members/members.repo.ts";
+import { learnMember } from "../members/members.rules.ts";
+import { presentFollow } from "./follow-lists.present.ts";
 import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
 
 /**
@@ -14,16 +17,12 @@ import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
 export async function readFollows(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },
   list: { id: string; side: FollowSide; viewerId: string | null },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<FollowList> {
   const { db } = deps;
   const isKnown = (await isMember(db, list.id)) || (await learnMember(deps, list.id));
-  if (!isKnown) await assertNewcomer(db, list.id, list.viewerId);
+  if (!isKnown) assertNewcomer(list.id, list.viewerId, await isRemoved(db, list.id));
   const found = await listFollows(db, list, { cursor, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return {
-    members: shown.map(({ member }) => member),
-    nextCursor: last?.followId ?? null,
-  };
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { members: rows.map(presentFollow), nextCursor };
 }

@@ -271,19 +271,17 @@ describe.each(["follow", "unfollow"])("POST /api/%s/:id refuses", (call) => {
     },
   );
 
-  it("to act for another member", async () => {
+  it.each([newId(), "me", "\u0000"])("to act for another member: %j", async (followerId) => {
     const refusal = await expectRefusal((star, fan) =>
-      fan.browser.post(`/api/${call}/${star}`, { followerId: newId() }),
+      fan.browser.post(`/api/${call}/${star}`, { followerId }),
     );
     expect(refusal).toEqual({ status: 403, code: "forbidden" });
   });
 
   it.each([
-    ["followerId", { followerId: "me" }],
     ["followerId", { followerId: 1e308 }],
     ["followerId", { followerId: null }],
     ["followerId", { followerId: ["019b8d3a-0001-7000-8000-000000000001"] }],
-    ["followerId", { followerId: "\u0000" }],
     ["followerCount", { followerCount: 1000 }],
     ["body", [1]],
     ["body", "null"],

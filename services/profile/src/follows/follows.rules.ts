@@ -1,8 +1,8 @@
 import type { Followed } from "@oneworld/contracts/profile/http";
-import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
+import { assertOther } from "../members/members.policy.ts";
 import {
   asNewMember,
   learnMember,
@@ -48,10 +48,6 @@ export async function unfollow(
     following: false,
     followerCount,
   };
-}
-
-function assertOther(self: SignedInMember, id: string): void {
-  if (self.id === id) throw invalidFields({ id: "You can't follow yourself." });
 }
 
 function followeeOf<Member extends { id: string }>(pair: Member[], id: string): Member {

@@ -98,7 +98,7 @@ describe("PATCH /api/updatedbio/:id", () => {
     const huge = await browser.send("PATCH", path, { bio: "a".repeat(1_000_000) });
     expect([huge.status, huge.body.code]).toEqual([413, "too_large"]);
     const form = await browser.send("PATCH", path, "bio=a", { "content-type": "text/plain" });
-    expect([form.status, form.body.code]).toEqual([400, "invalid_input"]);
+    expect([form.status, form.body.code]).toEqual([415, "unsupported_media_type"]);
     expect(await profile.everything()).toEqual(before);
   });
 

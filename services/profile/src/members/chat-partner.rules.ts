@@ -1,7 +1,10 @@
 import type { ChatPartner } from "@oneworld/contracts/profile/http";
+import { presentAuthor } from "@oneworld/service-kit/data/present";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
-import { assertNewcomer, learnMember, type SignedInMember } from "./members.rules.ts";
+import { assertNewcomer } from "./members.policy.ts";
+import { isRemoved } from "./members.repo.ts";
+import { learnMember, type SignedInMember } from "./members.rules.ts";
 
 /**
  * A member's public profile, as chats show it.
@@ -15,11 +18,7 @@ export async function readChatPartner(
 ): Promise<ChatPartner> {
   const find = () => deps.db.member.findUnique({ where: { id, removedAt: null } });
   const member = (await find()) ?? ((await learnMember(deps, id)) ? await find() : null);
-  if (member) {
-    const { name, imgUrl, statusBadge } = member;
-    const img = imgUrl === null ? null : { secure_url: imgUrl };
-    return { id, _id: id, name, img, statusBadge };
-  }
-  await assertNewcomer(deps.db, id, viewer.id);
+  if (member) return { id, ...presentAuthor(member) };
+  assertNewcomer(id, viewer.id, await isRemoved(deps.db, id));
   return { id, _id: id, name: viewer.name, img: null, statusBadge: "Basic" };
 }

@@ -1,19 +1,24 @@
-import { updateBioSchema, updateProfileSchema } from "@oneworld/contracts/profile/http";
+import {
+  updateBioSchema,
+  updateProfileSchema,
+  type BioUpdated,
+  type Profile,
+  type ProfileUpdated,
+} from "@oneworld/contracts/profile/http";
+import { answerJson } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Pictures } from "../pictures/pictures.rules.ts";
 import { memberIdOf } from "./member-id.ts";
-import { readProfile } from "./members.rules.ts";
+import { readOwnProfile, readProfile } from "./members.rules.ts";
 import type { NameCheck } from "./name-check.ts";
 import { updateProfile } from "./update.rules.ts";
-
-/** Headers of an answer that is sent as text but holds JSON. */
-const JSON_HEADERS = { "content-type": "application/json" };
 
 /**
  * `GET /api/users/{id}`: a member's profile, for visitors too; 404 for an unknown id.
@@ -35,8 +40,9 @@ export function memberRoutes(
 
   app.get("/api/users/:id", async (c) => {
     const viewer = c.get("session")?.member ?? null;
-    const profile = await readProfile(deps, memberIdOf(c.req.param("id")), viewer);
-    return c.body(profile, 200, JSON_HEADERS);
+    const id = memberIdOf(c.req.param("id"));
+    if (viewer?.id === id) return c.json<Profile>(await readOwnProfile(deps, viewer));
+    return answerJson<Profile>(c, await readProfile(deps, id, viewer?.id ?? null));
   });
 
   app.put(
@@ -50,7 +56,7 @@ export function memberRoutes(
       assertSelf(self, memberIdOf(c.req.param("id")));
       if (typeof input.img === "string") await uploads.consume(self.id);
       const profile = await updateProfile(deps, self, input);
-      return c.body(withMessage("Your profile is saved.", profile), 200, JSON_HEADERS);
+      return c.json<ProfileUpdated>({ message: "Your profile is saved.", ...profile });
     },
   );
 
@@ -63,12 +69,9 @@ export function memberRoutes(
       const self = currentMember(c);
       assertSelf(self, memberIdOf(c.req.param("id")));
       const profile = await updateProfile(deps, self, c.req.valid("json"));
-      return c.body(withMessage("Your bio is saved.", profile), 200, JSON_HEADERS);
+      return c.json<BioUpdated>({ message: "Your bio is saved.", ...profile });
     },
   );
 
   return app;
 }
-
-const withMessage = (message: string, profile: string): string =>
-  `{"message":${JSON.stringify(message)},${profile.slice(1)}`;

@@ -1,14 +1,24 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import type { Profile } from "@oneworld/contracts/profile/http";
+import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
+import { presentImage } from "@oneworld/service-kit/data/present";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { appendEvents } from "@oneworld/service-kit/events/outbox";
 import type { Pool } from "pg";
 import type { Member, Prisma, PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "./member-id.ts";
+import { assertNewcomer } from "./members.policy.ts";
 import { addMembers, isMember, isRemoved, type NewMember } from "./members.repo.ts";
 import { findProfile } from "./profile.repo.ts";
 
 export type SignedInMember = ResolvedSession["member"];
+
+/** What reading profiles needs. */
+interface ProfileReaders {
+  db: PrismaClient;
+  pool: Pool;
+  lookUpMember: MemberLookup;
+}
 
 /** Adds a member and publishes their profile. Does nothing for one who exists or was removed. */
 export const registerMember = (db: PrismaClient, member: NewMember): Promise<void> =>
@@ -59,51 +69,47 @@ const publishProfiles = (tx: Prisma.TransactionClient, members: Member[]): Promi
         version: member.version,
         name: member.name,
         bio: member.bio,
-        img: member.imgUrl === null ? null : { secure_url: member.imgUrl },
+        img: presentImage(member.imgUrl),
         statusBadge: member.statusBadge,
       },
     })),
   );
 
 /**
- * A member's profile in JSON as the viewer may see it.
+ * A member's profile, as others see it.
  *
- * @param viewer null for a visitor
+ * @param viewerId null for a visitor
  * @throws ApiError `not_found`
  */
 export async function readProfile(
-  { db, pool, lookUpMember }: { db: PrismaClient; pool: Pool; lookUpMember: MemberLookup },
+  deps: ProfileReaders,
   id: string,
-  viewer: SignedInMember | null,
-): Promise<string> {
-  const find = () => findProfile(pool, id, viewer?.id ?? null);
-  const found = await find();
-  if (viewer?.id !== id) {
-    const profile = found ?? ((await learnMember({ db, lookUpMember }, id)) ? await find() : null);
-    if (profile === null) throw memberNotFound();
-    return profile;
-  }
-  if (found === null) await assertNewcomer(db, id, viewer.id);
-  const own = JSON.stringify({ email: viewer.email, role: viewer.role });
-  return `${(found ?? newcomer(viewer)).slice(0, -1)},${own.slice(1)}`;
+  viewerId: string | null,
+): Promise<JsonOf<Profile>> {
+  const find = () => findProfile(deps.pool, id, viewerId);
+  const profile = (await find()) ?? ((await learnMember(deps, id)) ? await find() : null);
+  if (profile === null) throw memberNotFound();
+  return profile;
 }
 
 /**
- * Lets members pass who ask for themselves before their sign-up event has arrived.
+ * The signed-in member's own profile, with their email and role.
  *
- * @param viewerId null for a visitor
- * @throws ApiError `not_found` for everybody else, and for a member whose account is gone
+ * @throws ApiError `not_found` for a member whose account is gone
  */
-export async function assertNewcomer(
-  db: PrismaClient,
-  id: string,
-  viewerId: string | null,
-): Promise<void> {
-  if (viewerId !== id || (await isRemoved(db, id))) throw memberNotFound();
+export async function readOwnProfile(
+  { db, pool }: Pick<ProfileReaders, "db" | "pool">,
+  self: SignedInMember,
+): Promise<Profile> {
+  const found = await findProfile(pool, self.id, self.id);
+  if (found === null) assertNewcomer(self.id, self.id, await isRemoved(db, self.id));
+  const profile = found === null ? newcomer(self) : parseJson(found);
+  return { ...profile, email: self.email, role: self.role };
 }
 
-function newcomer({ id, name }: SignedInMember): string {
-  return JSON.stringify({
+/** What a member sees of themselves before their sign-up event has arrived. */
+function newcomer({ id, name }: SignedInMember): Profile {
+  return {
     id,
     _id: id,
     name,
@@ -116,5 +122,5 @@ function newcomer({ id, name }: SignedInMember): string {
     following: [],
     followings: [],
     followingCount: 0,
-  } satisfies Profile);
+  };
 }

@@ -1,5 +1,6 @@
 import { FOLLOWS_SHOWN } from "@oneworld/contracts/profile/limits";
-import { readPrepared } from "@oneworld/service-kit/data/database";
+import type { Profile } from "@oneworld/contracts/profile/http";
+import { imageJson, readJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { Pool } from "pg";
 import { Prisma } from "../generated/client.ts";
 
@@ -15,11 +16,11 @@ export async function findProfile(
   pool: Pool,
   id: string,
   viewerId: string | null,
-): Promise<string | null> {
-  const [row] = await readPrepared<{ json: string }>(
+): Promise<JsonOf<Profile> | null> {
+  const [row] = await readJson<Profile>(
     pool,
     sql`
-    SELECT row_to_json(entry)::text AS json
+    SELECT id, row_to_json(entry)::text AS json
     FROM (
       SELECT ${raw(`id, id AS "_id", name, bio, status_badge AS "statusBadge",
         ${imageJson("img_url")} AS img, ${imageJson("cover_url")} AS cover`)},
@@ -32,10 +33,6 @@ export async function findProfile(
   );
   return row?.json ?? null;
 }
-
-/** SQL of a picture in JSON. @param column SQL of its address */
-export const imageJson = (column: string): string =>
-  `CASE WHEN ${column} IS NOT NULL THEN json_build_object('secure_url', ${column}) END`;
 
 const shown = raw(String(FOLLOWS_SHOWN));
 

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from "@oneworld/contracts/profile/http";
+import type { Profile, UpdateProfile } from "@oneworld/contracts/profile/http";
 import type { ImageTarget } from "@oneworld/contracts/profile/limits";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
@@ -8,11 +8,12 @@ import { replaceInUse, storePicture, type Pictures } from "../pictures/pictures.
 import { memberNotFound } from "./member-id.ts";
 import {
   asNewMember,
-  readProfile,
+  readOwnProfile,
   registerMembers,
   publishProfile,
   type SignedInMember,
 } from "./members.rules.ts";
+import { assertOwnEmail } from "./members.policy.ts";
 import type { NameCheck } from "./name-check.ts";
 import { changeMember, lockMember } from "./members.repo.ts";
 
@@ -29,7 +30,7 @@ const COLUMNS = { avatar: "imgUrl", cover: "coverUrl" } as const satisfies Recor
 /**
  * Changes the signed-in member's profile and publishes it. Fields that are left out keep their value.
  *
- * @returns their profile in JSON after it
+ * @returns their profile after it
  * @throws ApiError `invalid_input` that names `email` where it isn't their own, `name` where it is too close to a
  *   moderator's, or `img` for no picture of theirs and none that can be kept; `too_large`; `not_found` where the member is
  *   gone; `unavailable` where a new name can't be checked
@@ -38,7 +39,7 @@ export async function updateProfile(
   deps: ProfileDeps,
   self: SignedInMember,
   { email, img, target = "avatar", name, bio }: UpdateProfile,
-): Promise<string> {
+): Promise<Profile> {
   assertOwnEmail(self, email);
   if (name !== undefined && name !== self.name) await deps.checkName({ memberId: self.id, name });
   const change = await pictureChange(deps, img, target);
@@ -49,14 +50,7 @@ export async function updateProfile(
     const picture = nextPicture(before, change, COLUMNS[target]);
     await apply(tx, before, { name: name ?? before.name, bio: bio ?? before.bio, ...picture });
   });
-  return readProfile(deps, self.id, self);
-}
-
-function assertOwnEmail(self: SignedInMember, email: string | undefined): void {
-  if (email === undefined || email.trim().toLowerCase() === self.email) return;
-  throw invalidFields({
-    email: "Your email is changed on the account page, by a link that we mail.",
-  });
+  return readOwnProfile(deps, self);
 }
 
 async function pictureChange(

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { IMAGE_MAX_BYTES, type ImageTarget } from "@oneworld/contracts/profile/limits";
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_TOO_LARGE,
+  type ImageTarget,
+} from "@oneworld/contracts/profile/limits";
 import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { contentOfDataUrl } from "./data-url.ts";
@@ -40,8 +44,7 @@ export async function storePicture(
   const content = contentOfDataUrl(dataUrl);
   if (!content) throw invalidFields({ img: "The picture must be a data URL in base64." });
   if (content.byteLength > IMAGE_MAX_BYTES) {
-    const message = "The picture may have at most 2 MB.";
-    throw new ApiError("too_large", message, { fields: { img: message } });
+    throw new ApiError("too_large", IMAGE_TOO_LARGE, { fields: { img: IMAGE_TOO_LARGE } });
   }
   const picture = await encodePicture(content, target);
   if (!picture) {

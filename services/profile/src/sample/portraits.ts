@@ -1,5 +1,5 @@
+import type { SampleName } from "@oneworld/contracts/sample/member-names";
 import sharp from "sharp";
-import type { SampleName } from "./sample-profiles.ts";
 
 /** Side of a drawn portrait in pixels: what an uploaded one is cut to. */
 const SIDE = 512;

@@ -1,4 +1,5 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
+import { type SampleName, sampleMemberId } from "@oneworld/contracts/sample/member-names";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { SAMPLE_TIERS } from "@oneworld/contracts/sample/memberships";
 import { setFollow } from "../follows/follows.repo.ts";
@@ -6,7 +7,7 @@ import type { NewMember } from "../members/members.repo.ts";
 import { registerMembers } from "../members/members.rules.ts";
 import { type Pictures, replaceInUse, storePicture } from "../pictures/pictures.rules.ts";
 import { drawPortrait } from "./portraits.ts";
-import { SAMPLE_PROFILES, type SampleName } from "./sample-profiles.ts";
+import { SAMPLE_PROFILES } from "./sample-profiles.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,7 +34,7 @@ export async function seed(pictures: Pictures): Promise<void> {
       if (!added.has(id)) continue;
       await replaceInUse(tx, { before: null, after: imgUrl });
       for (const followee of SAMPLE_PROFILES[name].follows) {
-        await setFollow(tx, id, idOf(followee), true);
+        await setFollow(tx, id, sampleMemberId(followee), true);
       }
     }
   });
@@ -42,10 +43,4 @@ export async function seed(pictures: Pictures): Promise<void> {
 async function storePortrait(pictures: Pictures, name: SampleName): Promise<string> {
   const png = await drawPortrait(name);
   return storePicture(pictures, `data:image/png;base64,${png.toString("base64")}`, "avatar");
-}
-
-function idOf(name: SampleName): string {
-  const member = SAMPLE_MEMBERS.find((sample) => sample.name === name);
-  if (!member) throw new Error(`${name} is not a sample member.`);
-  return member.id;
 }

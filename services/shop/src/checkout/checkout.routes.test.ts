@@ -75,6 +75,31 @@ describe("paying for a cart", () => {
     expect(await ordersOf(id)).toMatchObject([{ totalCents: 2940, items: [{ unitCents: 980 }] }]);
   });
 
+  it("takes the discount off the sum, and Stripe charges what the cart shows", async () => {
+    const { checkout, id } = shop.signIn();
+    await shop.db.membership.create({ data: { memberId: id, statusBadge: "Warrior" } });
+    const odd = await addProduct(200, 333);
+    for (const [quantity, totalCents] of [
+      [1, 1103],
+      [10, 11_025],
+      [99, 109_148],
+    ] as const) {
+      const { sessionId } = await checkout({
+        cartItems: [{ _id: SEEDS.id, cartQuantity: quantity }],
+        attempt: newId(),
+      });
+      const order = (await ordersOf(id)).at(-1);
+      expect(order).toMatchObject({ totalCents });
+      const session = await shop.stripe.checkout.sessions.retrieve(sessionId);
+      expect(session.amount_total).toBe(totalCents);
+    }
+    const cartItems = [SEEDS, odd].map((product) => ({ _id: product.id, cartQuantity: 7 }));
+    await checkout({ cartItems, attempt: newId() });
+    const order = (await ordersOf(id)).at(-1);
+    expect(order).toMatchObject({ totalCents: 7718 + 2098 });
+    expect(await shop.product(odd.id)).toMatchObject({ stock: 193 });
+  });
+
   it("sends the member back to the origin that they came from", async () => {
     const { browser } = shop.signIn();
     const from = async (headers: Record<string, string>) => {
@@ -232,6 +257,61 @@ describe("stock", () => {
     // The one left lying can't be paid any more
     expect(await shop.standIn.press(first.sessionId, "pay")).not.toContain("checkout-success");
     expect(await shop.product(product.id)).toMatchObject({ stock: 0 });
+  });
+});
+
+describe("a cart that is refused", () => {
+  const statusOf = async (memberId: string) =>
+    (await ordersOf(memberId)).map(({ status }) => status);
+
+  it("leaves the member's open payment as it is", async () => {
+    const [few, none] = [await addProduct(3), await addProduct(0)];
+    const { browser, checkout, id } = shop.signIn();
+    const first = await checkout({ ...cartOf(few, 2), attempt: newId() });
+    const begin = async (body: object) =>
+      (await browser.post(PATH, { ...body, attempt: newId() })).status;
+    expect(await begin(cartOf({ id: newId() }))).toBe(400);
+    expect(await begin(cartOf(none))).toBe(409);
+    expect(await begin(cartOf(few, 4))).toBe(409);
+    expect(
+      await Promise.all([
+        begin(cartOf(none)),
+        begin(cartOf({ id: newId() })),
+        begin(cartOf(few, 9)),
+      ]),
+    ).toEqual([409, 400, 409]);
+    expect(await statusOf(id)).toEqual(["pending"]);
+    expect(await shop.product(few.id)).toMatchObject({ stock: 1 });
+    await shop.standIn.press(first.sessionId, "pay");
+    await shop.catchUp();
+    expect(await statusOf(id)).toEqual(["paid"]);
+  });
+
+  it("leaves it, too, beside one that is placed at the same time and replaces it", async () => {
+    const product = await addProduct(3);
+    const { browser, checkout, id } = shop.signIn();
+    await checkout({ ...cartOf(product, 2), attempt: newId() });
+    const begin = (quantity: number) =>
+      browser.post(PATH, { ...cartOf(product, quantity), attempt: newId() });
+    const [good, refused] = await Promise.all([begin(3), begin(4)]);
+    expect([good.status, refused.status]).toEqual([200, 409]);
+    expect(await statusOf(id)).toEqual(["failed", "pending"]);
+    expect(await shop.product(product.id)).toMatchObject({ stock: 0 });
+  });
+
+  it("is not a matter of two members who exchange products at once", async () => {
+    const [one, two] = [await addProduct(20), await addProduct(20)];
+    const [a, b] = [shop.signIn(), shop.signIn()];
+    for (let time = 0; time < 4; time += 1) {
+      const [first, second] = time % 2 === 0 ? [one, two] : [two, one];
+      const answers = await Promise.all([
+        a.browser.post(PATH, { ...cartOf(first, 5), attempt: newId() }),
+        b.browser.post(PATH, { ...cartOf(second, 5), attempt: newId() }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect(await shop.product(one.id)).toMatchObject({ stock: 15 });
+    expect(await shop.product(two.id)).toMatchObject({ stock: 15 });
   });
 });
 

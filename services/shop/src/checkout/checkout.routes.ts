@@ -1,13 +1,14 @@
 import { createCheckoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { assertSelf, currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { Shop } from "../shop.ts";
 import { beginCheckout } from "./checkout.rules.ts";
 import { pageOrigin } from "../page-origin.ts";
-import { purchaseOf } from "./purchase.ts";
+import { purchaseOf } from "./purchase.rules.ts";
 
 /**
  * `POST /api/stripe/create-checkout-session`: begins to pay for a cart or for a membership. Prices, discounts and names

@@ -4,10 +4,10 @@ import { customerOf, type PayingActor } from "../customers/customers.rules.ts";
 import type { Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
 import { isMissing } from "../stripe/stripe-errors.ts";
-import { openSession } from "./open-session.ts";
-import { placeCart } from "./place-cart.ts";
-import { placeMembership } from "./place-membership.ts";
-import type { Purchase } from "./purchase.ts";
+import { openSession } from "./checkout-session.rules.ts";
+import { placeCart } from "./cart-order.rules.ts";
+import { placeMembership } from "./membership-order.rules.ts";
+import type { Purchase } from "./purchase.rules.ts";
 
 /**
  * Begins a payment: records what is bought, then opens Stripe's page for it.

@@ -1,4 +1,5 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { presentTime } from "@oneworld/service-kit/data/present";
 import { notFound } from "@oneworld/service-kit/http/errors";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -6,7 +7,8 @@ import { Hono } from "hono";
 import { findCustomer } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { readMembership } from "../memberships/memberships.rules.ts";
-import { allOrders, toOrderEntry } from "../orders/orders.repo.ts";
+import { presentOrder } from "../orders/orders.present.ts";
+import { allOrders } from "../orders/orders.repo.ts";
 
 /** `GET /internal/members/{id}/export`: all that the shop has of a member. Only for the site's own processes. */
 export function exportRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
@@ -25,7 +27,7 @@ async function exportMember(db: PrismaClient, memberId: string): Promise<ExportP
     findCustomer(db, memberId),
   ]);
   return {
-    orders: orders.filter((order) => order.statusBadge === null).map(toOrderEntry),
+    orders: orders.filter((order) => order.statusBadge === null).map(presentOrder),
     membershipPayments: orders
       .filter((order) => order.statusBadge !== null)
       .map((order) => ({
@@ -33,8 +35,8 @@ async function exportMember(db: PrismaClient, memberId: string): Promise<ExportP
         statusBadge: order.statusBadge,
         status: order.status,
         totalCents: order.totalCents,
-        createdAt: order.createdAt.toISOString(),
-        paidAt: order.paidAt?.toISOString() ?? null,
+        createdAt: presentTime(order.createdAt),
+        paidAt: presentTime(order.paidAt),
       })),
     membership,
     stripeCustomer: customer?.stripeId ?? null,

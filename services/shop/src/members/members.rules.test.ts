@@ -2,7 +2,7 @@ import { exportPartSchema } from "@oneworld/contracts/auth/account";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reconcile } from "../settlement/reconcile.ts";
+import { reconcile } from "../settlement/reconcile.rules.ts";
 import {
   cartOf,
   createTestShop,
@@ -12,7 +12,7 @@ import {
   TYPED_ADDRESS,
   type TestShop,
 } from "../../test/testing.ts";
-import { eraseAtStripe } from "./erase-at-stripe.ts";
+import { eraseAtStripe } from "./erasure.rules.ts";
 import { memberHandlers } from "./members.rules.ts";
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import { markRemoved } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
-import { lockMember } from "../member-lock.ts";
+import { lockMember } from "./member-lock.repo.ts";
 import { deleteMemberships } from "../memberships/memberships.repo.ts";
 import { disownOrders } from "../orders/orders.repo.ts";
 

@@ -6,9 +6,10 @@ import { findCustomer } from "../customers/customers.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Shop } from "../shop.ts";
 import { askStripe, isDeclined, isRefused } from "../stripe/stripe-errors.ts";
-import { badgeOf, priceOf, type PaidBadge } from "./membership-plans.ts";
+import { badgeOf, priceOf, type PaidBadge } from "./plans.rules.ts";
+import { presentMembership } from "./memberships.present.ts";
 import { findMembership, listPeriods } from "./memberships.repo.ts";
-import { syncMembership } from "./sync-membership.ts";
+import { syncMembership } from "./membership-sync.rules.ts";
 
 /** A member's membership and the ones they had. */
 export async function readMembership(db: PrismaClient, memberId: string): Promise<MembershipEntry> {
@@ -16,17 +17,7 @@ export async function readMembership(db: PrismaClient, memberId: string): Promis
     findMembership(db, memberId),
     listPeriods(db, memberId),
   ]);
-  return {
-    statusBadge: membership.statusBadge,
-    currentPeriodEnd: membership.currentPeriodEnd?.toISOString() ?? null,
-    cancelAtPeriodEnd: membership.cancelAtPeriodEnd,
-    paymentDue: membership.paymentDue,
-    history: periods.map(({ statusBadge, startedAt, endedAt }) => ({
-      statusBadge,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    })),
-  };
+  return presentMembership(membership, periods);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { shippingAddressSchema, type Order as OrderEntry } from "@oneworld/contracts/shop/http";
+import type { Order as OrderEntry } from "@oneworld/contracts/shop/http";
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 const WITH_ITEMS = { items: { orderBy: { position: "asc" } } } satisfies Prisma.OrderInclude;
@@ -84,7 +85,7 @@ export async function keepSession(
 export const listOrders = (
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<Order[]> =>
   db.order.findMany({
     where: {
@@ -131,23 +132,3 @@ export async function claimPending(
     include: WITH_ITEMS,
   });
 }
-
-/** An order as its member sees it. */
-export const toOrderEntry = (order: Order): OrderEntry => ({
-  _id: order.id,
-  status: order.status,
-  items: order.items.map(({ productId, title, unitCents, quantity }) => ({
-    productId,
-    title,
-    unitCents,
-    quantity,
-  })),
-  totalCents: order.totalCents,
-  createdAt: order.createdAt.toISOString(),
-  paidAt: order.paidAt?.toISOString() ?? null,
-  refundedAt: order.refundedAt?.toISOString() ?? null,
-  receiptUrl: order.receiptUrl,
-  payUrl: order.status === "pending" && order.expiresAt > new Date() ? order.url : null,
-  shippingAddress:
-    order.shippingAddress === null ? null : shippingAddressSchema.parse(order.shippingAddress),
-});

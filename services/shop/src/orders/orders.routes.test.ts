@@ -3,7 +3,7 @@ import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settlePending } from "../settlement/settle-pending.ts";
+import { settlePending } from "../settlement/pending-orders.rules.ts";
 import {
   cartOf,
   createTestShop,

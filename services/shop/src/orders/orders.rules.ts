@@ -3,9 +3,11 @@ import type {
   Order as OrderEntry,
   OrderPage,
 } from "@oneworld/contracts/shop/http";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { PrismaClient } from "../generated/client.ts";
-import { checkoutNotFound, orderNotFound } from "../not-found.ts";
-import { findOrder, listOrders, toOrderEntry, type Order } from "./orders.repo.ts";
+import { ownOrder, ownPayment } from "./orders.policy.ts";
+import { presentOrder, presentOutcome } from "./orders.present.ts";
+import { findOrder, listOrders, type Order } from "./orders.repo.ts";
 import type { OutcomeHub, Watch } from "./outcome-hub.ts";
 
 /** Milliseconds after which the record is read again without an announcement. */
@@ -21,12 +23,11 @@ interface Waiting {
 export async function readOrders(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageRequest,
 ): Promise<OrderPage> {
-  const orders = await listOrders(db, memberId, { cursor, limit: limit + 1 });
-  const shown = orders.slice(0, limit);
-  const last = orders.length > limit ? shown.at(-1) : undefined;
-  return { orders: shown.map(toOrderEntry), nextCursor: last?.id ?? null };
+  const found = await listOrders(db, memberId, { cursor, limit: limit + 1 });
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { orders: rows.map(presentOrder), nextCursor };
 }
 
 /** One order of a member. @throws ApiError `not_found`, for others' orders too */
@@ -35,9 +36,7 @@ export async function readOrder(
   memberId: string,
   id: string,
 ): Promise<OrderEntry> {
-  const order = await findOrder(db, { id, memberId, statusBadge: null });
-  if (!order) throw orderNotFound();
-  return toOrderEntry(order);
+  return presentOrder(ownOrder(await findOrder(db, { id }), memberId));
 }
 
 /**
@@ -51,16 +50,12 @@ export async function readOutcome(
   sessionId: string,
   waiting: Waiting,
 ): Promise<CheckoutOutcome> {
-  const look = async (): Promise<Order> => {
-    const order = await findOrder(db, { sessionId, memberId });
-    if (!order) throw checkoutNotFound();
-    return order;
-  };
+  const look = async (): Promise<Order> => ownPayment(await findOrder(db, { sessionId }), memberId);
   const order = await look();
-  if (order.status !== "pending" || waiting.seconds === 0) return toOutcome(order);
+  if (order.status !== "pending" || waiting.seconds === 0) return presentOutcome(order);
   const watch = outcomes.watch(sessionId);
   try {
-    return toOutcome(await lookUntilSettled(look, watch, waiting));
+    return presentOutcome(await lookUntilSettled(look, watch, waiting));
   } finally {
     watch.close();
   }
@@ -78,9 +73,3 @@ async function lookUntilSettled(
     if (order.status !== "pending" || Date.now() >= until || signal.aborted) return order;
   }
 }
-
-const toOutcome = (order: Order): CheckoutOutcome => ({
-  status: order.status,
-  order: order.statusBadge === null ? toOrderEntry(order) : null,
-  statusBadge: order.statusBadge,
-});

@@ -3,8 +3,7 @@ import { createRedis } from "@oneworld/service-kit/data/redis";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { addressFor, refusals, startTestRedis } from "@oneworld/service-kit/test/testing-redis";
 import { expect, it, onTestFinished } from "vitest";
-import { announceOutcome } from "../settlement/announce.ts";
-import { createOutcomeHub } from "./outcome-hub.ts";
+import { createOutcomeHub, publishOutcome } from "./outcome-hub.ts";
 
 it("hears of outcomes with the shop's own user of Redis", async () => {
   const { log } = testSettings;
@@ -17,7 +16,7 @@ it("hears of outcomes with the shop's own user of Redis", async () => {
   // The first look is due once it listens
   await watch.next(20_000, gaveUp);
   const next = watch.next(20_000, gaveUp);
-  await announceOutcome({ redis, log }, "cs_1");
+  await publishOutcome({ redis, log }, "cs_1");
   await next;
   watch.close();
   redis.disconnect();

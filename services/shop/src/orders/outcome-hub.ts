@@ -1,86 +1,99 @@
 import type { Redis } from "ioredis";
-import { OUTCOME_CHANNEL } from "../settlement/announce.ts";
+import type { Logger } from "pino";
+
+/** Redis pub/sub channel of settled payments; the message is the session's id. */
+const OUTCOME_CHANNEL = "shop:outcome";
+
+/** Notifies the calls that wait for a payment's outcome, on every replica. Without Redis they look again anyway. */
+export async function publishOutcome(
+  { redis, log }: { redis: Redis; log: Logger },
+  sessionId: string,
+): Promise<void> {
+  await redis
+    .publish(OUTCOME_CHANNEL, sessionId)
+    .catch((err: unknown) => log.debug({ err }, "outcome not published"));
+}
 
 /** A call that waits for a payment's outcome. */
 export interface Watch {
   /** Resolves when the outcome may be there, after some milliseconds, or when the signal aborts. */
   next(ms: number, signal: AbortSignal): Promise<void>;
-  /** Must be called when no request waits any more. */
+  /** Must be called when the call no longer waits. */
   close(): void;
 }
 
-/** Notifies the waiting calls of this copy that a payment's outcome may be there. */
+/** Notifies the waiting calls of this replica that a payment's outcome may be there. */
 export interface OutcomeHub {
   watch(sessionId: string): Watch;
 }
 
-/** What rings when an outcome is announced, also while its owner is looking elsewhere. */
-interface Bell {
-  rung: boolean;
-  wake: (() => void) | undefined;
+/** A waiting call. It remembers a notification that comes while the call is looking elsewhere. */
+interface Waiter {
+  notified: boolean;
+  resolve: (() => void) | undefined;
 }
 
 /**
- * Listens to announced outcomes while a call waits. An announcement may be missed, as when Redis is away: it only
- * shortens the wait.
+ * Listens to published outcomes while a call waits. A lost message, as when Redis is away, only makes the call wait
+ * longer.
  *
  * @param redis connection whose settings the listening one gets
  */
 export function createOutcomeHub(redis: Redis): OutcomeHub {
-  const bells = new Map<string, Set<Bell>>();
+  const waiters = new Map<string, Set<Waiter>>();
   let listener: Redis | undefined;
 
-  const ring = (sessionId: string): void => {
-    for (const bell of bells.get(sessionId) ?? []) {
-      bell.rung = true;
-      bell.wake?.();
+  const notify = (sessionId: string): void => {
+    for (const waiter of waiters.get(sessionId) ?? []) {
+      waiter.notified = true;
+      waiter.resolve?.();
     }
   };
   const listen = (): void => {
     if (listener) return;
     listener = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
     listener.on("error", () => undefined);
-    listener.on("message", (_channel: string, sessionId: string) => ring(sessionId));
-    // What was announced before it listened has to be looked up
+    listener.on("message", (_channel: string, sessionId: string) => notify(sessionId));
+    // Outcomes that were published before the subscription have to be looked up
     listener.subscribe(OUTCOME_CHANNEL).then(
-      () => [...bells.keys()].forEach(ring),
+      () => [...waiters.keys()].forEach(notify),
       () => undefined,
     );
   };
-  const remove = (sessionId: string, bell: Bell): void => {
-    const others = bells.get(sessionId);
-    others?.delete(bell);
-    if (others?.size === 0) bells.delete(sessionId);
-    if (bells.size > 0) return;
-    // An open connection would keep a process that stops from ending
+  const remove = (sessionId: string, waiter: Waiter): void => {
+    const others = waiters.get(sessionId);
+    others?.delete(waiter);
+    if (others?.size === 0) waiters.delete(sessionId);
+    if (waiters.size > 0) return;
+    // An open connection would keep a stopping process alive
     listener?.disconnect();
     listener = undefined;
   };
 
   return {
     watch: (sessionId) => {
-      const bell: Bell = { rung: false, wake: undefined };
-      bells.set(sessionId, (bells.get(sessionId) ?? new Set()).add(bell));
+      const waiter: Waiter = { notified: false, resolve: undefined };
+      waiters.set(sessionId, (waiters.get(sessionId) ?? new Set()).add(waiter));
       listen();
       return {
-        next: (ms, signal) => rings(bell, ms, signal),
-        close: () => remove(sessionId, bell),
+        next: (ms, signal) => waitForNotification(waiter, ms, signal),
+        close: () => remove(sessionId, waiter),
       };
     },
   };
 }
 
-const rings = (bell: Bell, ms: number, signal: AbortSignal): Promise<void> =>
+const waitForNotification = (waiter: Waiter, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
-      bell.wake = undefined;
-      bell.rung = false;
+      waiter.resolve = undefined;
+      waiter.notified = false;
       resolve();
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener("abort", done, { once: true });
-    bell.wake = done;
-    if (bell.rung || signal.aborted) done();
+    waiter.resolve = done;
+    if (waiter.notified || signal.aborted) done();
   });

@@ -1,6 +1,4 @@
-import type { Product as ProductEntry } from "@oneworld/contracts/shop/http";
 import type { Prisma, PrismaClient, Product } from "../generated/client.ts";
-import { isPictureName, pictureAddress } from "../pictures/pictures.ts";
 
 /** The catalogue, in the shop's own order. */
 export const listProducts = (db: PrismaClient): Promise<Product[]> =>
@@ -13,6 +11,12 @@ export async function findProducts(
 ): Promise<Map<string, Product>> {
   const products = await tx.product.findMany({ where: { id: { in: ids } } });
   return new Map(products.map((product) => [product.id, product]));
+}
+
+/** Makes other transactions wait that change these products. */
+export async function lockProducts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM product WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
 /** Takes pieces of a product out of its stock. @returns false, and takes none, where there are too few */
@@ -44,14 +48,3 @@ export async function countSold(
 ): Promise<void> {
   await tx.product.updateMany({ where: { id }, data: { sold: { increment: quantity } } });
 }
-
-/** A product as the catalogue shows it. */
-export const toProductEntry = (product: Product): ProductEntry => ({
-  _id: product.id,
-  title: product.title,
-  desc: product.description,
-  img: isPictureName(product.picture) ? pictureAddress(product.picture) : product.picture,
-  price: product.priceCents / 100,
-  priceCents: product.priceCents,
-  stock: product.stock,
-});

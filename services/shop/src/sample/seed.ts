@@ -3,7 +3,7 @@ import { SAMPLE_TIERS } from "@oneworld/contracts/sample/memberships";
 import { newId } from "@oneworld/service-kit/data/id";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";
 import type { PrismaClient } from "../generated/client.ts";
-import { SAMPLE_PRODUCTS } from "./products.ts";
+import { SAMPLE_PRODUCTS } from "./sample-products.ts";
 
 /** Adds the sample products and the sample members' memberships. Leaves alone what is here already. */
 export async function seed(db: PrismaClient): Promise<void> {

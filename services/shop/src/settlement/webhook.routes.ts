@@ -1,7 +1,7 @@
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import type { Shop } from "../shop.ts";
-import { handleEvent, readEvent } from "./stripe-events.ts";
+import { handleEvent, readEvent } from "./stripe-events.rules.ts";
 
 /** Stripe's webhook. Its signature authenticates it, so it needs no CSRF token. */
 export const WEBHOOK_PATH = "/api/stripe/webhook";

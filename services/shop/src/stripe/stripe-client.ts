@@ -1,3 +1,4 @@
+import { showable } from "@oneworld/contracts/common/text";
 import Stripe from "stripe";
 import type { ShopSettings } from "../settings.ts";
 
@@ -5,18 +6,38 @@ import type { ShopSettings } from "../settings.ts";
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** The SDK, talking to Stripe or, in a local run, to what stands in for it. */
+/**
+ * The SDK, connected to Stripe or to the local stand-in. Texts of its answers have no control characters, which
+ * PostgreSQL refuses.
+ */
 export function createStripe({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,
 }: Pick<ShopSettings, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): Stripe {
   return new Stripe(STRIPE_SECRET_KEY, {
     ...(STRIPE_API_URL !== undefined && addressOf(new URL(STRIPE_API_URL))),
+    httpClient: showableAnswers(Stripe.createNodeHttpClient()),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
 }
+
+function showableAnswers(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => showableTexts(await toJSON());
+    return response;
+  };
+  return client;
+}
+
+const showableTexts = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (_key, value: unknown) =>
+    typeof value === "string" ? showable(value) : value,
+  );
 
 const addressOf = ({ hostname, port, protocol }: URL) => ({
   host: hostname,

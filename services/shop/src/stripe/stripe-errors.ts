@@ -21,7 +21,7 @@ export const isRefused = (error: unknown): boolean =>
 export const isDeclined = (error: unknown): boolean => error instanceof errors.StripeCardError;
 
 /** Whether Stripe couldn't be asked, or couldn't answer, just now. */
-const isAway = (error: unknown): boolean =>
+export const isAway = (error: unknown): boolean =>
   error instanceof errors.StripeConnectionError ||
   error instanceof errors.StripeAPIError ||
   error instanceof errors.StripeRateLimitError ||

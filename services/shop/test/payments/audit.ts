@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { PrismaClient } from "../../src/generated/client.ts";
-import { badgeOf } from "../../src/memberships/membership-plans.ts";
+import { badgeOf } from "../../src/memberships/plans.rules.ts";
 
 /** What the audit compares: payments at Stripe, and what the shop made of them. */
 interface Books {

@@ -17,11 +17,11 @@ const BUGS: [what: string, finding: string, patches: SourcePatch[]][] = [
     "counted as sold",
     [
       {
-        file: "settlement/stripe-events.ts",
+        file: "settlement/stripe-events.rules.ts",
         replace: [["if (await isHandled(shop.db, event.id)) return;", ""]],
       },
       {
-        file: "settlement/record-outcome.ts",
+        file: "settlement/record-outcome.rules.ts",
         replace: [
           ["if (RANK[outcome.status] <= RANK[order.status]) return order;", ""],
           ["RANK[from] < RANK.paid && ", ""],
@@ -34,7 +34,7 @@ const BUGS: [what: string, finding: string, patches: SourcePatch[]][] = [
     "can be paid on",
     [
       {
-        file: "checkout/open-session.ts",
+        file: "checkout/checkout-session.rules.ts",
         replace: [
           ["if (order.url !== null) return order.url;", ""],
           [

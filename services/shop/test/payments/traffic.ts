@@ -4,7 +4,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
 import { TestClient, testSettings } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
-import { SAMPLE_PRODUCTS } from "../../src/sample/products.ts";
+import { SAMPLE_PRODUCTS } from "../../src/sample/sample-products.ts";
 import type { StandIn } from "../testing-stand-in.ts";
 import { sessionOf } from "../testing.ts";
 

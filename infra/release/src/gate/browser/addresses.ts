@@ -1,33 +1,36 @@
+import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
+import { valuesOf } from "@oneworld/contracts/site/path-pattern";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { SITE_MAP, type FrontEndName, type SiteRoute } from "@oneworld/contracts/site/site-map";
 
 /** One address of a page. */
 export interface PageAddress {
   page: string;
   path: string;
-  /** whether visitors may see it too */
+  /** whether visitors may see it */
   isOpen: boolean;
 }
 
-/** An address of the shell's own, which anybody may see: where a remote is mounted from and left for. */
+/** A public page of the shell: the gate starts there before it mounts a remote, and goes back there. */
 export const SHELL_ADDRESS = "/auth/forgot";
 
-/** An address of each page that a front end has, those first that visitors may see too; none that only visitors see. */
-export function addressesOf(name: FrontEndName): PageAddress[] {
-  const routes = (SITE_MAP as readonly SiteRoute[]).filter(
-    ({ remote, guard }) => remote === name && guard !== "visitor-only",
-  );
-  const pages = new Map(routes.toReversed().map((route) => [route.page, route]));
-  return [...pages.values()]
-    .map((route) => ({ page: route.page, path: pathOf(route), isOpen: route.guard === "none" }))
+/** An address of each page of a front end for members; those that visitors may see come first. */
+export function addressesOf({ pages }: FrontEndManifest): PageAddress[] {
+  const forMembers = pages.filter(({ access }) => access !== "visitor");
+  return forMembers
+    .filter(({ page }, index) => forMembers.findIndex((other) => other.page === page) === index)
+    .map((entry) => ({
+      page: entry.page,
+      path: pathOf(entry),
+      isOpen: entry.access === "public",
+    }))
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
 }
 
-function pathOf({ pattern, choices }: SiteRoute): string {
-  const segments = pattern.split("/").flatMap((segment) => {
+function pathOf({ path, values = {} }: PageEntry): string {
+  const segments = path.split("/").flatMap((segment) => {
     if (!segment.startsWith(":")) return [segment];
     if (segment.endsWith("?")) return [];
-    return [choices?.[segment.slice(1)]?.[0] ?? SAMPLE_MEMBERS[1].id];
+    return [valuesOf(values, segment.slice(1))?.[0] ?? SAMPLE_MEMBERS[1].id];
   });
   return segments.join("/") || "/";
 }

@@ -3,50 +3,47 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import {
   SNAPSHOT_ELEMENT_ID,
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
-import { FRONT_ENDS, type FrontEndName } from "@oneworld/contracts/site/site-map";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Trust } from "@oneworld/artefacts/trust";
 import type { CommandContext, Context } from "../../context.ts";
 import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
-import { promote, withVersions } from "../../environment/live-versions.ts";
+import { promote } from "../../environment/live-versions.ts";
 import { folderOf } from "@oneworld/artefacts/release";
 import { readPublished, type PublishedRelease } from "../../publishing/published-release.ts";
 import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../../signing/keys.ts";
+import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { startEdgeProcess } from "./edge-process.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
 
-/** Name of the environment that only this machine sees. */
+/** Name of the temporary environment. */
 const NAME = "gate";
 
 /** Longer than any run of the gate. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for the edge to see another document; it looks each second. */
+/** Milliseconds for the edge to load a new document; it polls each second. */
 const SEEN_WITHIN_MS = 15_000;
 const POLL_MS = 100;
 
-/** A site as it would be with a live candidate. */
+/** A site as it would be if the candidate were live. */
 export interface CandidateSite {
-  /** Copies what is live in the environment, which takes a while, before there is a candidate. */
-  foresee(environment: Environment): Promise<void>;
-  /**
-   * Puts a candidate among what is live in the environment, and waits until pages have it.
-   *
-   * @returns the site's address
-   */
+  /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
+  copyLive(environment: Environment): Promise<void>;
+  /** Shows a candidate beside the live releases of the environment. @returns the site's address, once pages have it */
   show(candidate: PublishedRelease, environment: Environment): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Has a real edge start on a scratch folder that holds copies of releases and a document of its own. What it trusts for the
- * document is a key of this run: it signs no document of the real environments, so no other private key is needed.
+ * Starts a real edge on a temporary folder with copies of releases and a separate environment document. A new key signs that
+ * document, so the gate needs no private key of the real environments.
  */
 export async function startCandidateSite({
   root,
@@ -55,7 +52,7 @@ export async function startCandidateSite({
 }: Pick<CommandContext, "root" | "store" | "keys">): Promise<CandidateSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
   const own = generateKeys();
-  // Releases are trusted as everywhere; environments by the key of this run alone
+  // Releases need the usual keys, the environment only the new one
   const trust: Trust = {
     ...keys.trust,
     roles: { ...keys.trust.roles, environment: { threshold: 1, keys: [own.public] } },
@@ -71,55 +68,34 @@ export async function startCandidateSite({
     print: () => {},
   };
   await createEnvironment(NAME, true, scratch);
-  const copies = new Map<string, Promise<void>>();
+  const copies = new Map<string, Promise<unknown>>();
 
-  function copy(name: FrontEndName, version: string): Promise<void> {
+  /** Copies a release once. */
+  function copy({ name, version }: ReleaseId): Promise<unknown> {
     const from = folderOf({ name, version });
-    const copying = copies.get(from) ?? copyFolder(from);
+    const copying = copies.get(from) ?? copyFolder(from, store, scratch.store);
     copies.set(from, copying);
     copying.catch(() => copies.delete(from));
     return copying;
   }
 
-  async function copyFolder(from: string): Promise<void> {
-    const files = await store.list(from);
-    await Promise.all(
-      files.map(async ({ path: file }) => {
-        const found = await store.read(file);
-        if (found) await scratch.store.write(file, found.bytes, null);
-      }),
-    );
-  }
-
-  const liveIn = (environment: Environment) =>
-    FRONT_ENDS.flatMap((name) => {
-      const current = versionsOf(environment, name)?.current;
-      return current ? [{ name, version: current.metadata.version }] : [];
-    });
-
-  async function put(candidate: PublishedRelease, environment: Environment): Promise<number> {
+  /** Makes the candidate and the other live releases live in the temporary environment. @returns its revision */
+  async function deploy(candidate: PublishedRelease, environment: Environment): Promise<number> {
     const { name, version } = candidate.release;
-    await copy(name, version);
-    const others = await Promise.all(
-      liveIn(environment)
-        .filter((other) => other.name !== name)
-        .map(async (other) => {
-          await copy(other.name, other.version);
-          const { pinned } = await readPublished(other.name, other.version, { store, keys });
-          return { name: other.name, pinned };
-        }),
+    const others = liveIn(environment).filter((other) => other.name !== name);
+    await Promise.all([copy({ name, version }), ...others.map(copy)]);
+    const releases = await Promise.all(
+      others.map((other) => readPublished(other.name, other.version, { store, keys })),
     );
     const { revision } = await changeEnvironment(
       NAME,
-      { what: `try ${name}@${version}` },
-      (before) => {
-        // Without previous versions, which would cover up for a candidate that fails
-        const empty = FRONT_ENDS.reduce((found, each) => withVersions(found, each, []), before);
-        return [{ name, pinned: candidate.pinned }, ...others].reduce(
-          (found, each) => promote(found, each.name, each.pinned),
-          empty,
-        );
-      },
+      { what: `check ${name}@${version}` },
+      (before) =>
+        [candidate, ...releases].reduce(
+          (found, { release, pinned }) => promote(found, release.name, pinned),
+          // Without previous versions, which would replace a failing candidate
+          { ...before, microFrontends: {} },
+        ),
       scratch,
     );
     return revision;
@@ -139,14 +115,14 @@ export async function startCandidateSite({
   starting.catch(() => {});
 
   return {
-    async foresee(environment) {
-      await Promise.all(liveIn(environment).map(({ name, version }) => copy(name, version)));
+    async copyLive(environment) {
+      await Promise.all(liveIn(environment).map(copy));
     },
     async show(candidate, environment) {
-      const [revision, edge] = await Promise.all([put(candidate, environment), starting]);
+      const [revision, edge] = await Promise.all([deploy(candidate, environment), starting]);
       const deadline = Date.now() + SEEN_WITHIN_MS;
       while ((await revisionShown(edge.address)) !== revision) {
-        if (Date.now() > deadline) throw new Error("The edge doesn't take the candidate.");
+        if (Date.now() > deadline) throw new Error("The edge doesn't serve the candidate.");
         await sleep(POLL_MS);
       }
       return edge.address;
@@ -162,7 +138,26 @@ export async function startCandidateSite({
   };
 }
 
-/** Revision of the document that pages are composed from, null where there is no page yet. */
+interface ReleaseId {
+  name: FrontEndName;
+  version: string;
+}
+
+const liveIn = (environment: Environment): ReleaseId[] =>
+  frontEndsOf(environment).flatMap((name) => {
+    const current = versionsOf(environment, name)?.current;
+    return current ? [{ name, version: current.metadata.version }] : [];
+  });
+
+const copyFolder = async (folder: string, from: ArtefactStore, to: ArtefactStore) =>
+  Promise.all(
+    (await from.list(folder)).map(async ({ path: file }) => {
+      const found = await from.read(file);
+      if (found) await to.write(file, found.bytes, null);
+    }),
+  );
+
+/** The environment's revision in the edge's pages; null if there is no page yet. */
 async function revisionShown(address: string): Promise<number | null> {
   const html = await fetch(address).then((response) => response.text());
   const [, json] = new RegExp(`id="${SNAPSHOT_ELEMENT_ID}"[^>]*>([^<]*)<`).exec(html) ?? [];

@@ -1,19 +1,19 @@
-/** What a remote must leave as it was, for the shell and for the next remote. */
+/** The parts of a page that a remote must restore for the shell and the next remote. */
 export interface DocumentState {
   /** the page's own elements, with their attributes */
   elements: string[];
-  /** elements right below the body */
+  /** children of the body */
   body: string[];
-  /** sheets of the page, by what they are */
+  /** style sheets */
   styles: string[];
-  /** functions of the browser that are no longer its own */
+  /** replaced functions of the browser */
   replaced: string[];
 }
 
 /**
  * Runs in the page.
  *
- * @param folder where the candidate's files are: sheets from there may stay, since they are loaded once
+ * @param folder folder of the candidate's files: its sheets may stay, since they are loaded once
  */
 export function documentState(folder: string): DocumentState {
   const describe = (element: Element): string =>
@@ -38,7 +38,7 @@ export function documentState(folder: string): DocumentState {
       .filter(({ localName }) => localName !== "script")
       .map(describe),
     styles: [...document.querySelectorAll("style, link[rel=stylesheet]")]
-      // The sheet of styled-components, which is the shell's; and others' chunks
+      // The sheet of styled-components belongs to the shell
       .filter((element) => !element.hasAttribute("data-styled"))
       .map((element) =>
         element instanceof HTMLLinkElement
@@ -53,7 +53,7 @@ export function documentState(folder: string): DocumentState {
   };
 }
 
-/** What is in the state now and wasn't before, in words. */
+/** Additions since the state before, in words. */
 export function changesBetween(before: DocumentState, after: DocumentState): string[] {
   const added = (part: keyof DocumentState): string[] => {
     const rest = [...before[part]];

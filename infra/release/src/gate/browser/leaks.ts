@@ -8,7 +8,7 @@ export interface Counts {
 }
 
 /**
- * How much a visit may leave: caches of the browser and of libraries. The real builds of the gate's tests left up to 2 nodes, no
+ * Allowed growth per visit, for caches of the browser and of libraries. The builds in the gate's tests left up to 2 nodes, no
  * listeners and 200 kB.
  */
 const ALLOWED: Counts = { nodes: 20, listeners: 5, kilobytes: 1_000 };
@@ -19,18 +19,18 @@ const NAMES: Readonly<Record<keyof Counts, string>> = {
   kilobytes: "kB of memory",
 };
 
-/** Objects that outlive a remote, as expressions in the page. All elements are the document's. */
+/** Objects that outlive a remote, as expressions in the page. The document includes all elements. */
 const LASTING = { window: "window", document: "document", visualViewport: "visualViewport" };
 
-/** What the browser itself reports of a page, by the DevTools protocol. */
+/** Reports of the browser about a page, by the DevTools protocol. */
 export interface Leaks {
-  /** listeners of the release's code that are still on the page's objects and elements, in words */
+  /** remaining listeners of the release's code, in words */
   listeners(): Promise<string[]>;
   /** collects garbage first */
   counts(): Promise<Counts>;
 }
 
-/** @param folder where the release's files are, as in their addresses */
+/** @param folder of the release's files, as in their addresses */
 export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
   const session = await page.context().newCDPSession(page);
   const ownScripts = new Set<string>();
@@ -40,7 +40,7 @@ export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
   let isEnabled = false;
   return {
     async listeners() {
-      // Names the scripts so far, and those to come. Not before: code runs slower with it
+      // Reports all scripts, also earlier ones. Enabled late, since it slows code down
       if (!isEnabled) {
         await session.send("Debugger.enable");
         await session.send("Debugger.setSkipAllPauses", { skip: true });
@@ -63,7 +63,7 @@ export async function watchLeaks(page: Page, folder: string): Promise<Leaks> {
   };
 }
 
-/** Listeners of an object and, if it is a node, of all below it. */
+/** Listeners of an object, or of a node and its descendants. */
 async function listenersOf(session: CDPSession, expression: string) {
   const objectGroup = "gate";
   const { result } = await session.send("Runtime.evaluate", { expression, objectGroup });
@@ -76,7 +76,7 @@ async function listenersOf(session: CDPSession, expression: string) {
   return listeners;
 }
 
-/** What has grown with each of the visits, in words: what happens to run at one of the counts is no leak. */
+/** The growth with every visit, in words. Growth during one visit alone isn't a leak. */
 export function growth(visits: readonly Counts[]): string[] {
   const steps = visits.slice(1).map((after, index) => ({ before: visits[index] ?? after, after }));
   if (steps.length === 0) return [];

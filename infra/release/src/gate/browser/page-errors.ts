@@ -3,23 +3,23 @@ import type { Page } from "playwright-core";
 /** Characters of an error in a finding. */
 const SHOWN = 300;
 
-/** How the shell writes to the console what it charges to a release. */
-const CHARGED = /^\[[\w-]+@[^\]]+\]/;
+/** The shell's prefix of console errors that it attributes to a release. */
+const ATTRIBUTED = /^\[[\w-]+@[^\]]+\]/;
 
-/** What a page says has gone wrong, for as long as it is open. */
+/** The errors of an open page. */
 export interface PageErrors {
-  /** errors that come from code of the release or that the shell charges to it, each once */
+  /** distinct errors of the release's code, or that the shell attributes to it */
   of(release: { id: string; folder: string }): string[];
 }
 
-/** Listens to a page's uncaught errors and to its console, where the browser also reports refused files and broken policies. */
+/** Collects a page's uncaught errors and console errors, including those of the browser about files and policies. */
 export function watchErrors(page: Page): PageErrors {
   const seen: { text: string; from: string }[] = [];
   page.on("pageerror", (error) => seen.push({ text: error.message, from: error.stack ?? "" }));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     const from = message.location().url;
-    // Calls are answered by the gate; what they get is no error of the page
+    // The gate answers the calls, so their failures aren't errors of the page
     const isCall =
       message.text().startsWith("Failed to load resource") && !from.includes("/remotes/");
     if (!isCall) seen.push({ text: message.text(), from });
@@ -27,7 +27,7 @@ export function watchErrors(page: Page): PageErrors {
   return {
     of({ id, folder }) {
       const own = seen.filter(({ text, from }) =>
-        CHARGED.test(text) ? text.startsWith(`[${id}]`) : `${text} ${from}`.includes(folder),
+        ATTRIBUTED.test(text) ? text.startsWith(`[${id}]`) : `${text} ${from}`.includes(folder),
       );
       return [...new Set(own.map(({ text }) => text.replaceAll(/\s+/g, " ").slice(0, SHOWN)))];
     },

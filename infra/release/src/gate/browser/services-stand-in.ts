@@ -5,17 +5,14 @@ import { SERVICES } from "@oneworld/contracts/site/api-routes";
 import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
 
-/** Stands where the edge looks for the services. */
+/** A server in place of all services. */
 export interface ServicesStandIn {
-  /** settings of an edge that lead all calls here */
+  /** the edge's settings for it */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/**
- * Answers what pages read. What the gate has no answer to is a service that can't be reached, which pages have to stand; so
- * is everything that would write.
- */
+/** Answers calls that read. All others fail as if the service were unavailable, which pages must handle. */
 export async function startServicesStandIn(): Promise<ServicesStandIn> {
   const server = createServer((request, response) => {
     request.resume();
@@ -39,7 +36,7 @@ export async function startServicesStandIn(): Promise<ServicesStandIn> {
   };
 }
 
-/** Stands in for chat's sockets, which stay silent. */
+/** Replaces chat's sockets by silent ones. */
 export async function silenceSockets(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     // The opening of Engine.IO 4 and Socket.IO 5

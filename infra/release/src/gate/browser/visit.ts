@@ -5,32 +5,32 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import type { PageErrors } from "./page-errors.ts";
 
-/** Milliseconds that a page may take; the shell gives up after 8 s. */
+/** Milliseconds for a page to appear; the shell gives up after 8 s. */
 const SHOWN_WITHIN_MS = 10_000;
-/** Longer than it takes to load and render the code of a page that is live. */
+/** Longer than loading and rendering a live page. */
 const TURN_MS = 1_000;
 const POLL_MS = 20;
 
-/** Run in the page as it is: to evaluate the package here would take longer than to read it. */
+/** Evaluated in the page. Importing the package here would take longer than reading it. */
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 
-/** What axe calls the effect of a fault on people: below these it is a matter of taste. */
+/** Refused impacts of axe's findings. */
 const REFUSED_IMPACTS = ["serious", "critical"];
 
-/** Whose page is looked at. */
+/** The front end of a visited page. */
 export interface Visited {
   errors: PageErrors;
   release: { id: string; folder: string };
-  /** whether it is the remote whose mounts are watched */
+  /** whether the gate watches its mounts */
   isWatched: boolean;
 }
 
-/** Goes to an address as a followed link does, without a new document, and waits until the page before has made way. */
+/** Navigates like a link, without a new document, and waits until the previous page is gone. */
 export async function follow(page: Page, path: string): Promise<void> {
   await answering(page.evaluate(turnTo, { path, within: TURN_MS }));
 }
 
-/** Runs in the page: a page is known by its heading, which stands until the next page is ready to be shown. */
+/** Runs in the page. A page's heading stays until the next page is ready. */
 async function turnTo({ path, within }: { path: string; within: number }): Promise<void> {
   const heading = document.querySelector("main h1");
   history.pushState(null, "", path);
@@ -42,11 +42,7 @@ async function turnTo({ path, within }: { path: string; within: number }): Promi
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: within }));
 }
 
-/**
- * Waits until the page of the current address is shown.
- *
- * @returns what has gone wrong instead, null when it is shown
- */
+/** Waits until the page of the current address is shown. @returns the error instead; null without one */
 export async function whenShown(
   page: Page,
   { errors, release, isWatched }: Visited,
@@ -62,7 +58,7 @@ export async function whenShown(
   }
 }
 
-/** Runs in the page: whether its main part has content and has finished loading, and what the watched remote has thrown. */
+/** Runs in the page: whether its main part has finished loading, and errors of the watched remote. */
 function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
   const main = document.querySelector("main");
   const { mounts } = window.releaseGate ?? {};
@@ -80,7 +76,7 @@ interface Axe {
   run(part: string, options: { resultTypes: ["violations"] }): Promise<AxeResults>;
 }
 
-/** What axe finds in the page's main part, a sentence each. */
+/** Axe's findings in the page's main part, a sentence each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await answering(page.evaluate("typeof axe === 'object'")))) {
     await answering(page.evaluate(await readFile(AXE, "utf8")));
@@ -99,11 +95,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .map(({ id, help, html }) => `${help} (${id}): ${html.slice(0, 160)}`);
 }
 
-/**
- * An answer from the page, which a script that never ends would keep back for ever.
- *
- * @throws Unanswered when it doesn't come
- */
+/** Limits the time for an answer from the page, which an endless script would block. @throws Unanswered after it */
 export async function answering<T>(answer: Promise<T>): Promise<T> {
   const given = new AbortController();
   try {
@@ -118,7 +110,7 @@ export async function answering<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The page is busy with something that doesn't end. */
+/** The page doesn't answer. */
 export class Unanswered extends Error {
   constructor() {
     super(`The page doesn't answer within ${SHOWN_WITHIN_MS / 1_000} s.`);

@@ -2,8 +2,8 @@ import type { MountProps, RemoteModule } from "@oneworld/contracts/mount/mount-p
 import type { MountLog } from "./watch.ts";
 
 /**
- * Runs in the page before all scripts: stands between the shell and a remote under trial. It wraps the container that the
- * remote's entry defines, and records mounts, errors and subscriptions.
+ * Runs in the page before all scripts. It wraps the container of the candidate's entry, and records mounts, errors and
+ * subscriptions.
  *
  * @param container the global variable that the entry defines
  */
@@ -16,7 +16,7 @@ export function watchMounts(container: string): void {
     get(): unknown;
     subscribe(listener: () => void): () => void;
   }
-  /** most milliseconds that a remote is given to show what has changed */
+  /** most milliseconds for a remote to show a change */
   const UPDATE_MS = 60;
 
   const counts = { mounted: 0, unmounted: 0 };
@@ -24,7 +24,7 @@ export function watchMounts(container: string): void {
   const left: string[] = [];
   const subscriptions = new Set<{ name: string; listener?: () => void }>();
   const watchedProps = new WeakMap<MountProps, MountProps>();
-  /** what the remote gets instead of the shell's value, by the value's name */
+  /** replacements of the shell's values, by name */
   const replaced = new Map<string, unknown>();
   let lastProps: MountProps | undefined;
 
@@ -105,7 +105,7 @@ export function watchMounts(container: string): void {
     },
   });
 
-  /** Notifies the remote of a value; without one, of the shell's again. */
+  /** Publishes a replacement of a shared value; without one, the shell's value. */
   const publish = async (name: string, ...instead: [] | [value: unknown]): Promise<void> => {
     if (instead.length > 0) replaced.set(name, instead[0]);
     else replaced.delete(name);

@@ -1,16 +1,16 @@
 import type { PageWatch } from "./watch.ts";
 
 /**
- * Runs in the page before all scripts: keeps account of what code of one release starts and has to end, as far as the browser
- * doesn't report it (`leaks.ts` has the rest): timers, observers and connections. The stack says whose code calls.
+ * Runs in the page before all scripts. It records the timers, observers and connections of one release's code, which the browser
+ * doesn't report (`leaks.ts` has the rest). The stack shows the caller's file.
  *
- * @param folder where the release's files are, as in their addresses
+ * @param folder of the release's files, as in their addresses
  */
 export function watchRegistries(folder: string): void {
-  /** what has been started, by what ends it; with a check whether it still runs */
+  /** the recorded resources, by their id or object */
   const started = new Map<unknown, { what: string; isOpen(): boolean }>();
   Error.stackTraceLimit = 50;
-  /** Whether the release's own code calls, not the shell's on behalf of it: the shell ends what it starts. */
+  /** Whether the release's code is the direct caller. The shell cleans up after itself. */
   const byCandidate = (): boolean => {
     const lines = new Error("whose").stack?.split("\n") ?? [];
     return lines.find((line) => line.includes("/remotes/"))?.includes(folder) ?? false;
@@ -27,7 +27,7 @@ export function watchRegistries(folder: string): void {
     ["setInterval", "clearInterval", "an interval"],
     ["requestAnimationFrame", "cancelAnimationFrame", "an animation frame"],
   ] as const) {
-    // One pool of ids serves timeouts and intervals, another one frames
+    // Timeouts and intervals share their ids
     const keyOf = (id: unknown) =>
       `${kind === "an animation frame" ? "frame" : "timer"} ${String(id)}`;
     replace(window, start, (original) => (work, ms, ...rest) => {

@@ -1,22 +1,22 @@
-/** What the gate's scripts in the page record of a candidate; under `window.releaseGate`. */
+/** Records of the gate's scripts in the page: `window.releaseGate`. */
 export interface PageWatch {
-  /** what the candidate has started and not ended, in words: timers, observers, connections */
+  /** the candidate's remaining timers, observers and connections, in words */
   open(): string[];
   /** how the candidate's mounts went */
   mounts: MountLog;
 }
 
-/** The mounts of a remote under trial. */
+/** The mounts of the candidate. */
 export interface MountLog {
-  /** lifecycles that have come to their end */
+  /** completed lifecycles */
   counts: { mounted: number; unmounted: number };
-  /** what it threw, or reported to the shell */
+  /** errors that it threw, or reported to the shell */
   errors: string[];
-  /** what was left in its element when it said that it had unmounted */
+  /** nodes in its element after it unmounted */
   left: string[];
-  /** values of the shell that it still listens to, by name */
+  /** names of shared values that it still subscribes to */
   subscriptions(): string[];
-  /** Changes every live value of the shared props, and puts it back. */
+  /** Changes every live value of the shared props, and restores it. */
   update(options: { withVisitor: boolean }): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import { theme } from "../../theme/theme.ts";
 
 export interface FieldProps {
@@ -21,6 +22,8 @@ interface ControlProps {
 
 interface FieldFrameProps extends FieldProps {
   id: string | undefined;
+  /** Leaves the label to assistive technology, where the placeholder says the same. */
+  labelHidden?: boolean;
   /** Shown at the end of the line under the control, and read with it. */
   note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
@@ -72,7 +75,8 @@ const Note = styled.span`
 `;
 
 /** Label, hint, control, error and note of a form field, tied together for assistive technology. */
-export function Field({ id, label, hint, error, note, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { id, label, labelHidden = false, hint, error, note, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const ids = { hint: `${controlId}-hint`, error: `${controlId}-error`, note: `${controlId}-note` };
@@ -81,7 +85,13 @@ export function Field({ id, label, hint, error, note, children }: FieldFrameProp
     .join(" ");
   return (
     <Frame>
-      <Label htmlFor={controlId}>{label}</Label>
+      {labelHidden ? (
+        <VisuallyHidden as="label" htmlFor={controlId}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Label htmlFor={controlId}>{label}</Label>
+      )}
       {hint && <Hint id={ids.hint}>{hint}</Hint>}
       {children({
         id: controlId,

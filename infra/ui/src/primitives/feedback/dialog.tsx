@@ -52,12 +52,17 @@ const Close = styled(IconButton)`
   inset: ${theme.space.sm} ${theme.space.sm} auto auto;
 `;
 
-const Actions = styled.div`
+/** The buttons at a dialog's foot, the main one last; full-width and first on phones. */
+export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
   justify-content: end;
   padding-block-start: ${theme.space.xs};
+  @media (max-width: 30rem) {
+    flex-direction: column-reverse;
+    align-items: stretch;
+  }
 `;
 
 /** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
@@ -97,7 +102,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             {title}
           </Title>
           {children}
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <DialogActions>{actions}</DialogActions>}
           {/* Last in order, so that the focus starts on what the dialog is about. */}
           <Close label="Close" onClick={onClose}>
             <X aria-hidden />

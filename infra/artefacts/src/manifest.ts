@@ -1,0 +1,75 @@
+import {
+  MENU_GROUPS,
+  MENU_ICONS,
+  type FrontEndManifest,
+} from "@oneworld/contracts/site/front-end-manifest";
+import { remoteNameSchema } from "@oneworld/contracts/site/names";
+import { z } from "zod";
+
+/** Pattern of addresses: literals, `:name`, and `:name?` at the end. */
+const pathSchema = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(?:[\w.-]+|:\w+)?(?:\/(?:[\w.-]+|:\w+))*(?:\/:\w+\?)?$|^\/:\w+\?$/,
+    "A path has segments of letters, digits, dots and hyphens, or parameters like :name; the last one may be :name?.",
+  );
+
+const text = z.string().min(1).max(300);
+
+const valuesSchema = z.record(
+  z.string().regex(/^\w+$/),
+  z.union([z.array(z.string().min(1)).min(1), z.record(z.string().min(1), text)]),
+);
+
+/** A call of this site: an address without a host, so that preloads and routes can't lead elsewhere. */
+const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
+
+const pageSchema = z.object({
+  page: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, "A page's name has small letters, digits and hyphens."),
+  path: pathSchema,
+  aliases: z.array(pathSchema).max(10).optional(),
+  values: valuesSchema.optional(),
+  title: text,
+  description: text,
+  access: z.enum(["public", "member", "visitor"]),
+  data: z
+    .array(z.string().max(500).regex(OWN_PATH, "Give an address of this site."))
+    .max(5)
+    .optional(),
+  isListed: z.literal(false).optional(),
+  remote: remoteNameSchema.optional(),
+});
+
+const menuEntrySchema = z.object({
+  group: z.enum(MENU_GROUPS),
+  label: z.string().min(1).max(40),
+  to: z.string().max(200).regex(OWN_PATH, "Give an address of this site."),
+  icon: z.enum(MENU_ICONS),
+  order: z.int(),
+});
+
+const apiSchema = z.object({
+  service: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,29}$/, "A service's name has small letters, digits and hyphens."),
+  calls: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(?:(?:GET|POST|PUT|PATCH|DELETE) )?\/(?:api|mediastack|media)(?:\/[\w-]+)*(?:\/\*)?$/,
+          "A call is an address below /api, /mediastack or /media, with a method before it or /* behind it.",
+        ),
+    )
+    .max(100),
+});
+
+/** What a front end states of itself, as `FrontEndManifest` of the contracts describes it. */
+export const manifestSchema = z.object({
+  pages: z.array(pageSchema).max(200),
+  menu: z.array(menuEntrySchema).max(30).optional(),
+  api: z.array(apiSchema).max(20).optional(),
+}) as unknown as z.ZodType<FrontEndManifest>;

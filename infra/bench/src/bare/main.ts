@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import { feed } from "./feed.ts";
+import type { Handler } from "./handler.ts";
+import { profile } from "./profile.ts";
+import { send } from "./send.ts";
+import { signIn } from "./sign-in.ts";
+
+/** The handlers, by their names on the command line. */
+const HANDLERS: Record<string, Handler> = { feed, profile, send, "sign-in": signIn };
+
+/**
+ * The baseline of a service: node:http and `pg`, without framework, checks or sessions, for one kind of request. `PORT`
+ * and the addresses of the databases are in the environment.
+ */
+const [name = ""] = process.argv.slice(2);
+const handle = HANDLERS[name];
+if (!handle) throw new Error(`There is no handler ${name}.`);
+
+const server = createServer((request, response) => {
+  handle(request).then(
+    ({ status = 200, headers, body }) =>
+      response
+        .writeHead(status, {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          ...headers,
+        })
+        .end(body),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+server.listen(Number(process.env["PORT"]), "127.0.0.1");
+// Exits with the measurement, also after a crash
+for (const event of ["SIGTERM", "disconnect"]) process.once(event, () => process.exit(0));

@@ -1,0 +1,82 @@
+import pg from "pg";
+
+/** Number of authors of the generated posts, independent of the number of posts. */
+const MEMBERS = 1000;
+
+/** Time of the first generated post, and the interval between posts, in milliseconds. */
+const EPOCH = Date.UTC(2026, 0, 1);
+const STEP = 1000;
+
+/**
+ * SQL of a version 7 id that sorts by a number, as the ids of consecutive posts do.
+ * PostgreSQL reads 32 hexadecimal digits as a UUID: 12 for the time, then version, variant and a unique rest.
+ */
+const orderedId = (time: string, number: string): string =>
+  `(lpad(to_hex(${time}), 12, '0') || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
+
+const memberId = (number: string): string => orderedId("0", number);
+const postId = (number: string): string => orderedId(`${EPOCH} + ${number} * ${STEP}`, number);
+const time = (number: string): string => `to_timestamp((${EPOCH} + ${number} * ${STEP}) / 1000.0)`;
+
+/** A post has up to seven likes and three comments, in a cycle over all topics and regions. */
+const LIKES = "number % 8";
+const COMMENTS = "number % 4";
+
+const MEMBERS_SQL = `
+  INSERT INTO member (id, name, status_badge)
+  SELECT ${memberId("number")}, 'Member ' || number,
+    (enum_range(NULL::status_badge))[1 + number % 3]
+  FROM generate_series(1, ${MEMBERS}) number`;
+
+/** Each topic has a fifth of the posts; each region and no region have a seventh. */
+const POSTS_SQL = `
+  INSERT INTO post (id, author_id, title, content, category, region, created_at, like_count, comment_count)
+  SELECT ${postId("number")}, ${memberId(`1 + number % ${MEMBERS}`)},
+    'What our town did about it, part ' || number,
+    repeat('We met on a Saturday, forty of us, and wrote down what each street could do by itself. ', 5),
+    (enum_range(NULL::category))[1 + number % 5],
+    (enum_range(NULL::region))[nullif(number % 7, 0)],
+    ${time("number")}, ${LIKES}, ${COMMENTS}
+  FROM generate_series($1::int, $2::int) number`;
+
+const LIKES_SQL = `
+  INSERT INTO post_like (post_id, member_id, created_at)
+  SELECT ${postId("number")}, ${memberId("turn")}, ${time("number + turn")}
+  FROM generate_series($1::int, $2::int) number, generate_series(1, ${LIKES}) turn`;
+
+const COMMENTS_SQL = `
+  INSERT INTO comment (id, post_id, author_id, content, created_at)
+  SELECT ${orderedId(`${EPOCH} + number * ${STEP}`, "number * 4 + turn")}, ${postId("number")},
+    ${memberId("turn")}, 'Thank you for writing this down. We are going to try it here, too.', ${time("number + turn")}
+  FROM generate_series($1::int, $2::int) number, generate_series(1, ${COMMENTS}) turn`;
+
+/** Posts per statement: few enough to stop soon. */
+const BATCH = 50_000;
+
+/**
+ * Fills the empty, migrated database of the forum service with generated posts, and updates the planner's statistics.
+ * It is deterministic.
+ */
+export async function fillPosts(
+  databaseUrl: string,
+  posts: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Foreign keys hold by construction; checking millions of rows would take minutes
+    await client.query("SET session_replication_role = replica");
+    await client.query(MEMBERS_SQL);
+    for (let first = 1; first <= posts; first += BATCH) {
+      const last = Math.min(first + BATCH - 1, posts);
+      for (const statement of [POSTS_SQL, LIKES_SQL, COMMENTS_SQL]) {
+        signal.throwIfAborted();
+        await client.query(statement, [first, last]);
+      }
+    }
+    await client.query("VACUUM (ANALYZE)");
+  } finally {
+    await client.end();
+  }
+}

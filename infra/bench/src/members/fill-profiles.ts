@@ -1,0 +1,39 @@
+import pg from "pg";
+
+/** Number of members that each generated member follows, and of followers. */
+const FOLLOWS = 50;
+
+/** SQL of a version 7 id that sorts by a number. */
+const id = (number: string): string =>
+  `('00000000000070008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
+
+/** The id of a generated member, counted from 0. */
+export const memberId = (number: number): string =>
+  `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+
+/**
+ * Fills the empty, migrated database of the profile service with generated members, each of whom follows the next ones
+ * in a circle, and updates the planner's statistics. It is deterministic.
+ */
+export async function fillProfiles(databaseUrl: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO member (id, name, bio, status_badge, follower_count, following_count, joined_at)
+       SELECT ${id("number")}, 'Member ' || number, repeat('We meet on Saturdays. ', 5),
+         (enum_range(NULL::status_badge))[1 + number % 3], ${FOLLOWS}, ${FOLLOWS}, now()
+       FROM generate_series(0, $1::int - 1) number`,
+      [members],
+    );
+    await client.query(
+      `INSERT INTO follow (id, follower_id, followee_id)
+       SELECT ${id(`number * ${FOLLOWS} + step`)}, ${id("number")}, ${id("(number + step) % $1::int")}
+       FROM generate_series(0, $1::int - 1) number, generate_series(1, ${FOLLOWS}) step`,
+      [members],
+    );
+    await client.query("VACUUM (ANALYZE)");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
+import { answersOk } from "./answers-ok.ts";
+import { runProgram } from "./run-program.ts";
+import type { Stage } from "./stage.ts";
+
+const secret = (): string => randomBytes(32).toString("hex");
+
+/** The secrets that all services of a measurement share. */
+export const SECRETS = {
+  CSRF_SECRET: secret(),
+  EDGE_SECRET: secret(),
+  FACTOR_SECRET: secret(),
+  INTERNAL_SECRET: secret(),
+  METRICS_SECRET: secret(),
+};
+
+/** A service or its peer. The caller starts it. */
+export interface Server {
+  url: string;
+  spec: ProcessSpec;
+}
+
+/** A service as `npm start` runs it. */
+export interface Service extends Server {
+  internalPort: number;
+  databaseUrl: string;
+}
+
+interface ServiceOptions {
+  /** name of the process; the service's by default */
+  name?: string;
+  /** name of its database; the service's by default */
+  database?: string;
+  settings?: NodeJS.ProcessEnv;
+}
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Prepares one replica of a service on free ports, with its database migrated. */
+export async function prepareService(
+  stage: Stage,
+  service: "auth" | "chat" | "forum" | "profile",
+  { name = service, database = service, settings = {} }: ServiceOptions = {},
+): Promise<Service> {
+  const port = stage.freePort();
+  const internalPort = service === "auth" ? stage.authInternalPort : stage.freePort();
+  const url = addressOf(port);
+  const databaseUrl = stage.databases.databaseUrl(database);
+  const args = ["--enable-source-maps", path.join(ROOT, `services/${service}/dist/main.js`)];
+  const env = {
+    ...stage.env,
+    ...SECRETS,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: stage.databases.redisUrl,
+    AUTH_INTERNAL_URL: addressOf(stage.authInternalPort),
+    SITE_URL: url,
+    MAIL_DIR: path.join(stage.folder, "mail"),
+    MEDIA_DIR: path.join(stage.folder, "media"),
+    ...settings,
+  };
+  await runProgram(stage, [...args, "migrate"], env);
+  return { url, internalPort, databaseUrl, spec: specOf(name, args, env, `${url}/readyz`) };
+}
+
+/**
+ * Prepares the peer of a service on the service's database: `bare/main.ts` with one of its handlers.
+ *
+ * @param readyPath answers 200 once it is ready
+ */
+export function prepareBare(
+  { env, databases, freePort }: Stage,
+  handler: "feed" | "profile" | "send" | "sign-in",
+  { databaseUrl, readyPath }: { databaseUrl: string; readyPath: string },
+): Server {
+  const port = freePort();
+  const url = addressOf(port);
+  const program = fileURLToPath(new URL("bare/main.ts", import.meta.url));
+  const settings = {
+    ...env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: databases.redisUrl,
+  };
+  const args = ["--import", "tsx", program, handler];
+  return { url, spec: specOf("bare", args, settings, url + readyPath) };
+}
+
+const specOf = (
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  readyUrl: string,
+): ProcessSpec => ({
+  name,
+  command: process.execPath,
+  args,
+  env,
+  tier: "service",
+  stopSignal: "SIGTERM",
+  isReady: () => answersOk(readyUrl),
+});

@@ -1,0 +1,76 @@
+import { load } from "./load.ts";
+import { besidePinned, canPin, pinned } from "./processors.ts";
+import { perSecond, type Report } from "./report.ts";
+import type { Server } from "./services.ts";
+import type { Stage } from "./stage.ts";
+import { compareInTurns, type Pair } from "./turns.ts";
+
+const ROUNDS = 7;
+const CONNECTIONS = 16;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+
+/** Two servers that answer one address alike, and what their report says. */
+interface Comparison {
+  title: string;
+  /** the figure's name */
+  name: string;
+  path: string;
+  subject: Server & { name: string };
+  peer: Server;
+  /** what the database holds */
+  data: string;
+}
+
+/**
+ * Requests per second: a service against a bare handler with the same rows from the same database. Each is a separate
+ * process; only one is under load at a time.
+ *
+ * @throws Error when their answers differ
+ */
+export async function throughput(
+  { supervisor, signal }: Stage,
+  { title, name, path, subject, peer, data }: Comparison,
+): Promise<Report> {
+  await Promise.all([subject, peer].map(({ spec }) => supervisor.start(pinned(spec))));
+  await requireSameAnswer([subject.url + path, peer.url + path]);
+  const requests = [{ path, headers: { cookie: await visitorCookie(subject.url + path) } }];
+  const measure = (seconds: number): Pair<() => Promise<number>> => {
+    const loading = { requests, connections: CONNECTIONS, until: { duration: seconds } };
+    const rateOf =
+      ({ url }: Server) =>
+      async () =>
+        (await load(url, loading, signal)).perSecond;
+    return [rateOf(subject), rateOf(peer)];
+  };
+  const figures = await besidePinned(async () => {
+    await compareInTurns(1, measure(WARM_UP_SECONDS), signal);
+    return compareInTurns(ROUNDS, measure(SECONDS), signal);
+  });
+  return {
+    title,
+    subjects: [subject.name, "node:http + pg"],
+    rows: [{ name, ...figures, format: perSecond, target: { atLeast: 0.6 } }],
+    notes: [
+      `Medians of ${ROUNDS} rounds of ${SECONDS} s each, the ratio too; ${CONNECTIONS} connections, ${data} in the database.`,
+      canPin()
+        ? "Both servers on the first processor, the load on the others, PostgreSQL on all."
+        : "Servers, load and PostgreSQL on all processors.",
+    ],
+  };
+}
+
+/** @throws Error with the beginning of both answers when a service and its peer don't do the same work */
+async function requireSameAnswer(urls: readonly string[]): Promise<void> {
+  const answers = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  if (new Set(answers).size === 1) return;
+  const shown = answers.map((answer) => answer.slice(0, 500)).join("\n");
+  throw new Error(`Both answer differently. Update the query in infra/bench/src/bare.\n${shown}`);
+}
+
+/** The cookies that a visitor's browser sends after its first request. */
+async function visitorCookie(url: string): Promise<string> {
+  const { headers } = await fetch(url);
+  const pairs = headers.getSetCookie().map((line) => line.split(";")[0]);
+  return pairs.join("; ");
+}

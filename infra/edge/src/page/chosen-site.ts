@@ -1,0 +1,22 @@
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { type FullRoute, type SiteMap, siteMapOf } from "@oneworld/contracts/site/site-map";
+import type { ChosenComposition } from "../choice/choose.ts";
+
+/** Addresses and menu of the releases that a browser gets. */
+export interface ChosenSite {
+  site: SiteMap<FullRoute>;
+  menu: FederationSnapshot["menu"];
+}
+
+/** What the front ends of a browser state of themselves. One that is damaged keeps its addresses, and shows its fallback. */
+export function chosenSite({ composition, choices }: ChosenComposition): ChosenSite {
+  const manifests = new Map<FrontEndName, FrontEndManifest>(composition.addressesOnly);
+  for (const [name, { current }] of choices) manifests.set(name, current.release.manifest);
+  const menu = [...manifests.values()]
+    .flatMap((manifest) => manifest.menu ?? [])
+    .toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label))
+    .map(({ group, label, to, icon }) => ({ group, label, to, icon }));
+  return { site: siteMapOf(manifests), menu };
+}

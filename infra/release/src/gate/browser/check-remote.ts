@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import type { Page } from "playwright-core";
+import type { Finding } from "../gate.ts";
+import { addressesOf, SHELL_ADDRESS, type PageAddress } from "./addresses.ts";
+import { changesBetween, documentState, type DocumentState } from "./document-state.ts";
+import { accessibilityFaults, answering, follow, whenShown, type Visited } from "./visit.ts";
+import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
+import type { Calls } from "./watch-calls.ts";
+
+/** Milliseconds after unmounting in which a remote may finish what it has begun. */
+const END_WITHIN_MS = 1_500;
+const POLL_MS = 20;
+
+/** Most visits to the first page that are counted. The first visit to all pages isn't: it fills caches. */
+const MOST_COUNTS = 3;
+
+/** A remote, and a page of the shell that has loaded none of its code yet. */
+export interface RemoteInShell extends Visited {
+  page: Page;
+  /** what the candidate states of itself */
+  manifest: FrontEndManifest;
+  calls: Calls;
+}
+
+/**
+ * Mounts a remote in the real shell, shows each of its pages, changes its shared props, and unmounts it, several times.
+ *
+ * @returns all findings up to the first one that keeps it from being shown
+ */
+export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
+  const { page, manifest, release, calls } = remote;
+  const before = {
+    before: await answering(page.evaluate(documentState, release.folder)),
+    leaks: await watchLeaks(page, release.folder),
+  };
+  const addresses = addressesOf(manifest);
+  const findings: Finding[] = [];
+  for (const address of addresses) {
+    const found = await checkPage(remote, address, address === addresses[0]);
+    findings.push(...found.findings);
+    if (!found.isShown) return findings;
+  }
+  findings.push(...(await leave(remote, before)));
+  const counts: Counts[] = [];
+  const isEnough = () =>
+    counts.length === MOST_COUNTS || (counts.length > 1 && growth(counts).length === 0);
+  while (addresses[0] && findings.length === 0 && !isEnough()) {
+    await follow(page, addresses[0].path);
+    const fault = await whenShown(page, remote);
+    if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
+    findings.push(...(await leave(remote, before)));
+    counts.push(await answering(before.leaks.counts()));
+  }
+  findings.push(
+    ...growth(counts).map((what) => ({ rule: "teardown", message: `Each visit leaves ${what}.` })),
+  );
+  findings.push(...calls.refused.map((call) => ({ rule: "calls", message: `${call}.` })));
+  return findings;
+}
+
+async function checkPage(
+  remote: RemoteInShell,
+  { path, isOpen }: PageAddress,
+  isFirst: boolean,
+): Promise<{ findings: Finding[]; isShown: boolean }> {
+  const { page } = remote;
+  await follow(page, path);
+  const fault = await whenShown(page, remote);
+  if (fault) return { findings: [{ rule: "mount", message: `${path}: ${fault}` }], isShown: false };
+  const findings = (await accessibilityFaults(page)).map((message) => ({
+    rule: "accessibility",
+    message: `${path}: ${message}`,
+  }));
+  if (!isFirst) return { findings, isShown: true };
+  await answering(
+    page.evaluate((withVisitor) => window.releaseGate?.mounts?.update({ withVisitor }), isOpen),
+  );
+  const broken = await whenShown(page, remote);
+  if (broken) findings.push({ rule: "update", message: `${path}: ${broken}` });
+  return { findings, isShown: broken === null };
+}
+
+/** The state before the first mount, and what reports leaks. */
+interface Before {
+  before: DocumentState;
+  leaks: Leaks;
+}
+
+/** Leaves the remote for a page of the shell. @returns what is still there after a while */
+async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> {
+  const { page, errors, release } = remote;
+  await follow(page, SHELL_ADDRESS);
+  const deadline = Date.now() + END_WITHIN_MS;
+  for (;;) {
+    const left = await whatIsLeft(page, release.folder, before);
+    const [error] = errors.of(release);
+    if (error) return [{ rule: "teardown", message: `Unmounting: ${error}` }];
+    if (left.length === 0) return [];
+    if (Date.now() > deadline) {
+      return [...new Set(left)].map((what) => ({
+        rule: "teardown",
+        message: `After unmounting there is ${what}.`,
+      }));
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function whatIsLeft(
+  page: Page,
+  folder: string,
+  { before, leaks }: Before,
+): Promise<string[]> {
+  const { isMounted, open, nodes, subscriptions } = await answering(
+    page.evaluate(() => {
+      const { mounts, open: begun } = window.releaseGate ?? {};
+      return {
+        isMounted: !mounts || mounts.counts.unmounted < mounts.counts.mounted,
+        open: begun?.() ?? [],
+        nodes: mounts?.left ?? [],
+        subscriptions: mounts?.subscriptions() ?? [],
+      };
+    }),
+  );
+  const after = await answering(page.evaluate(documentState, folder));
+  return [
+    ...(isMounted ? ["a mount whose teardown hasn't ended"] : []),
+    ...nodes.map((node) => `a <${node}> in its element`),
+    ...open,
+    ...(await answering(leaks.listeners())),
+    ...subscriptions.map((name) => `a subscription to ${name}`),
+    ...changesBetween(before, after),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Environment } from "@oneworld/artefacts/environment";
+import type { Release } from "@oneworld/artefacts/release";
+import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
+import { expect, test } from "vitest";
+import { createReleases } from "../../test/testing.ts";
+import { checkSite } from "./site-gate.ts";
+
+const page = (name: string, path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  page: name,
+  path,
+  title: name,
+  description: "A page.",
+  access: "public",
+  ...more,
+});
+
+/** What is live: the forum, and the content remote with a version on trial that has another page. */
+const LIVE: Record<string, FrontEndManifest> = {
+  "mf-forum": {
+    pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } }), page("report", "/report")],
+    api: [{ service: "forum", calls: ["/api/posts/*"] }],
+  },
+  "mf-content": { pages: [page("about", "/about", { aliases: ["/who-we-are"] })] },
+};
+const TRIAL: FrontEndManifest = { pages: [page("help", "/help"), page("about", "/about")] };
+
+async function findingsOf(manifest: FrontEndManifest, name = "mf-new"): Promise<string[]> {
+  const { environment } = await createReleases();
+  const version = (stated: FrontEndManifest, traffic: number, number: string) => ({
+    url: "/remotes/x",
+    metadata: { version: number, integrity: "" },
+    deployment: { traffic, default: number === "1.0.0" },
+    extras: { release: "", since: 1, manifest: stated },
+  });
+  const staging: Environment = {
+    ...(await environment("staging")),
+    microFrontends: Object.fromEntries(
+      Object.entries(LIVE).map(([front, stated]) => [
+        front,
+        front === "mf-content"
+          ? [version(stated, 90, "1.0.0"), version(TRIAL, 10, "2.0.0")]
+          : [version(stated, 100, "1.0.0")],
+      ]),
+    ),
+  };
+  return checkSite({ name, manifest } as Release, staging).map(({ message }) => message);
+}
+
+test("a new front end with addresses, calls and a menu entry of its own may pass", async () => {
+  const manifest: FrontEndManifest = {
+    pages: [page("new", "/new"), page("one", "/new/:id")],
+    menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }],
+    api: [{ service: "new", calls: ["/api/new/*"] }],
+  };
+  expect(await findingsOf(manifest)).toEqual([]);
+});
+
+test.each<[string, Partial<FrontEndManifest>, string]>([
+  [
+    "an address of another one",
+    { pages: [page("new", "/Report")] },
+    "/Report and /report of mf-forum have addresses in common.",
+  ],
+  [
+    "an address that another one's parameter stands for",
+    { pages: [page("new", "/climate")] },
+    "/climate and /:topic of mf-forum have addresses in common.",
+  ],
+  [
+    "a parameter that stands for everything",
+    { pages: [page("new", "/:any/:other?")] },
+    "/:any/:other? and /:topic of mf-forum have addresses in common.",
+  ],
+  [
+    "an alias of another one",
+    { pages: [page("new", "/who-we-are")] },
+    "/who-we-are and /about of mf-content have addresses in common.",
+  ],
+  [
+    "an address of a version on trial",
+    { pages: [page("new", "/help")] },
+    "/help and /help of mf-content have addresses in common.",
+  ],
+  [
+    "a call of another one",
+    { pages: [], api: [{ service: "new", calls: ["/api/posts/*"] }] },
+    "mf-forum states the call /api/posts/*, too.",
+  ],
+  [
+    "a menu entry that leads nowhere",
+    { pages: [], menu: [{ group: "Explore", label: "New", to: "/new", icon: "star", order: 1 }] },
+    "The menu entry New leads to /new, which is no page.",
+  ],
+  [
+    "pages of other front ends",
+    { pages: [page("new", "/new", { remote: "mf-chat" })] },
+    "Only the shell may have the pages of other front ends.",
+  ],
+])("%s is refused", async (_, manifest, message) => {
+  expect(await findingsOf({ pages: [], ...manifest })).toContain(message);
+});
+
+test("an address that members have bookmarked may not disappear", async () => {
+  const without = { pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } })] };
+  expect(await findingsOf(without, "mf-forum")).toEqual([
+    "The address /report of the live version would disappear: keep it, or make it an alias.",
+  ]);
+});

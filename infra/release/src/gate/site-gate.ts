@@ -1,0 +1,75 @@
+import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
+import type { Release } from "@oneworld/artefacts/release";
+import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { overlap } from "@oneworld/contracts/site/path-pattern";
+import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
+import type { Finding } from "./gate.ts";
+
+/**
+ * Checks what a release states against the other front ends of an environment: each address and call has one owner, menu
+ * entries lead to pages, and no address that members have bookmarked disappears.
+ */
+export function checkSite({ name, manifest }: Release, environment: Environment): Finding[] {
+  const live = liveManifests(environment);
+  const others = live.filter(([other]) => other !== name);
+  const before = live.find(([other]) => other === name)?.[1];
+  const next = siteMapOf([...others, [name, manifest]]);
+  return [
+    ...manifest.pages.flatMap((page) => clashesOf(page, others)),
+    ...callClashes(manifest, others),
+    ...(manifest.menu ?? [])
+      .filter(({ to }) => !matchSite(next, to))
+      .map(({ label, to }) => `The menu entry ${label} leads to ${to}, which is no page.`),
+    ...(manifest.pages.some(({ remote }) => remote) && name !== "shell"
+      ? ["Only the shell may have the pages of other front ends."]
+      : []),
+    ...(before?.pages ?? [])
+      .filter(
+        ({ path, values }) =>
+          !manifest.pages.some((page) =>
+            patternsOf(page).some((one) => overlap(one, { path, values: values ?? {} })),
+          ),
+      )
+      .map(
+        ({ path }) =>
+          `The address ${path} of the live version would disappear: keep it, or make it an alias.`,
+      ),
+  ].map((message) => ({ rule: "site", message }));
+}
+
+type Named = readonly [FrontEndName, FrontEndManifest];
+
+/** Manifests of the live versions and of those on trial; a front end's live version first. */
+const liveManifests = (environment: Environment): Named[] =>
+  frontEndsOf(environment).flatMap((name) => {
+    const { current, canary } = versionsOf(environment, name) ?? {};
+    return [current, canary].flatMap((one) => (one ? [[name, one.extras.manifest] as const] : []));
+  });
+
+/** An alias is as much an address as a path is. */
+const patternsOf = ({ path, values = {}, aliases = [] }: PageEntry) => [
+  { path, values },
+  ...aliases.map((alias) => ({ path: alias })),
+];
+
+const clashesOf = (page: PageEntry, others: readonly Named[]): string[] =>
+  others.flatMap(([other, { pages }]) =>
+    pages
+      .filter((its) =>
+        patternsOf(page).some((one) => patternsOf(its).some((two) => overlap(one, two))),
+      )
+      .map((its) => `${page.path} and ${its.path} of ${other} have addresses in common.`),
+  );
+
+function callClashes({ api = [] }: FrontEndManifest, others: readonly Named[]): string[] {
+  const owners = new Map(
+    others.flatMap(([other, manifest]) =>
+      (manifest.api ?? []).flatMap(({ calls }) => calls.map((call) => [call, other] as const)),
+    ),
+  );
+  return api
+    .flatMap(({ calls }) => calls)
+    .filter((call) => owners.has(call))
+    .map((call) => `${owners.get(call)} states the call ${call}, too.`);
+}

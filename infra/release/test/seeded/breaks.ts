@@ -1,0 +1,154 @@
+import type { Break } from "./candidates.ts";
+import { TEARDOWN_BREAKS } from "./teardown-breaks.ts";
+
+/** Ways for a remote to break the contract that its build doesn't reveal. */
+export const BREAKS: readonly Break[] = [
+  {
+    name: "it throws while it is evaluated",
+    before: `throw new Error("no such global");`,
+    reason: /mount: .*no such global/,
+  },
+  {
+    name: "it exposes no app",
+    module: () => ({ mount: undefined, unmount: undefined, contract: undefined }),
+    reason: /mount: .*mount contract undefined/,
+  },
+  {
+    name: "its code follows another contract than its release says",
+    module: ({ contract }) => ({ contract: contract + 1 }),
+    reason: /mount: .*mount contract 2 instead of 1/,
+  },
+  {
+    name: "it throws while it is mounted",
+    module: () => ({ mount: () => Promise.reject(new Error("no store")) }),
+    reason: /mount: .*no store/,
+  },
+  {
+    name: "it needs a prop that the shell doesn't share",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        (props as unknown as { navigate(to: string): void }).navigate("/");
+        return mount(props);
+      },
+    }),
+    reason: /mount: .*navigate is not a function/,
+  },
+  {
+    name: "its mount never ends",
+    module: () => ({ mount: () => new Promise(() => {}) }),
+    reason: /mount: .*took longer/,
+  },
+  {
+    name: "it shows nothing",
+    module: () => ({ mount: () => Promise.resolve() }),
+    reason: /mount: .*nothing is shown/,
+  },
+  {
+    name: "a chunk isn't the one that its entry pins",
+    replace: { file: "app.", from: /^/, to: "/* changed */", keepsPins: true },
+    reason: /mount: /,
+  },
+  {
+    name: "it fails when the session changes",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        props.session.subscribe(() => {
+          throw new Error("who is this?");
+        });
+        return mount(props);
+      },
+    }),
+    reason: /update: .*who is this/,
+  },
+  {
+    name: "it gives up when the cart changes",
+    module: ({ mount }) => ({
+      mount: (props) => {
+        props.cart.subscribe(() => props.fail(new Error("no cart")));
+        return mount(props);
+      },
+    }),
+    reason: /update: .*no cart/,
+  },
+  {
+    name: "it has a button without a name",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        props.domElement.append(document.createElement("button"));
+      },
+    }),
+    reason: /accessibility: .*button-name/,
+  },
+  {
+    name: "a later page of it has a button without a name",
+    frontEnd: "mf-forum",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        new MutationObserver(() => {
+          const heading = props.domElement.querySelector("h1:not(:has(button))");
+          if (location.pathname !== "/report" || !heading?.textContent.startsWith("Report")) return;
+          heading.append(document.createElement("button"));
+        }).observe(props.domElement, { childList: true, subtree: true });
+      },
+    }),
+    reason: /accessibility: \/report: .*button-name/,
+  },
+  {
+    name: "it asks for what no service has",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        await props.http.get("/api/friends").catch(() => {});
+      },
+    }),
+    reason: /calls: GET \/api\/friends/,
+  },
+  {
+    name: "it asks for a category that there isn't",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        await props.http.get("/api/posts?category=Weather").catch(() => {});
+      },
+    }),
+    reason: /calls: GET \/api\/posts: category/,
+  },
+  {
+    name: "it loads code from elsewhere",
+    module: ({ mount }) => ({
+      mount: async (props) => {
+        await mount(props);
+        // By the name that the page allows, so that it is the address that is refused
+        const trusted = globalThis as unknown as {
+          trustedTypes?: {
+            createPolicy(
+              name: string,
+              rules: { createScriptURL(address: string): string },
+            ): { createScriptURL(address: string): string };
+          };
+        };
+        const policy = trusted.trustedTypes?.createPolicy("one-world", {
+          createScriptURL: (address) => address,
+        });
+        const address = "https://scripts.example.org/counter.js";
+        const script = document.createElement("script");
+        script.src = policy?.createScriptURL(address) ?? address;
+        document.head.append(script);
+      },
+    }),
+    reason: /(?:mount|update|teardown): .*scripts\.example\.org/,
+  },
+  ...TEARDOWN_BREAKS,
+  {
+    name: "no remote after it can start",
+    module: ({ unmount }) => ({
+      unmount: (props) => {
+        Object.assign(globalThis, { oneWorldBundlerRuntime: undefined });
+        return unmount(props);
+      },
+    }),
+    reason: /siblings: mf-forum@.* doesn't work after it/,
+  },
+];

@@ -1,0 +1,79 @@
+import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { releaseSchema, type Release } from "@oneworld/artefacts/release";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import type { Build } from "../../src/publishing/read-build.ts";
+
+/** How a release under trial differs from a real build. */
+export interface Change {
+  /** what is changed, in words */
+  name: string;
+  /** Runs in the page instead of the build's own module. It has to hold all that it needs. */
+  module?: (module: RemoteModule) => {
+    [Part in keyof RemoteModule]?: RemoteModule[Part] | undefined;
+  };
+  /** code before all of the entry's */
+  before?: string;
+  /** changes of other files' text, by a part of their name; the entry's pins follow, unless they are to be wrong */
+  replace?: { file: string; from: RegExp; to: string; keepsPins?: true };
+  /** further files */
+  files?: Record<string, string>;
+  /** changes of `release.json` */
+  release?: (release: Release) => Partial<Release>;
+}
+
+/** A change that breaks what shell and remotes agree on, and the reason that the gate has to give. */
+export interface Break extends Change {
+  /** whose build is changed, chat's unless this says otherwise */
+  frontEnd?: FrontEndName;
+  reason: RegExp;
+}
+
+const utf8 = new TextEncoder();
+const text = new TextDecoder();
+
+/** The build as it would be with the change in its sources: its files, its pins and what it says of itself fit together. */
+export function changed(build: Build, version: string, change: Change): Build {
+  const files = new Map(build.files);
+  const entryFile = build.release.entry.file;
+  let entry = text.decode(build.files.get(entryFile));
+  if (change.replace) {
+    const { file, from, to, keepsPins } = change.replace;
+    for (const [name, bytes] of build.files) {
+      const before = text.decode(bytes);
+      if (!name.includes(file) || name === entryFile || !from.test(before)) continue;
+      const after = utf8.encode(before.replace(from, to));
+      files.set(name, after);
+      if (!keepsPins) entry = entry.replaceAll(integrityOf(bytes), integrityOf(after));
+    }
+  }
+  for (const [name, content] of Object.entries(change.files ?? {})) {
+    files.set(name, utf8.encode(content));
+  }
+  files.set(entryFile, utf8.encode(changedEntry(entry, build.release, change)));
+  const own = {
+    ...build.release,
+    version,
+    files: Object.fromEntries(
+      [...files].map(([name, bytes]) => [
+        name,
+        { integrity: integrityOf(bytes), size: bytes.length },
+      ]),
+    ),
+  };
+  const release = releaseSchema.parse({ ...own, ...change.release?.(own) });
+  return { release, document: JSON.stringify(release), files };
+}
+
+/** The entry in a function of its own, what it defines passed on with the changed module. */
+function changedEntry(entry: string, { entry: { container } }: Release, change: Change): string {
+  const code = `${change.before ?? ""}\n${entry}`;
+  if (!container || !change.module) return code;
+  return `var ${container} = (() => {
+    ${code};
+    const change = ${change.module.toString()};
+    const { init, get } = ${container};
+    const changed = (module) => ({ ...module, ...change(module) });
+    return { init, get: async (name) => { const load = await get(name); return () => changed(load()); } };
+  })();`;
+}

@@ -1,0 +1,38 @@
+import {
+  createApi,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+} from "@reduxjs/toolkit/query/react";
+import { axiosBaseQuery, type RemoteBaseQuery } from "./base-query.ts";
+
+/** How long data that no page shows is kept, and shown again without a call, in seconds (product.md section 9). */
+export const CACHE_SECONDS = 60;
+
+/** Builds the endpoints of a remote's API. */
+export type RemoteEndpoints<Tag extends string = string> = EndpointBuilder<
+  RemoteBaseQuery,
+  Tag,
+  "api"
+>;
+
+/**
+ * The server's state of a remote: RTK Query over the shared HTTP client.
+ *
+ * @param options.tags what mutations can invalidate
+ * @returns the API with a typed hook for each endpoint; errors are of the shape of `ApiError`
+ */
+export const createRemoteApi = <
+  const Tag extends string,
+  Definitions extends EndpointDefinitions,
+>(options: {
+  tags?: readonly Tag[];
+  endpoints: (build: RemoteEndpoints<Tag>) => Definitions;
+}) =>
+  createApi({
+    reducerPath: "api",
+    baseQuery: axiosBaseQuery,
+    tagTypes: options.tags ?? [],
+    keepUnusedDataFor: CACHE_SECONDS,
+    refetchOnMountOrArgChange: CACHE_SECONDS,
+    endpoints: options.endpoints,
+  });

@@ -1,0 +1,114 @@
+import type { InfiniteData } from "@reduxjs/toolkit/query/react";
+import type { ApiFailure } from "../api-error.ts";
+import type { ApiRequest } from "./base-query.ts";
+import { toastStale } from "./toast-outcome.ts";
+
+type WithId = { _id: string };
+
+/** Pages of a list as they were read; after a refresh the first one holds all that was read before. */
+export interface ListPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  /** number of the server's pages in this one */
+  pagesRead: number;
+  /** time in milliseconds since 1970 */
+  readAt: number;
+}
+
+export type CursorList<Item> = InfiniteData<ListPage<Item>, string | null>;
+
+interface ListOptions<Answer, Item, Arg> {
+  request: (arg: Arg) => ApiRequest;
+  itemsOf: (answer: Answer) => Item[];
+}
+
+interface QueryApi {
+  getState: () => unknown;
+  queryCacheKey?: string;
+}
+
+/** The cached data of the query that is being read. */
+const cachedList = <Item>({ getState, queryCacheKey = "" }: QueryApi) =>
+  (getState() as { api: { queries: Record<string, { data?: unknown }> } }).api.queries[
+    queryCacheKey
+  ]?.data as CursorList<Item> | undefined;
+
+/** Puts a new first page before what was read of the list, unless that would leave a gap. */
+function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[]): ListPage<Item> {
+  const old = pages.flatMap(({ items }) => items);
+  const end = old.findIndex(({ _id }) => _id === first.items.at(-1)?._id);
+  if (end < 0) return first;
+  return {
+    items: [...first.items, ...old.slice(end + 1)],
+    nextCursor: pages.at(-1)?.nextCursor ?? null,
+    pagesRead: listPagesRead({ pages, pageParams: [] }) || 1,
+    readAt: first.readAt,
+  };
+}
+
+/**
+ * The definition of an infinite query of a list that is read by cursors, newest first. A refetch reads the first page
+ * only and joins it to the others. The list stays until the session changes, so that Back finds it as it was.
+ *
+ * @param options.request the call, to which the cursor is added
+ */
+export const cursorList = <Answer extends { nextCursor: string | null }, Item extends WithId, Arg>({
+  request,
+  itemsOf,
+}: ListOptions<Answer, Item, Arg>) => ({
+  keepUnusedDataFor: Infinity,
+  infiniteQueryOptions: {
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: ListPage<Item>) => nextCursor,
+    refetchCachedPages: false,
+  },
+  onQueryStarted: (_: Arg, api: Parameters<typeof toastStale>[0]) => void toastStale(api),
+  async queryFn(
+    { queryArg, pageParam: cursor }: { queryArg: Arg; pageParam: string | null },
+    api: QueryApi,
+    _: unknown,
+    call: (
+      request: ApiRequest,
+    ) => PromiseLike<
+      { data: unknown; error?: undefined } | { error: ApiFailure; data?: undefined }
+    >,
+  ) {
+    const { url, params } = request(queryArg);
+    const { data, error } = await call({ url, params: { ...params, cursor } });
+    if (error) return { error };
+    const answer = data as Answer;
+    const { nextCursor } = answer;
+    const page = { items: itemsOf(answer), nextCursor, pagesRead: 1, readAt: Date.now() };
+    const cached = cursor === null ? cachedList<Item>(api) : undefined;
+    return { data: cached ? join(page, cached.pages) : page };
+  },
+});
+
+/** A list of which only a new item is known: it counts as never read. */
+export const newList = <Item>(item: Item): CursorList<Item> => ({
+  pages: [{ items: [item], nextCursor: null, pagesRead: 0, readAt: 0 }],
+  pageParams: [null],
+});
+
+/** Puts a new item on top of a cached list. */
+export function putOnTop<Item extends WithId>(
+  { pages: [first] }: CursorList<Item>,
+  item: Item,
+): void {
+  if (first) first.items = [item, ...first.items.filter(({ _id }) => _id !== item._id)];
+}
+
+/** The items of a list, each once. */
+export const listItems = <Item extends WithId>(list: CursorList<Item> | undefined): Item[] => [
+  ...new Map(
+    (list?.pages ?? []).flatMap(({ items }) => items).map((item) => [item._id, item] as const),
+  ).values(),
+];
+
+/** Number of the server's pages that a list holds. */
+export const listPagesRead = (list: CursorList<unknown> | undefined): number =>
+  (list?.pages ?? []).reduce((sum, { pagesRead }) => sum + pagesRead, 0);
+
+/** Time at which the start of a list was read, in milliseconds since 1970; 0 if it wasn't. */
+export const listReadAt = (list: CursorList<unknown> | undefined): number =>
+  list?.pages[0]?.readAt ?? 0;

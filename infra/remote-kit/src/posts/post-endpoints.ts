@@ -1,0 +1,131 @@
+import type {
+  CommentCreated,
+  CommentDeleted,
+  CommentEdited,
+  CommentPage,
+  EditPost,
+  PostDeleted,
+  PostEdited,
+  PostRestored,
+} from "@oneworld/contracts/forum/http";
+import { errorMessage } from "../api-error.ts";
+import type { RemoteServices } from "../api/base-query.ts";
+import type { RemoteEndpoints } from "../api/create-remote-api.ts";
+import { toastOutcome } from "../api/toast-outcome.ts";
+import { likeEndpoint } from "./like.ts";
+import { changePost, type PostLists } from "./post-lists.ts";
+import { replaceById } from "./post-marks.slice.ts";
+
+/**
+ * What members do to posts, for the remotes that show them. Each outcome changes the post in all lists and shows a toast;
+ * forms show the errors of the calls that they make.
+ */
+export const postEndpoints = <Tag extends string>(
+  build: RemoteEndpoints<Tag>,
+  lists: PostLists,
+) => ({
+  likePost: likeEndpoint(build, lists),
+
+  /** `GET /api/comments/{postId}`: adds the comments after those that the post has, oldest first. */
+  readComments: build.mutation<CommentPage, { postId: string; cursor: string | undefined }>({
+    async queryFn({ postId, cursor }, _, __, call) {
+      const { data, error } = await call({ url: `/api/comments/${postId}`, params: { cursor } });
+      return error ? { error } : { data: data as CommentPage };
+    },
+    async onQueryStarted({ postId }, api) {
+      const { toasts } = api.extra as RemoteServices;
+      try {
+        const { data } = await api.queryFulfilled;
+        changePost(lists, api, postId, (post) => {
+          const ids = new Set(post.comments.map(({ _id }) => _id));
+          post.comments.push(...data.comments.filter(({ _id }) => !ids.has(_id)));
+          // A count that promised more than there is must not offer more for ever.
+          if (data.nextCursor === null) post.commentCount = post.comments.length;
+        });
+      } catch (rejection) {
+        const { error } = rejection as { error: unknown };
+        toasts.error(errorMessage(error, "The comments could not be loaded. Please try again."));
+      }
+    },
+  }),
+
+  /** `POST /api/comments/{postId}`: null for visitors, who are asked to sign in. */
+  addComment: build.mutation<CommentCreated | null, { postId: string; content: string }>({
+    async queryFn({ postId, content: commentContent }, { extra }, _, call) {
+      const { session, toasts } = extra as RemoteServices;
+      const id = (session.get() ?? (await session.settled()))?.id;
+      if (id === undefined) {
+        toasts.error("Please Sign In to add comment?");
+        return { data: null };
+      }
+      const url = `/api/comments/${postId}`;
+      const { data, error } = await call({ url, data: { id, commentContent }, once: true });
+      if (error) return { error };
+      const created = data as CommentCreated;
+      toasts.success(created.message);
+      return { data: created };
+    },
+    async onQueryStarted({ postId }, api) {
+      const { data } = await api.queryFulfilled.catch(() => ({ data: null }));
+      if (!data) return;
+      changePost(lists, api, postId, (post) => {
+        post.commentCount = data.commentCount;
+      });
+    },
+  }),
+
+  /** `PATCH /api/comments/{commentId}`: edits the member's own comment. */
+  editComment: build.mutation<CommentEdited, { commentId: string; content: string }>({
+    query: ({ commentId, content: commentContent }) => ({
+      url: `/api/comments/${commentId}`,
+      method: "patch",
+      data: { commentContent },
+    }),
+    async onQueryStarted(_, api) {
+      const comment = (await toastOutcome(api))?.comment;
+      if (!comment) return;
+      changePost(lists, api, comment.postId, (post) => {
+        post.comments = replaceById(post.comments, comment);
+      });
+    },
+  }),
+
+  /** `DELETE /api/comments/{commentId}`: deletes the member's own comment. */
+  deleteComment: build.mutation<CommentDeleted, { postId: string; commentId: string }>({
+    query: ({ commentId }) => ({ url: `/api/comments/${commentId}`, method: "delete" }),
+    async onQueryStarted({ postId, commentId }, api) {
+      const failure = "The comment could not be deleted. Please try again.";
+      const answer = await toastOutcome(api, failure);
+      if (!answer) return;
+      changePost(lists, api, postId, (post) => {
+        post.comments = post.comments.filter(({ _id }) => _id !== commentId);
+        post.commentCount = answer.commentCount;
+      });
+    },
+  }),
+
+  /** `PATCH /api/posts/{postId}`: edits the member's own post. */
+  editPost: build.mutation<PostEdited, { postId: string; changes: EditPost }>({
+    query: ({ postId, changes: data }) => ({ url: `/api/posts/${postId}`, method: "patch", data }),
+    async onQueryStarted({ postId }, api) {
+      const answer = await toastOutcome(api);
+      if (answer) changePost(lists, api, postId, (post) => Object.assign(post, answer.post));
+    },
+  }),
+
+  /** `DELETE /api/posts/{postId}`: deletes the member's own post with its likes and comments. */
+  deletePost: build.mutation<PostDeleted, string>({
+    query: (postId) => ({ url: `/api/posts/${postId}`, method: "delete" }),
+    onQueryStarted: (_, api) =>
+      void toastOutcome(api, "The post could not be deleted. Please try again."),
+  }),
+
+  /** `POST /api/posts/{postId}/restore`: restores a post just deleted. */
+  restorePost: build.mutation<PostRestored, string>({
+    query: (postId) => ({ url: `/api/posts/${postId}/restore`, method: "post" }),
+    async onQueryStarted(postId, api) {
+      const answer = await toastOutcome(api, "The post could not be restored. Please try again.");
+      if (answer) changePost(lists, api, postId, (post) => Object.assign(post, answer.post));
+    },
+  }),
+});

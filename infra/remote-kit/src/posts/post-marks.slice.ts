@@ -1,0 +1,89 @@
+import type { Comment, CommentCreated, CommentEdited, Post } from "@oneworld/contracts/forum/http";
+import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
+import { viewerChanged } from "../store/create-remote-store.ts";
+
+interface PostMarks {
+  /** the viewer's comments since a post was read, shown at once behind the others, by post */
+  added: Record<string, Comment[]>;
+  /** posts that their author has deleted and can restore while they stay on the page */
+  deleted: Record<string, true>;
+}
+
+const initialState: PostMarks = { added: {}, deleted: {} };
+const none: Comment[] = [];
+
+/** Matches a mutation of the given name that has succeeded. */
+const isDone =
+  <Answer, Arg>(endpointName: string) =>
+  (
+    action: UnknownAction,
+  ): action is UnknownAction & { payload: Answer; meta: { arg: { originalArgs: Arg } } } =>
+    isFulfilled(action) &&
+    (action.meta.arg as { endpointName?: string } | undefined)?.endpointName === endpointName;
+
+const isAdded = isDone<CommentCreated | null, object>("addComment");
+const isEdited = isDone<CommentEdited, object>("editComment");
+const isRemoved = isDone<object, { postId: string; commentId: string }>("deleteComment");
+const isDeleted = isDone<object, string>("deletePost");
+const isRestored = isDone<object, string>("restorePost");
+
+/** What the viewer has done to posts since they were read. It follows the mutations of `postEndpoints`. */
+export const postMarksSlice = createSlice({
+  name: "postMarks",
+  initialState,
+  reducers: {
+    /** Deleted posts whose notice has left the screen. */
+    deletedForgotten({ deleted }, { payload: postIds }: PayloadAction<string[]>) {
+      for (const id of postIds) delete deleted[id];
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(viewerChanged, () => initialState)
+      .addMatcher(isAdded, ({ added }, { payload }) => {
+        if (payload) (added[payload.comment.postId] ??= []).push(payload.comment);
+      })
+      .addMatcher(isEdited, ({ added }, { payload: { comment } }) => {
+        const { postId } = comment;
+        if (added[postId]) added[postId] = replaceById(added[postId], comment);
+      })
+      .addMatcher(isRemoved, ({ added }, { meta }) => {
+        const { postId, commentId } = meta.arg.originalArgs;
+        if (added[postId]) added[postId] = added[postId].filter(({ _id }) => _id !== commentId);
+      })
+      .addMatcher(isDeleted, ({ deleted }, { meta }) => {
+        deleted[meta.arg.originalArgs] = true;
+      })
+      .addMatcher(isRestored, ({ deleted }, { meta }) => {
+        delete deleted[meta.arg.originalArgs];
+      });
+  },
+  selectors: {
+    selectAddedComments: ({ added }, postId: string): Comment[] => added[postId] ?? none,
+    selectIsDeleted: ({ deleted }, postId: string): boolean => deleted[postId] ?? false,
+    selectDeletedIds: ({ deleted }): string[] => Object.keys(deleted),
+  },
+});
+
+export const { deletedForgotten } = postMarksSlice.actions;
+export const { selectAddedComments, selectIsDeleted, selectDeletedIds } = postMarksSlice.selectors;
+
+/** A list of comments with the changed one in its place. */
+export const replaceById = (comments: Comment[], changed: Comment): Comment[] =>
+  comments.map((comment) => (comment._id === changed._id ? changed : comment));
+
+/**
+ * Comments on screen, oldest first and the viewer's new ones last, and how many "See More" can still show.
+ *
+ * @param shown maximum number of others' comments
+ */
+export function commentsOnScreen(
+  { comments, commentCount }: Post,
+  added: readonly Comment[],
+  shown = Infinity,
+): { comments: Comment[]; hidden: number } {
+  const ids = new Set(added.map(({ _id }) => _id));
+  const others = comments.filter(({ _id }) => !ids.has(_id));
+  const all = [...others.slice(0, shown), ...added];
+  return { comments: all, hidden: Math.max(0, commentCount - all.length) };
+}

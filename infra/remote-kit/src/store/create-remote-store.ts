@@ -1,0 +1,98 @@
+import {
+  combineSlices,
+  configureStore,
+  createAction,
+  type EnhancedStore,
+  type Middleware,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { useDispatch, useSelector } from "react-redux";
+import type { RemoteServices } from "../api/base-query.ts";
+
+/** Another member has signed in, or the session has ended: slices forget what was the member's. */
+export const viewerChanged = createAction("viewerChanged");
+
+interface RemoteSlice {
+  reducerPath: string;
+  reducer: (state: never, action: never) => unknown;
+}
+
+interface RemoteApi extends RemoteSlice {
+  middleware: Middleware;
+  util: { resetApiState: () => UnknownAction };
+}
+
+type StateOf<Slices extends RemoteSlice> = {
+  [One in Slices as One["reducerPath"]]: ReturnType<One["reducer"]>;
+};
+
+export type RemoteDispatch<State> = ThunkDispatch<State, RemoteServices, UnknownAction>;
+
+/** A thunk of a remote, with the shared props that it uses as `extra`. */
+export type RemoteThunk<State, Result = void> = ThunkAction<
+  Result,
+  State,
+  RemoteServices,
+  UnknownAction
+>;
+
+/** How a remote's store is made, and its typed hooks. */
+export interface RemoteStore<State> {
+  create: (services: RemoteServices) => Omit<EnhancedStore<State>, "dispatch"> & {
+    dispatch: RemoteDispatch<State>;
+  };
+  useDispatch: () => RemoteDispatch<State>;
+  useSelector: <Selected>(select: (state: State) => Selected) => Selected;
+}
+
+/**
+ * The store of a remote: the server's state in its API, what the server doesn't know in its slices. Both outlive
+ * unmounting. Once another member is signed in, the API's state is dropped and {@link viewerChanged} is dispatched.
+ *
+ * @param options.start called with each new store, e.g. to follow changes
+ */
+export function createRemoteStore<
+  Api extends RemoteApi,
+  const Slices extends readonly RemoteSlice[] = [],
+  State = StateOf<Api | Slices[number]>,
+>(options: {
+  api: Api;
+  slices?: Slices;
+  start?: (store: ReturnType<RemoteStore<State>["create"]>, services: RemoteServices) => void;
+}): RemoteStore<State> {
+  const { api, slices = [], start } = options;
+  const parts = [api, ...slices] as unknown as Parameters<typeof combineSlices>;
+  return {
+    create(services) {
+      const store = configureStore({
+        reducer: combineSlices(...parts),
+        middleware: (defaults) =>
+          defaults({ thunk: { extraArgument: services } }).concat(api.middleware),
+        // Answers are shown in the frame in which they arrive
+        enhancers: (defaults) => defaults({ autoBatch: { type: "tick" } }),
+      }) as unknown as ReturnType<RemoteStore<State>["create"]>;
+      void followViewer(services, () => {
+        store.dispatch(viewerChanged());
+        store.dispatch(api.util.resetApiState());
+      });
+      start?.(store, services);
+      return store;
+    },
+    useDispatch: useDispatch.withTypes<RemoteDispatch<State>>(),
+    useSelector: useSelector.withTypes<State>(),
+  };
+}
+
+/** Calls back when another member is signed in than before, or none. The first answer of the server is no change. */
+async function followViewer({ session }: RemoteServices, onChange: () => void): Promise<void> {
+  await session.settled();
+  const current = () => session.get()?.id;
+  let viewer = current();
+  session.subscribe(() => {
+    if (current() === viewer) return;
+    viewer = current();
+    onChange();
+  });
+}

@@ -1,0 +1,20 @@
+/** The requested part of a list. */
+export interface PageRequest {
+  /** id of the last received row; the first page without one */
+  cursor?: string | undefined;
+  /** maximum number of rows */
+  limit: number;
+}
+
+/**
+ * A page of a list, and the cursor of the next one.
+ *
+ * @param found one more row than `limit` if there are further ones
+ */
+export function pageOf<Row extends { id: string }>(
+  found: Row[],
+  limit: number,
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,21 @@
+import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
+
+/** What the site has to know of this front end: its pages, menu entries and calls. */
+export const remote = defineRemote({
+  name: "mf-chat",
+  pages: [
+    {
+      page: "chats",
+      path: "/chats",
+      title: "Chats",
+      description: "Your conversations with other members.",
+      access: "member",
+    },
+  ],
+  api: [
+    {
+      service: "chat",
+      calls: ["/api/conversations/*", "/api/messages/*"],
+    },
+  ],
+});

@@ -1,0 +1,164 @@
+import { FEEDS } from "@oneworld/contracts/content/feeds";
+import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
+
+/** What the site has to know of this front end: its pages, menu entries and calls. */
+export const remote = defineRemote({
+  name: "mf-content",
+  pages: [
+    {
+      page: "home",
+      path: "/",
+      title: "Home",
+      description:
+        "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
+      access: "public",
+      data: ["/mediastack/general/politics"],
+    },
+    {
+      page: "inspiration",
+      path: "/inspiration",
+      title: "Inspiration",
+      description:
+        "Encouraging stories about climate, wellness, science and the economy, gathered from news around the world.",
+      access: "public",
+    },
+    {
+      page: "about",
+      path: "/about",
+      title: "About",
+      description:
+        "Who we are: an interconnected community tackling global challenges together, with conversations that turn plans into action.",
+      access: "public",
+    },
+    {
+      page: "privacy-policy",
+      path: "/privacypolicy",
+      title: "Privacy Policy",
+      description:
+        "What One World. One Future. knows about its members and visitors, what it is used for, and what you can decide.",
+      access: "public",
+    },
+    {
+      page: "reviews",
+      path: "/review",
+      title: "Reviews",
+      description: "What members think of One World. One Future., in stars and in their own words.",
+      access: "public",
+    },
+    {
+      page: "add-review",
+      path: "/addreview",
+      title: "Add Review",
+      description: "Tell other members and us what you think of One World. One Future.",
+      access: "member",
+    },
+    {
+      page: "coming-soon",
+      path: "/commingsoon",
+      aliases: ["/comingsoon"],
+      title: "Coming Soon",
+      description:
+        "Start your own branch of One World. One Future. where you live: we're working hard on it. Stay tuned!",
+      access: "public",
+    },
+    {
+      page: "welcome",
+      path: "/welcome",
+      title: "Welcome",
+      description:
+        "Five good ways to begin at One World. One Future.: get inspired, start a branch, learn, review, and be kind.",
+      access: "public",
+    },
+    {
+      page: "code-of-conduct",
+      path: "/codeconduct",
+      title: "Code of Conduct",
+      description:
+        "The five rules that keep One World. One Future. a safe and kind place, and what happens to those who break them.",
+      access: "public",
+    },
+    {
+      page: "mission",
+      path: "/mission",
+      title: "Mission",
+      description:
+        "Why One World. One Future. exists: global challenges are met by people who listen to each other and act together.",
+      access: "public",
+    },
+    {
+      page: "join-global",
+      path: "/joinglobal",
+      title: "Join the Global Family",
+      description:
+        "Join the Global Family: there is a place for everyone who wants a fairer and kinder world. Here is how to begin.",
+      access: "public",
+    },
+    {
+      page: "quiz",
+      path: "/quiz",
+      title: "Quiz",
+      description:
+        "How well do you know our world? Test yourself in sports, history, politics and science, from easy to hard.",
+      access: "public",
+    },
+    {
+      page: "form-elements",
+      path: "/forms/form-elements",
+      title: "Form Elements",
+      description: "A demo template of form elements. It sends no data.",
+      access: "public",
+      isListed: false,
+    },
+    {
+      page: "form-layout",
+      path: "/forms/form-layout",
+      title: "Form Layout",
+      description: "A demo template of form layouts. It sends no data.",
+      access: "public",
+      isListed: false,
+    },
+    // A story's feed is a section and a topic, of which only some pairs exist
+    ...FEEDS.map((feed) => {
+      const [section = "", topic = ""] = feed.split("/");
+      return {
+        page: "story",
+        path: "/news/:section/:topic/:slug",
+        values: { section: [section], topic: [topic] },
+        title: "Story",
+        description: "A story behind the headlines, and where to learn more about its subject.",
+        access: "public",
+        data: ["/mediastack/{section}/{topic}"],
+      } as const;
+    }),
+  ],
+  menu: [
+    { group: "Explore", label: "Home", to: "/", icon: "house", order: 10 },
+    { group: "Explore", label: "Inspiration", to: "/inspiration", icon: "lightbulb", order: 20 },
+    { group: "Explore", label: "Quiz", to: "/quiz", icon: "book", order: 30 },
+    { group: "Explore", label: "Reviews", to: "/review", icon: "quote", order: 40 },
+    { group: "Take part", label: "Welcome", to: "/welcome", icon: "hand-heart", order: 10 },
+    {
+      group: "Take part",
+      label: "Join the Global Family",
+      to: "/joinglobal",
+      icon: "globe",
+      order: 20,
+    },
+    {
+      group: "Take part",
+      label: "Start Your Own Branch",
+      to: "/commingsoon",
+      icon: "sprout",
+      order: 30,
+    },
+    { group: "Who we are", label: "Mission", to: "/mission", icon: "compass", order: 10 },
+    { group: "Who we are", label: "Code of Conduct", to: "/codeconduct", icon: "scale", order: 20 },
+    { group: "Who we are", label: "About", to: "/about", icon: "info", order: 30 },
+  ],
+  api: [
+    {
+      service: "content",
+      calls: ["/api/review/*", "/api/quiz/*", "/mediastack/*"],
+    },
+  ],
+});

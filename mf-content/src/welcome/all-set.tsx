@@ -1,0 +1,33 @@
+import type { Category } from "@oneworld/contracts/forum/topics";
+import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
+import { ButtonLink, Card, Heading, Inline, Stack, Text } from "@oneworld/ui";
+import type { Ref } from "react";
+
+interface AllSetProps {
+  /** takes the focus that went with the last step's button */
+  ref: Ref<HTMLHeadingElement>;
+  /** what the member cares about; empty for everything */
+  topics: readonly Category[];
+}
+
+/** The end of a first visit: the ways to the chosen topics. */
+export function AllSet({ ref, topics }: AllSetProps) {
+  const shown = topics.length > 0 ? topics : TILE_TOPICS;
+  return (
+    <Card as="section" aria-label="Your first visit">
+      <Stack gap="sm">
+        <Heading level={2} size="xl" ref={ref} tabIndex={-1}>
+          You're all set
+        </Heading>
+        <Text size="sm">See what others say about your topics.</Text>
+        <Inline>
+          {shown.map((topic) => (
+            <ButtonLink key={topic} to={`/${topic}`}>
+              {topic}
+            </ButtonLink>
+          ))}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

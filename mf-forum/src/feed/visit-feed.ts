@@ -1,0 +1,56 @@
+import {
+  CACHE_SECONDS,
+  deletedForgotten,
+  listReadAt,
+  removePosts,
+  selectDeletedIds,
+} from "@oneworld/remote-kit";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { feeds, forumApi } from "../forum.api.ts";
+import { type ForumThunk, useForumDispatch } from "../store.ts";
+import type { FeedFilter } from "./feed-filter.ts";
+import { feedLeft, selectChangedAt, selectWasLeft } from "./visits.slice.ts";
+
+/**
+ * Shows a cached feed: as it was for a member who comes back to it (Back, Forward), otherwise brought up to date when it
+ * is older than a minute. A feed that isn't cached is read by its hook.
+ *
+ * @param entryKey the history entry at which it is shown
+ */
+export const visitFeed =
+  (filter: FeedFilter, entryKey: string): ForumThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { data } = forumApi.endpoints.getFeed.select(filter)(getState());
+    if (!data) return;
+    const readAt = listReadAt(data);
+    if (readAt > 0 && selectWasLeft(getState(), entryKey)) return;
+    const isFresh = Date.now() - readAt < CACHE_SECONDS * 1000;
+    if (isFresh && readAt > selectChangedAt(getState())) return;
+    const options = { forceRefetch: true, subscribe: false };
+    await dispatch(forumApi.endpoints.getFeed.initiate(filter, options));
+  };
+
+/** Notes that a feed was left. Posts that were deleted there can't be restored any more. */
+export const leaveFeed =
+  (entryKey: string): ForumThunk =>
+  (dispatch, getState) => {
+    const deleted = selectDeletedIds(getState());
+    removePosts(feeds, { dispatch, getState }, deleted);
+    dispatch(deletedForgotten(deleted));
+    dispatch(feedLeft(entryKey));
+  };
+
+/**
+ * Reads a feed when it comes on screen. The shell keeps the scroll position; the feed's part is to be as long as it was.
+ *
+ * @param filter of constant identity while the feed is the same
+ */
+export function useFeedVisit(filter: FeedFilter): void {
+  const { key } = useLocation();
+  const dispatch = useForumDispatch();
+  useEffect(() => {
+    void dispatch(visitFeed(filter, key));
+    return () => dispatch(leaveFeed(key));
+  }, [dispatch, filter, key]);
+}

@@ -1,0 +1,77 @@
+import type { Category } from "@oneworld/contracts/forum/topics";
+import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
+import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
+
+const QUESTIONS =
+  "questions, ideas and possible solutions from people who care. As always, kind and respectful.";
+
+/** The feeds of some topics' regions; regions have other labels under Policy. */
+const regionFeeds = (topics: readonly Category[]) =>
+  ({
+    page: "feed",
+    path: "/:topic/:region",
+    values: {
+      topic: topics,
+      region: Object.fromEntries(
+        MENU_REGIONS.map((region) => [region, regionLabel(region, topics[0])]),
+      ),
+    },
+    title: "{topic}: {region}",
+    description: `{topic}, {region}: ${QUESTIONS}`,
+    access: "public",
+    data: ["/api/posts?category={topic}&region={region}"],
+  }) as const;
+
+/** What the site has to know of this front end: its pages, menu entries and calls. */
+export const remote = defineRemote({
+  name: "mf-forum",
+  pages: [
+    {
+      page: "feed",
+      path: "/:topic",
+      values: { topic: MENU_TOPICS },
+      title: "{topic}",
+      description: `{topic}: ${QUESTIONS}`,
+      access: "public",
+      data: ["/api/posts?category={topic}"],
+    },
+    regionFeeds(MENU_TOPICS.filter((topic) => topic !== "Policy")),
+    regionFeeds(["Policy"]),
+    {
+      page: "feed",
+      path: "/asia",
+      title: "Asia/Oceania",
+      description:
+        "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
+      access: "public",
+      data: ["/api/posts?region=Asia"],
+    },
+    {
+      page: "create-post",
+      path: "/createpost",
+      title: "Create Post",
+      description: "Start a conversation about poverty, climate, conflict, inequality or policy.",
+      access: "member",
+    },
+    {
+      page: "report",
+      path: "/report",
+      title: "Report a User or Post",
+      description: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
+      access: "public",
+      isListed: false,
+    },
+  ],
+  api: [
+    {
+      service: "forum",
+      calls: [
+        "/api/posts/*",
+        "/api/comments/*",
+        "/api/like/*",
+        "/api/userposts/*",
+        "/api/reports/*",
+      ],
+    },
+  ],
+});

@@ -1,0 +1,7 @@
+import { createRemoteApi } from "@oneworld/remote-kit";
+
+/** The calls of this remote; each feature adds its own. */
+export const profileApi = createRemoteApi({
+  tags: ["Sessions", "Activity"],
+  endpoints: () => ({}),
+});

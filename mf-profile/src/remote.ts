@@ -1,0 +1,43 @@
+import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
+
+/** What the site has to know of this front end: its pages, menu entries and calls. */
+export const remote = defineRemote({
+  name: "mf-profile",
+  pages: [
+    {
+      page: "own-profile",
+      path: "/profile",
+      title: "My Profile",
+      description: "Your profile, your posts and the people you follow.",
+      access: "member",
+    },
+    {
+      page: "account",
+      path: "/profile/settings",
+      title: "Account Settings",
+      description: "Your password, your devices, your email address and your data.",
+      access: "member",
+    },
+    {
+      page: "member-profile",
+      path: "/userprofile/:id",
+      title: "Profile",
+      description: "Who they are, what they write about and who follows them.",
+      access: "member",
+    },
+  ],
+  api: [
+    {
+      service: "profile",
+      calls: [
+        "/api/users/*",
+        "/api/profileupdated/*",
+        "/api/updatedbio/*",
+        "/api/follow/*",
+        "/api/unfollow/*",
+        "/api/userschat/*",
+        "/media/*",
+      ],
+    },
+  ],
+});

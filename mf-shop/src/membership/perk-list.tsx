@@ -1,0 +1,45 @@
+import { theme } from "@oneworld/ui";
+import { Check, Minus } from "lucide-react";
+import styled from "styled-components";
+
+/** What the specification lists among the perks and is none. */
+const DRAWBACKS: readonly string[] = ["Ads"];
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+  align-content: start;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    gap: ${theme.space.xs};
+  }
+  & svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1lh;
+    color: ${theme.color.community};
+  }
+  & > [data-drawback] svg {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** What a tier brings. */
+export function PerkList({ perks }: { perks: readonly string[] }) {
+  return (
+    <List>
+      {perks.map((perk) => {
+        const isDrawback = DRAWBACKS.includes(perk);
+        return (
+          <li key={perk} data-drawback={isDrawback || undefined}>
+            {isDrawback ? <Minus aria-hidden /> : <Check aria-hidden />}
+            {perk}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

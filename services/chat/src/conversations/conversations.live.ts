@@ -1,0 +1,54 @@
+import { addUserSchema, readEventSchema, typingSchema } from "@oneworld/contracts/chat/live";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
+import type { RateLimiterMemory } from "rate-limiter-flexible";
+import { onEvent, type LiveDeps } from "../live/answers.ts";
+import type { LiveSocket } from "../live/live-socket.ts";
+import type { LiveNode } from "../live/live.ts";
+import { markRead, type ChatDeps } from "./conversations.rules.ts";
+import { otherMemberOf } from "./conversations.policy.ts";
+
+/**
+ * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member;
+ * `read` {conversationId, seq}: everything up to there has been read.
+ */
+export function listenToConversations(
+  socket: LiveSocket,
+  deps: ChatDeps & LiveDeps & { live: LiveNode; signals: RateLimiterMemory },
+): void {
+  const { signals: limiter, gate, log, live, pairs } = deps;
+  const { member } = socket.data;
+
+  onEvent(socket, "addUser", {
+    schema: addUserSchema,
+    limiter,
+    gate,
+    log,
+    handle: async (userId) => {
+      assertSelf(member, userId);
+      const local = live.members.get(member.id);
+      if (local) await live.presence.refresh(local);
+      return {};
+    },
+  });
+
+  onEvent(socket, "typing", {
+    schema: typingSchema,
+    limiter,
+    gate,
+    log,
+    handle: async ({ conversationId, typing }) => {
+      const otherId = otherMemberOf(await pairs.membersOf(conversationId), member.id);
+      live.publishTyping(otherId, { conversationId, userId: member.id, typing });
+      return {};
+    },
+  });
+
+  onEvent(socket, "read", {
+    schema: readEventSchema,
+    limiter,
+    gate,
+    log,
+    handle: ({ conversationId, seq }) =>
+      markRead(deps, { conversationId, readerId: member.id, seq, socketId: socket.id }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Conversation, ConversationPage } from "@oneworld/contracts/chat/http";
+import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import type { Pool } from "pg";
+import { presentMessage } from "../messages/messages.present.ts";
+import { findMessages } from "../messages/messages.repo.ts";
+import { conversationNotFound } from "../not-found.ts";
+import { presentConversation } from "./conversations.present.ts";
+import {
+  findConversation,
+  findProfiles,
+  listConversations,
+  sharesReceipts,
+  type ConversationRow,
+} from "./conversations.repo.ts";
+
+/** A page of a member's conversations, newest message first, after the one that the cursor names. */
+export async function readConversations(
+  pool: Pool,
+  viewerId: string,
+  { cursor, limit }: PageRequest,
+): Promise<ConversationPage> {
+  const [found, readReceipts] = await Promise.all([
+    listConversations(pool, viewerId, { cursor, limit: limit + 1 }),
+    sharesReceipts(pool, viewerId),
+  ]);
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { conversations: await present(pool, rows), nextCursor, readReceipts };
+}
+
+/**
+ * One conversation, as one of its members sees it.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readOneConversation(
+  pool: Pool,
+  id: string,
+  viewerId: string,
+): Promise<Conversation> {
+  const row = await findConversation(pool, id, viewerId);
+  const [conversation] = row ? await present(pool, [row]) : [];
+  if (!conversation) throw conversationNotFound();
+  return conversation;
+}
+
+async function present(pool: Pool, rows: ConversationRow[]): Promise<Conversation[]> {
+  const last = rows.map(({ id, lastSeq }) => ({ conversationId: id, seq: lastSeq }));
+  const [profiles, messages] = await Promise.all([
+    findProfiles(
+      pool,
+      rows.map(({ otherId }) => otherId),
+    ),
+    findMessages(pool, last),
+  ]);
+  const lastMessages = new Map(messages.map((one) => [one.conversationId, presentMessage(one)]));
+  return rows.flatMap((row) => {
+    const other = profiles.get(row.otherId);
+    return other ? [presentConversation(row, other, lastMessages.get(row.id) ?? null)] : [];
+  });
+}

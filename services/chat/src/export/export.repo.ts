@@ -1,0 +1,36 @@
+import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { presentTime } from "@oneworld/service-kit/data/present";
+import type { PrismaClient } from "../generated/client.ts";
+
+const NAMED = { select: { id: true, name: true } } as const;
+
+/** All that chat has of a member: their conversations with both sides' messages, and their preference. */
+export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
+  const [member, conversations] = await Promise.all([
+    db.member.findUnique({ where: { id }, select: { readReceipts: true } }),
+    db.conversation.findMany({
+      where: { OR: [{ lowId: id }, { highId: id }] },
+      orderBy: { createdAt: "asc" },
+      include: { low: NAMED, high: NAMED, messages: { orderBy: { seq: "asc" } } },
+    }),
+  ]);
+  return {
+    readReceipts: member?.readReceipts ?? true,
+    conversations: conversations.map(({ low, high, messages, ...conversation }) => {
+      const [other, readSeq] =
+        low.id === id ? [high, conversation.lowReadSeq] : [low, conversation.highReadSeq];
+      return {
+        _id: conversation.id,
+        createdAt: presentTime(conversation.createdAt),
+        with: { _id: other.id, name: other.name },
+        readSeq,
+        messages: messages.map(({ seq, senderId, text, createdAt }) => ({
+          seq,
+          from: senderId === id ? "me" : "them",
+          text,
+          createdAt: presentTime(createdAt),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import { LIVE_PACKET_BYTES } from "@oneworld/contracts/chat/limits";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { OVER_HTTP } from "@oneworld/service-kit/http/security-headers";
+import { Server } from "socket.io";
+import type { Logger } from "pino";
+import type { LiveServer, LiveSocket } from "./live-socket.ts";
+import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
+import { endUnjoined } from "./end-unjoined.ts";
+import type { LiveNode } from "./live.ts";
+
+export interface LiveServerDeps extends HandshakeDeps {
+  log: Logger;
+  live: LiveNode;
+  /** most sockets of one member on this node */
+  socketsPerMember: number;
+  /** most connections to this node that haven't joined yet */
+  socketsJoining: number;
+  /** makes a socket listen to its client */
+  listen(socket: LiveSocket): void;
+}
+
+/** Opens `/socket.io` on an HTTP server: polling and WebSocket, for signed-in members and pages of the site only. */
+export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveServer {
+  const { log, live } = deps;
+  const io: LiveServer = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: LIVE_PACKET_BYTES,
+    // Messages are short: compressing each costs four times the processor time of sending it
+    perMessageDeflate: false,
+    httpCompression: false,
+    cors: { origin: [...deps.siteOrigins], credentials: true },
+    allowRequest: (request, decide) =>
+      void refusalOf(admitJoining(request)).then((refusal) => decide(refusal?.message, !refusal)),
+  });
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
+    next();
+  });
+  const admitJoining = async (request: IncomingMessage): Promise<void> => {
+    if (io.engine.clientsCount - io.sockets.sockets.size >= deps.socketsJoining) {
+      throw new ApiError("unavailable", "Too many connections are being opened. Please try again.");
+    }
+    await admit(request, deps);
+  };
+  io.use((socket, next) => void letIn(socket, next, deps));
+  const joined = endUnjoined(io);
+  io.on("connection", (socket) => {
+    joined(socket);
+    const member = live.members.add(socket);
+    socket.on("disconnect", () => live.members.remove(socket));
+    deps.listen(socket);
+    // The new device needs the number, although the others have it
+    delete member.unread;
+    live.unread.mark(member.id);
+    live.presence.refresh(member).catch((err: unknown) => log.warn({ err }, "contacts not read"));
+  });
+  return io;
+}
+
+async function letIn(
+  socket: LiveSocket,
+  next: (refusal?: Error) => void,
+  deps: LiveServerDeps,
+): Promise<void> {
+  next(await refusalOf(join(socket, deps)));
+}
+
+/** Makes a device its session's member's. */
+async function join(socket: LiveSocket, deps: LiveServerDeps): Promise<void> {
+  const owner = await authenticate(socket.request, deps);
+  const open = deps.live.members.get(owner.member.id)?.sockets.size ?? 0;
+  if (open >= deps.socketsPerMember) {
+    throw new ApiError("too_many_requests", "You have too many connections open. Close some.");
+  }
+  Object.assign(socket.data, owner);
+}
+
+/** Why something is refused, as `connect_error` brings it to the client with the house's error body as its `data`. */
+async function refusalOf(check: Promise<void>): Promise<Error | undefined> {
+  try {
+    await check;
+    return undefined;
+  } catch (error) {
+    const { message, code } =
+      error instanceof ApiError ? error : { message: "Something went wrong.", code: "internal" };
+    return Object.assign(new Error(message), { data: { message, code } });
+  }
+}

@@ -1,0 +1,40 @@
+import { feedPageSchema } from "@oneworld/contracts/forum/http";
+import { parseJson } from "@oneworld/service-kit/data/database-json";
+import { expect, it } from "vitest";
+import { createTestForum, draft } from "../../test/testing.ts";
+import { listPosts } from "./posts.repo.ts";
+
+it("PostgreSQL writes the feed exactly as the contract has it, filled and empty", async () => {
+  const forum = await createTestForum();
+  try {
+    const { id, browser, publish } = forum.signIn();
+    const full = await publish();
+    await browser.send("PATCH", `/api/posts/${full._id}`, draft({ title: "Changed" }));
+    await browser.post(`/api/like/${full._id}`, {});
+    await browser.post(`/api/comments/${full._id}`, { commentContent: "First" });
+    const { body } = await browser.post<{ comment: { _id: string } }>(`/api/comments/${full._id}`, {
+      commentContent: "Second",
+    });
+    await browser.send("PATCH", `/api/comments/${body.comment._id}`, { commentContent: "Changed" });
+    const imgUrl = "/media/1";
+    await forum.db.member.update({ where: { id }, data: { imgUrl, statusBadge: "Legend" } });
+    await forum.signIn("Amara Okafor").publish({ region: null });
+
+    for (const viewer of [id, null]) {
+      for (const limit of [1, 20]) {
+        const page = parseJson(await listPosts(forum.pool, {}, { limit }, viewer));
+        expect(page.posts).toHaveLength(Math.min(limit, 2));
+        // Parsing drops fields that the schema doesn't have, so an equal result has no others
+        expect(feedPageSchema.parse(page)).toEqual(page);
+      }
+    }
+    const [, post] = parseJson(await listPosts(forum.pool, {}, { limit: 2 }, id)).posts;
+    expect(post).toMatchObject({
+      user: { img: { secure_url: imgUrl }, statusBadge: "Legend" },
+      likes: [{ userId: id }],
+      comments: [{ editedAt: null }, { content: "Changed" }],
+    });
+  } finally {
+    await forum.close();
+  }
+});

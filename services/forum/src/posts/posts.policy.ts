@@ -1,0 +1,13 @@
+import { forbidden } from "@oneworld/service-kit/http/errors";
+import { postNotFound } from "../not-found.ts";
+
+/**
+ * Only its author may change, delete or restore a post.
+ *
+ * @param post null for an unknown one
+ * @throws ApiError `not_found`, `forbidden` for another member's post
+ */
+export function assertPostAuthor(post: { authorId: string } | null, memberId: string): void {
+  if (!post) throw postNotFound();
+  if (post.authorId !== memberId) throw forbidden("This is another member's post.");
+}

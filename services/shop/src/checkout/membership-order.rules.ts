@@ -1,0 +1,67 @@
+import { membershipOf } from "@oneworld/contracts/shop/tiers";
+import { newId } from "@oneworld/service-kit/data/id";
+import { lockMember } from "../members/member-lock.repo.ts";
+import type { PaidBadge } from "../memberships/plans.rules.ts";
+import { findMembership } from "../memberships/memberships.repo.ts";
+import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
+import type { Shop } from "../shop.ts";
+import { conflict, endOfTry, isOver, repeatedOrder, type Try } from "./repeated-order.rules.ts";
+import { withdraw } from "./withdrawal.rules.ts";
+
+/** Times that a payment in the way is withdrawn; more would mean that the member begins new ones all the time. */
+const WITHDRAWALS = 3;
+
+/**
+ * Records an order for a membership. A member pays for one at a time: a payment that lies open is taken up again when it
+ * is for the same tier, and withdrawn when it is for another one.
+ *
+ * @throws ApiError `conflict` when the member pays for a membership, or a payment for one is on its way
+ */
+export async function placeMembership(
+  shop: Shop,
+  one: Omit<Try, "content">,
+  statusBadge: PaidBadge,
+): Promise<Order> {
+  for (let tries = 0; tries < WITHDRAWALS; tries += 1) {
+    const { order, inTheWay } = await tryToPlace(shop, one, statusBadge);
+    if (order) return order;
+    if ((await withdraw(shop, inTheWay)) === "pending") break;
+  }
+  throw conflict("A payment for a membership is on its way. Please wait for its outcome.");
+}
+
+const tryToPlace = (
+  { db }: Shop,
+  one: Omit<Try, "content">,
+  statusBadge: PaidBadge,
+): Promise<{ order: Order; inTheWay?: never } | { order?: never; inTheWay: Order }> =>
+  db.$transaction(async (tx) => {
+    const { memberId } = one;
+    await lockMember(tx, memberId);
+    // A membership that was a gift has no subscription, and may be paid for from now on
+    if ((await findMembership(tx, memberId)).subscriptionId !== null) {
+      throw conflict("You have a membership. Please change it on the membership page.");
+    }
+    const before = await repeatedOrder(tx, { ...one, content: statusBadge });
+    if (before) return { order: before };
+    const open = await findOrder(tx, {
+      memberId,
+      status: "pending",
+      statusBadge: { not: null },
+    });
+    if (open) {
+      return open.statusBadge === statusBadge && !isOver(open)
+        ? { order: open }
+        : { inTheWay: open };
+    }
+    const order = await addOrder(tx, {
+      id: newId(),
+      ...one,
+      content: statusBadge,
+      statusBadge,
+      totalCents: membershipOf(statusBadge).monthlyCents,
+      expiresAt: endOfTry(),
+      items: [],
+    });
+    return { order };
+  });

@@ -1,0 +1,44 @@
+import { idSchema } from "@oneworld/contracts/common/id";
+import type { OrderStatus } from "@oneworld/contracts/shop/limits";
+import type Stripe from "stripe";
+import { syncMembership } from "../memberships/membership-sync.rules.ts";
+import { publishOutcome } from "../orders/outcome-hub.ts";
+import type { Shop } from "../shop.ts";
+import { EXPAND, outcomeOf } from "./outcome.rules.ts";
+import { recordOutcome } from "./record-outcome.rules.ts";
+
+/**
+ * Brings an order into line with what Stripe says of its payment now. Which event called for it, how often and in which
+ * order, makes no difference.
+ *
+ * @param bankRefused as {@link outcomeOf} takes it
+ * @returns what has become of the order; null when the session is none of the shop's
+ * @throws Error when Stripe can't be asked
+ */
+export async function settleSession(
+  shop: Shop,
+  sessionId: string,
+  { bankRefused = false } = {},
+): Promise<OrderStatus | null> {
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND });
+  // Only what the shop itself wrote counts: a `client_reference_id` may be anybody's
+  const orderId = idSchema.safeParse(session.metadata?.["orderId"]);
+  const outcome = outcomeOf(session, bankRefused);
+  if (session.mode === "subscription" && outcome.status === "paid") {
+    // Before the order is marked as paid: a request that waits for that then finds the tier
+    await syncMembership(shop, customerOf(session));
+  }
+  const order =
+    orderId.data === undefined
+      ? null
+      : await recordOutcome(shop.db, orderId.data, session.id, outcome);
+  if (!order) {
+    shop.log.warn({ sessionId }, "a payment that no order is known for");
+    return null;
+  }
+  if (order.status !== "pending") await publishOutcome(shop, sessionId);
+  return order.status;
+}
+
+const customerOf = ({ customer }: Stripe.Checkout.Session): string =>
+  typeof customer === "string" ? customer : (customer?.id ?? "");

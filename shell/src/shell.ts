@@ -1,0 +1,63 @@
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+
+/** What the site has to know of the shell: its own pages and calls. */
+export const shell = {
+  name: "shell",
+  pages: [
+    {
+      page: "sign-in",
+      path: "/auth/signin",
+      title: "Sign In",
+      description: "Sign in to the social network for change.",
+      access: "visitor",
+    },
+    {
+      page: "sign-up",
+      path: "/auth/signup",
+      title: "Sign Up",
+      description: "Create an account and join the social network for change.",
+      access: "visitor",
+    },
+    {
+      page: "forgot-password",
+      path: "/auth/forgot",
+      title: "Forgotten Password",
+      description: "Ask for a link with which to choose a new password.",
+      access: "public",
+    },
+    {
+      page: "reset-password",
+      path: "/auth/reset",
+      title: "New Password",
+      description: "Choose a new password for your account.",
+      access: "public",
+    },
+    {
+      page: "confirm-email",
+      path: "/auth/confirm",
+      title: "Confirm Your Email",
+      description: "Confirm that this email address is yours.",
+      access: "public",
+    },
+    {
+      page: "stop-email-change",
+      path: "/auth/stop",
+      title: "Stop the Change of Email",
+      description: "Stop a change of your account's email address.",
+      access: "public",
+    },
+  ],
+  api: [
+    {
+      service: "auth",
+      calls: [
+        "/api/account/*",
+        "POST /api/users",
+        "POST /api/users/auth",
+        "GET /api/users/logout",
+        "POST /api/users/logout",
+        "GET /api/users/session",
+      ],
+    },
+  ],
+} as const satisfies FrontEndManifest & { name: "shell" };
