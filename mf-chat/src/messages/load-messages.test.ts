@@ -1,8 +1,8 @@
 import type { Message } from "@oneworld/contracts/chat/http";
+import type { Call } from "@oneworld/remote-kit/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { conversationsReceived } from "../conversations/conversations.slice.ts";
 import {
-  type Call,
   conversation,
   createChat,
   listOf,

@@ -1,17 +1,11 @@
 import type { Message } from "@oneworld/contracts/chat/http";
 import { ApiError } from "@oneworld/remote-kit";
+import type { Call } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubIndexedDb } from "../testing/stub-indexed-db.ts";
 import { messagesReceived, messagesRequested } from "../messages/messages.slice.ts";
 import { receiveMessage } from "../messages/receive-message.ts";
-import {
-  type Call,
-  createChat,
-  entry,
-  message,
-  pageOf,
-  unreachable,
-} from "../testing/chat-fixture.ts";
+import { createChat, entry, message, pageOf, unreachable } from "../testing/chat-fixture.ts";
 import { viewerChanged } from "../viewer/viewer.slice.ts";
 import { flushOutbox } from "./flush-outbox.ts";
 import { createOutbox } from "./outbox.ts";

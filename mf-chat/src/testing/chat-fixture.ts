@@ -1,40 +1,14 @@
-import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Conversation, ConversationPage, Message } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
-import { ApiError, createHttp } from "@oneworld/remote-kit";
+import { ApiError } from "@oneworld/remote-kit";
+import { createTestServices, member, type Server } from "@oneworld/remote-kit/testing";
 import { createOutbox, type Outbox } from "../outbox/outbox.ts";
 import type { OutboxEntry } from "../outbox/outbox-entry.ts";
 import { createStore } from "../store.ts";
 import { viewerChanged } from "../viewer/viewer.slice.ts";
 
-/** A call as it reaches the server. */
-export interface Call {
-  method: string;
-  url: string;
-  query: Record<string, unknown>;
-  body: Record<string, unknown>;
-}
-
-/** Plays the server: gives the answer's body, or throws an `ApiError`. */
-export type Server = (call: Call) => unknown;
-
 export const unreachable = new ApiError(0, "fetch_error", "The site can't be reached.");
-
-export const member = (id: string): SessionMember => ({
-  id,
-  _id: id,
-  name: id,
-  email: `${id}@example.org`,
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-});
 
 const TIME = Date.UTC(2026, 0, 5, 9);
 
@@ -149,42 +123,10 @@ export function createLive(initial: ConnectionState = "off") {
 
 /** The store of ana, whose calls are answered by the given server, with what it said to her. */
 export function createChat(server: Server, outbox: Outbox = createOutbox()) {
-  const said: string[] = [];
-  const calls: Call[] = [];
   const live = createLive();
-  let signedIn: SessionMember | null = member("ana");
-  const http = createHttp();
-  http.defaults.adapter = async (config) => {
-    const call: Call = {
-      method: config.method ?? "",
-      url: config.url ?? "",
-      query: (config.params ?? {}) as Call["query"],
-      body: JSON.parse((config.data as string | undefined) ?? "{}") as Call["body"],
-    };
-    calls.push(call);
-    const data = await server(call);
-    return { data, status: 200, statusText: "", headers: {}, config };
-  };
-  const store = createStore(
-    {
-      http,
-      realtime: live.realtime,
-      session: {
-        get: () => signedIn,
-        settled: () => Promise.resolve(signedIn),
-        subscribe: () => () => {},
-        update: () => {},
-      },
-      toasts: {
-        success: (text) => said.push(text),
-        error: (text) => {
-          said.push(`Error: ${text}`);
-          return () => {};
-        },
-      },
-    },
-    outbox,
-  );
+  const ana = member("ana", { name: "ana" });
+  const { services, calls, said, signIn } = createTestServices(server, ana);
+  const store = createStore({ ...services, realtime: live.realtime }, outbox);
   store.dispatch(viewerChanged("ana"));
   return {
     store,
@@ -192,8 +134,6 @@ export function createChat(server: Server, outbox: Outbox = createOutbox()) {
     said,
     live,
     outbox,
-    signIn: (id: string | null) => {
-      signedIn = id === null ? null : member(id);
-    },
+    signIn: (id: string | null) => signIn(id === null ? null : member(id, { name: id })),
   };
 }

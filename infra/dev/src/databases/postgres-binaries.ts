@@ -27,8 +27,8 @@ export interface PostgresBinaries {
   leavesFolder?: boolean;
 }
 
-/** The user `nobody` on Linux and on macOS. */
-const NOBODY = process.platform === "darwin" ? 4_294_967_294 : 65_534;
+/** The unprivileged user of Linux and of macOS. */
+const UNPRIVILEGED = process.platform === "darwin" ? 4_294_967_294 : 65_534;
 
 /** Folder of root's copy if other users can't enter the project's folder. */
 const SHARED_FOLDER = "/var/tmp";
@@ -38,9 +38,9 @@ export function findPostgres(): PostgresBinaries {
   const native = nativeFolder();
   restoreSymlinks(native);
   if (process.getuid?.() !== 0) return usable(binariesIn(native));
-  const user = { uid: NOBODY, gid: NOBODY };
+  const user = { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
   const inPlace = { ...binariesIn(native), user };
-  return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForNobody(native)), user });
+  return usable(runs(inPlace) ? inPlace : { ...binariesIn(copyForUnprivileged(native)), user });
 }
 
 /** Debian's and Ubuntu's folder of PostgreSQL's programs, with a folder per major version. */
@@ -56,7 +56,7 @@ export function findInstalledPostgres(): PostgresBinaries | undefined {
     env: { ...envFor([], process.env), LC_ALL: "C" },
     locale: ["--locale", "C", "--lc-ctype", "C.UTF-8"],
     leavesFolder: true,
-    ...(process.getuid?.() === 0 && { user: { uid: NOBODY, gid: NOBODY } }),
+    ...(process.getuid?.() === 0 && { user: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } }),
   };
   return runs(found) ? found : undefined;
 }
@@ -105,7 +105,7 @@ function usable(binaries: PostgresBinaries): PostgresBinaries {
 }
 
 /** A copy that the user `nobody` can read, one per version. */
-function copyForNobody(native: string): string {
+function copyForUnprivileged(native: string): string {
   const manifest = readFileSync(path.join(native, "../package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = path.join(SHARED_FOLDER, `oneworld-postgres-${version}`);
