@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+import { consumedBy, FEDERATION_MANIFEST, federationManifest } from "./federation-manifest.ts";
+import { sharedVersions } from "./shared-libraries.ts";
 
 interface Assets {
   js: string[];
@@ -32,7 +34,7 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /**
  * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module and page. A page is a
- * module `<page>.page.tsx` that the remote imports on demand.
+ * module `<page>.page.tsx` that the remote imports on demand. Also writes `mf-manifest.json`, one of the files.
  */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
@@ -45,8 +47,7 @@ export class ReleasePlugin {
     compiler.hooks.afterEmit.tap("ReleasePlugin", (compilation) => {
       if (compilation.errors.length > 0) return;
       const document = this.#describe(compilation, compiler.outputPath);
-      const target = path.join(compiler.outputPath, DOCUMENT);
-      writeFileSync(target, `${JSON.stringify(document, null, 2)}\n`);
+      writeJson(path.join(compiler.outputPath, DOCUMENT), document);
     });
   }
 
@@ -55,11 +56,28 @@ export class ReleasePlugin {
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const script = entryFiles.find((file) => file.endsWith(".js"));
     if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
-    const exposed = Object.entries(exposes).map(([expose, chunk]) => {
-      const group = compilation.namedChunkGroups.get(chunk);
-      if (!group) throw new Error(`The build of ${name} has no chunk ${chunk}.`);
-      return [expose, assetsOf(group, entryFiles)] as const;
+    const exposed = Object.fromEntries(
+      Object.entries(exposes).map(([expose, chunk]) => {
+        const group = compilation.namedChunkGroups.get(chunk);
+        if (!group) throw new Error(`The build of ${name} has no chunk ${chunk}.`);
+        return [expose, assetsOf(group, entryFiles)] as const;
+      }),
+    );
+    const shared = sharedVersions();
+    const described = federationManifest({
+      name,
+      version,
+      container,
+      entry: script,
+      exposes: exposed,
+      shared: container ? consumedBy(compilation, shared) : shared,
+      integrity: Object.fromEntries(
+        filesOf(folder)
+          .filter((file) => file !== FEDERATION_MANIFEST)
+          .map((file) => [file, describeFile(folder, file).integrity]),
+      ),
     });
+    writeJson(path.join(folder, FEDERATION_MANIFEST), described);
     const files = Object.fromEntries(
       filesOf(folder).map((file) => [file, describeFile(folder, file)]),
     );
@@ -69,13 +87,16 @@ export class ReleasePlugin {
       version,
       contract,
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
-      exposes: Object.fromEntries(exposed),
+      exposes: exposed,
       manifest,
       pages: pagesOf(compilation, entryFiles),
       files,
     };
   }
 }
+
+const writeJson = (file: string, value: object): void =>
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 function pagesOf(compilation: Compilation, known: readonly string[]): Record<string, Assets> {
   const pages = compilation.chunkGroups.flatMap((group) => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { PRESET_FOLDER, REPOSITORY } from "./folders.ts";
 
@@ -39,6 +40,13 @@ async function build(env: Record<string, string> = {}): Promise<void> {
   });
 }
 
+interface BuiltManifest {
+  metaData: { globalName: string; buildInfo: { buildVersion: string }; remoteEntry: object };
+  exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
+  shared: { name: string; version: string }[];
+  integrity: Record<string, string>;
+}
+
 interface BuiltRelease {
   name: string;
   version: string;
@@ -67,6 +75,34 @@ test("describes what it has built, and the entry pins the chunks", async () => {
   }
 });
 
+test("its mf-manifest.json says what is in the release", async () => {
+  await build();
+  const { version, entry, exposes, pages, files } = release();
+  const { metaData, ...manifest } = JSON.parse(output("mf-manifest.json")) as BuiltManifest;
+  expect(metaData).toMatchObject({
+    globalName: entry.container,
+    buildInfo: { buildVersion: version },
+    remoteEntry: { name: entry.file },
+  });
+  expect(manifest.exposes).toEqual([
+    expect.objectContaining({
+      path: "./app",
+      assets: {
+        js: { sync: exposes["./app"]?.js, async: pages["hello"]?.js },
+        css: { sync: [], async: [] },
+      },
+    }),
+  ]);
+  expect(manifest.shared.map(({ name }) => name)).toEqual([
+    "react/jsx-runtime",
+    "lucide-react/dist/esm/createLucideIcon.mjs",
+  ]);
+  const { "mf-manifest.json": own, ...others } = files;
+  expect(own).toBeDefined();
+  const pins = Object.entries(others).map(([file, { integrity }]) => [file, integrity]);
+  expect(manifest.integrity).toEqual(Object.fromEntries(pins));
+});
+
 test("brings no copy of what the shell shares", async () => {
   await build();
   const { files } = release();
@@ -80,6 +116,7 @@ test("brings no copy of what the shell shares", async () => {
   }
   expect(code).toContain('"heart"');
   expect(code.length).toBeLessThan(20_000);
+  expect(brotliCompressSync(output(release().entry.file)).length).toBeLessThan(5_000);
 });
 
 test("the same sources give the same release, others another version", async () => {

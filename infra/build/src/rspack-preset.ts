@@ -1,8 +1,6 @@
 import path from "node:path";
-import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
-import { RUNTIME_ALIASES, RUNTIME_CONSTANTS } from "./federation-runtime.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
 import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
@@ -27,7 +25,8 @@ export interface FrontEndOptions {
 
 /**
  * Rspack configuration of a remote. It exposes `./app` (`src/app.ts`) and uses the shell's shared libraries. Its global names
- * contain the version, so that a page can have two versions.
+ * contain the version, so that a page can have two versions. Rspack's own plugin makes the container: any host of module
+ * federation can load it, and it brings no runtime (docs/decisions/0019).
  */
 export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
   const { name, ...stated } = manifest;
@@ -42,20 +41,17 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
     container,
   };
   const configuration = frontEnd(build, release, [
-    new ModuleFederationPlugin({
+    new rspack.container.ModuleFederationPluginV1({
       name: container,
       filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
       library: { type: "var", name: container },
       exposes: { "./app": { import: "./src/app.ts", name: "app" } },
       shared: sharedTable(),
-      shareStrategy: "loaded-first",
-      dts: false,
     }),
     new SharedImportsPlugin(),
   ]);
   const alias = {
     ...configuration.resolve?.alias,
-    ...RUNTIME_ALIASES,
     "react/jsx-dev-runtime$": path.join(PRESET_FOLDER, "platform/jsx-dev-runtime.ts"),
   };
   return { ...configuration, resolve: { ...configuration.resolve, alias } };
@@ -86,7 +82,6 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
       (module) =>
         new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
     ),
-    new rspack.DefinePlugin(RUNTIME_CONSTANTS),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
   const entry = {

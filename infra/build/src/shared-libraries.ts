@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import type { SharedVersion } from "./federation-manifest.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 
 const require = createRequire(import.meta.url);
@@ -79,6 +80,13 @@ export const readManifest = (folder: string): PackageManifest =>
 const versionOf = (library: SharedLibrary): string =>
   readManifest(packageFolder(library.package)).version;
 
+/** The shared libraries with the versions that are installed. */
+export const sharedVersions = (): SharedVersion[] =>
+  SHARED_LIBRARIES.map((library) => {
+    const version = versionOf(library);
+    return { name: library.request, version, requiredVersion: `^${version}` };
+  });
+
 /**
  * Federation's `shared` table of a remote: it takes all from the shell.
  * Small drift is allowed (no `strictVersion`): the runtime warns with both versions.
@@ -104,10 +112,8 @@ export function sharedTable(): Record<string, object> {
 
 /** Source of the module that declares what the shell shares, without its code. */
 export function sharedVersionsModule(): string {
-  const entries = SHARED_LIBRARIES.map((library) => {
-    const version = versionOf(library);
-    const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-    return [library.request, { version, shareConfig }] as const;
+  const entries = sharedVersions().map(({ name, version, requiredVersion }) => {
+    return [name, { version, shareConfig: { singleton: true, requiredVersion } }] as const;
   });
   return `export const sharedVersions = ${JSON.stringify(Object.fromEntries(entries))};`;
 }

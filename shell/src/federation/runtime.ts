@@ -1,16 +1,15 @@
-import { createInstance } from "@module-federation/runtime";
+import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
 import type { UserOptions } from "@module-federation/runtime/types";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedVersions } from "virtual:shared-versions";
-import { createBundlerRuntime } from "./bundler-runtime.ts";
 import type { FederationRuntime } from "./federation-runtime.ts";
-import { loadContainer, type RemoteContainer } from "./load-container.ts";
+import { loadContainer } from "./load-container.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 
 function createRuntime(): FederationRuntime {
-  const started = new Map<string, RemoteContainer>();
+  const builds = new Map<string, RemoteBuild>();
   const underWay = new Map<string, Promise<RemoteModule>>();
   let provide: FederationRuntime["provide"] = () => undefined;
   const provided = new Promise<Record<string, object>>((resolve) => (provide = resolve));
@@ -21,23 +20,33 @@ function createRuntime(): FederationRuntime {
     };
     return [request, { version, shareConfig, get }] as const;
   });
-  const { shareScopeMap } = createInstance({
+  /** Loads entries by the pins of the page, with time limits and a retry. */
+  const pinnedEntries: ModuleFederationRuntimePlugin = {
+    name: "pinned-entries",
+    loadEntry: async ({ remoteInfo: { name } }) => {
+      const build = builds.get(name);
+      if (!build) throw new Error(`The page has no build ${name}`);
+      return loadContainer(build);
+    },
+  };
+  const federation = createInstance({
     name: "shell",
     remotes: [],
     shareStrategy: "loaded-first",
     shared: Object.fromEntries(shared) as NonNullable<UserOptions["shared"]>,
+    plugins: [pinnedEntries],
   });
 
-  /** Each build has a container of its own, so that two can be in one page. */
+  /** Each build is a remote of its own, so that two can be in one page. */
   async function load(id: string, build: RemoteBuild): Promise<RemoteModule> {
-    let container = started.get(id);
-    if (!container) {
-      container = await loadContainer(build);
-      await container.init(shareScopeMap["default"] ?? {});
-      started.set(id, container);
+    if (!builds.has(id)) {
+      builds.set(id, build);
+      const { entry, container } = build;
+      federation.registerRemotes([{ name: id, entry, entryGlobalName: container }]);
     }
-    const factory = await container.get("./app");
-    return factory();
+    const module = await federation.loadRemote<RemoteModule>(`${id}/app`);
+    if (!module) throw new Error(`${id} exposes no ./app`);
+    return module;
   }
 
   return {
@@ -66,7 +75,6 @@ function startAhead(runtime: FederationRuntime): void {
 }
 
 if (!globalThis.oneWorldFederation) {
-  globalThis.oneWorldBundlerRuntime = createBundlerRuntime;
   globalThis.oneWorldFederation = createRuntime();
   startAhead(globalThis.oneWorldFederation);
 }

@@ -129,7 +129,7 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
   });
 
   test("refuses a shell that no remote finds its runtime in", async ({ expect }) => {
-    const before = `Object.defineProperty(globalThis, "oneWorldBundlerRuntime", { get() {}, set() {} });`;
+    const before = `Object.defineProperty(globalThis, "oneWorldFederation", { get() {}, set() {} });`;
     await expect(promote({ name: "no runtime", before }, "shell")).rejects.toThrow(
       /siblings: mf-forum@.* doesn't work in it/,
     );
