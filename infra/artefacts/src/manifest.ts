@@ -51,10 +51,12 @@ const menuEntrySchema = z.object({
   order: z.int(),
 });
 
+export const serviceNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, "A service's name has small letters, digits and hyphens.");
+
 const apiSchema = z.object({
-  service: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,29}$/, "A service's name has small letters, digits and hyphens."),
+  service: serviceNameSchema,
   calls: z
     .array(
       z

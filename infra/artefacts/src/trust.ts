@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { z } from "zod";
 import { errorLines } from "./error-lines.ts";
+import { serviceNameSchema } from "./manifest.ts";
 import { parseJson } from "./json.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -33,11 +34,16 @@ const trustedRoleSchema = z
   });
 
 /**
- * The trust file: the trusted keys of each role. The operator of edges and releases writes it, outside the stores of
- * releases. A missing role trusts no key. Unused roles are ignored.
+ * The trust file: the trusted keys of each role, and addresses of services. The operator of edges and releases writes it,
+ * outside the stores of releases. A missing role trusts no key. Unused roles are ignored.
  */
 export const trustSchema = z
-  .strictObject({ schema: z.literal(1), roles: z.record(z.string(), trustedRoleSchema) })
+  .strictObject({
+    schema: z.literal(1),
+    roles: z.record(z.string(), trustedRoleSchema),
+    /** where the edge reaches services that have no setting of their own (`FORUM_URL`), by their names in manifests */
+    services: z.record(serviceNameSchema, z.url({ protocol: /^https?$/ })).optional(),
+  })
   .superRefine(({ roles }, context) => {
     const owners = new Map<string, string>();
     for (const [role, { keys }] of Object.entries(roles)) {

@@ -22,7 +22,7 @@ import { overrideRoutes } from "./overrides/overrides.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
-import { createForwarder, type Upstreams } from "./proxy/forward.ts";
+import { createForwarder, type AddressOf } from "./proxy/forward.ts";
 import { mediaRoutes } from "./proxy/media.routes.ts";
 import { standInRoutes } from "./proxy/stand-ins.routes.ts";
 import { createReportMetrics } from "./reports/report-metrics.ts";
@@ -33,7 +33,7 @@ export interface EdgeDeps {
   reader: ArtefactReader;
   composition: CompositionSource;
   keys: Verifier;
-  upstreams: Upstreams;
+  addressOf: AddressOf;
   /** address of the stand-ins for outside services */
   standIns?: string | undefined;
   log: Logger;
@@ -63,7 +63,7 @@ export interface EdgeDeps {
 export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const { reader, keys, composition: source, csrfSecret, siteOrigins, clock = Date.now } = deps;
   const app = new Hono<ServiceEnv>();
-  const forward = createForwarder(deps.upstreams, deps.edgeSecret);
+  const forward = createForwarder(deps.addressOf, deps.edgeSecret);
   const chooser = createChooser({ source, reader, secret: csrfSecret });
   app.onError(onError);
   app.notFound(onNotFound);

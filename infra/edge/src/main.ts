@@ -15,11 +15,10 @@ import { createArtefactCache } from "./artefacts/artefact-cache.ts";
 import { createArtefactReader } from "./artefacts/artefact-reader.ts";
 import { guardStorage } from "./artefacts/guarded-storage.ts";
 import { openStore } from "@oneworld/artefacts/store/open-store";
-import { readTrust } from "@oneworld/artefacts/trust";
-import { trustKeys } from "./artefacts/trusted-keys.ts";
+import { followTrust } from "./artefacts/follow-trust.ts";
 import { createCompositionSource } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
-import type { Upstreams } from "./proxy/forward.ts";
+import type { AddressOf } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
 import { canaryFigures } from "./reports/report-metrics.ts";
 import { edgeEnv } from "./settings.ts";
@@ -42,7 +41,8 @@ const expires = new Gauge({
   help: "When the live environment document expires, in seconds since 1970",
   registers: [registry],
 });
-const keys = trustKeys(readTrust(settings.TRUST_FILE));
+const trust = followTrust(settings.TRUST_FILE, log);
+const { keys } = trust;
 const { ENVIRONMENT, STATE_DIR } = settings;
 const failures = new Counter({
   name: "artefact_store_failures_total",
@@ -68,7 +68,8 @@ const composition = createCompositionSource({
   onRefused: () => refused.inc({ kind: "environment" }),
   onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
 });
-const upstreams: Upstreams = publicAddresses(settings);
+const addresses = new Map(Object.entries(publicAddresses(settings)));
+const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");
 const callers = createCallers({ trustedProxies: settings.TRUSTED_PROXIES, secure });
 const frontDoor = createFrontDoor({
@@ -82,7 +83,7 @@ const frontDoor = createFrontDoor({
   connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
   bodyBytesPerAddress: settings.BODY_BYTES_PER_ADDRESS,
 });
-const shared = { upstreams, log, callers, edgeSecret: settings.EDGE_SECRET };
+const shared = { addressOf, log, callers, edgeSecret: settings.EDGE_SECRET };
 const metrics = createMetrics("edge");
 
 const health = createEdgeHealth(composition);

@@ -51,7 +51,9 @@ const settings = processEnv.extend({
   TRUST_FILE: z
     .string()
     .min(1)
-    .describe("the trust file: which keys may sign what, as `release keygen` writes it"),
+    .describe(
+      "the trust file: which keys may sign what, as `release keygen` writes it, and addresses of further services",
+    ),
   STATE_DIR: z
     .string()
     .min(1)

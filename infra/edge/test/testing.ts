@@ -25,7 +25,7 @@ import { createEdge, createEdgeHealth, type EdgeDeps } from "../src/app.ts";
 import type { ArtefactCache } from "../src/artefacts/artefact-cache.ts";
 import { createArtefactReader } from "../src/artefacts/artefact-reader.ts";
 import { guardStorage } from "../src/artefacts/guarded-storage.ts";
-import { trustKeys } from "../src/artefacts/trusted-keys.ts";
+import { trustKeys } from "../src/artefacts/follow-trust.ts";
 import { createCompositionSource } from "../src/environment/composition-source.ts";
 import type { DocumentKeeper } from "../src/environment/document-keeper.ts";
 
@@ -196,6 +196,8 @@ export interface TestEdgeOptions extends Partial<EdgeDeps> {
   keeper?: DocumentKeeper;
   cache?: ArtefactCache;
   trust?: Trust;
+  /** addresses of services by their names */
+  services?: Readonly<Record<string, string | undefined>> | undefined;
   /** whether members reach the site by https */
   secure?: boolean;
 }
@@ -203,7 +205,15 @@ export interface TestEdgeOptions extends Partial<EdgeDeps> {
 /** An edge over a folder of artefacts, whose clock a test moves on with `later`. */
 export function createTestEdge(
   root: string,
-  { storage, keeper, cache, trust = TRUST, secure = false, ...more }: TestEdgeOptions = {},
+  {
+    storage,
+    keeper,
+    cache,
+    trust = TRUST,
+    secure = false,
+    services = {},
+    ...more
+  }: TestEdgeOptions = {},
 ) {
   const log = more.log ?? createLogger("edge", "silent");
   const keys = trustKeys(trust);
@@ -232,7 +242,7 @@ export function createTestEdge(
     keys,
     composition,
     health: createEdgeHealth(composition),
-    upstreams: {},
+    addressOf: (service) => services[service],
     log,
     csrfSecret: CSRF_SECRET,
     edgeSecret: EDGE_SECRET,

@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import {
   createArtefacts,
   createTestEdge,
+  type TestEdgeOptions,
   EDGE_SECRET,
   listen,
   testMetrics,
 } from "../../test/testing.ts";
-import type { Upstreams } from "./forward.ts";
 
 /** A service that answers with what it was asked. */
 function echo() {
@@ -35,10 +35,10 @@ interface Echo {
   body: string;
 }
 
-async function edgeBefore(upstreams: Upstreams) {
+async function edgeBefore(services: TestEdgeOptions["services"]) {
   const { root, promote, publish } = await createArtefacts();
   await promote(await publish("shell", "1.0.0"));
-  return createTestEdge(root, { upstreams }).edge;
+  return createTestEdge(root, { services }).edge;
 }
 
 test("passes a call on, with method, query, body, status and cookies", async () => {
@@ -147,8 +147,8 @@ test("a service that is not there, dead or breaking off is 503 with a reason", a
   const breaking = await listen((incoming) => incoming.socket.destroy());
   const dead = await listen(() => {});
   dead.server.close();
-  for (const upstreams of [{}, { forum: dead.url }, { forum: breaking.url }]) {
-    const edge = await edgeBefore(upstreams);
+  for (const services of [{}, { forum: dead.url }, { forum: breaking.url }]) {
+    const edge = await edgeBefore(services);
     const response = await edge.request("/api/posts");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({

@@ -16,8 +16,8 @@ const RETRY_MS = 100;
 /** Codes of a connection that couldn't be opened, or that ended before the answer. */
 const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
 
-/** Addresses of the services. Calls to a missing one answer 503. */
-export type Upstreams = Readonly<Partial<Record<string, string>>>;
+/** The address of a service; undefined if it has none, so that calls of it answer 503. */
+export type AddressOf = (service: string) => string | undefined;
 
 /**
  * Forwards a request to a service. It reads the body first, so that a slow client holds no connection to the service, and
@@ -38,12 +38,12 @@ export type Forwarder = (
  *
  * @returns rejects with ApiError `unavailable` if the service can't be reached
  */
-export function createForwarder(upstreams: Upstreams, edgeSecret: string): Forwarder {
+export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwarder {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   // The service may just have closed a persistent connection
   const newConnections = new Agent({ maxSockets: 512 });
   return async (c, service, { dropped = [] } = {}) => {
-    const upstream = upstreams[service];
+    const upstream = addressOf(service);
     if (!upstream) throw unavailable();
     const { method, headers, signal } = c.req.raw;
     const body = isSafe(method) ? null : await c.req.arrayBuffer();

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge, listen } from "../../test/testing.ts";
-import type { Upstreams } from "./forward.ts";
+import {
+  createArtefacts,
+  createTestEdge,
+  listen,
+  type TestEdgeOptions,
+} from "../../test/testing.ts";
 
 const PATH = `/media/${"0".repeat(64)}.webp`;
 
-async function edgeBefore(upstreams: Upstreams) {
+async function edgeBefore(services: TestEdgeOptions["services"]) {
   const { root } = await createArtefacts();
-  return createTestEdge(root, { upstreams }).edge;
+  return createTestEdge(root, { services }).edge;
 }
 
 test("a picture comes from profile, and no cookie goes either way", async () => {
@@ -41,11 +45,11 @@ test("a picture comes from profile, and no cookie goes either way", async () => 
 
 test("a picture that isn't there is 404, and profile being away 503, each without cookies and not kept", async () => {
   const profile = await listen((_, outgoing) => outgoing.writeHead(404).end("{}"));
-  for (const [upstreams, status] of [
+  for (const [services, status] of [
     [{ profile: profile.url }, 404],
     [{}, 503],
   ] as const) {
-    const response = await (await edgeBefore(upstreams)).request(PATH);
+    const response = await (await edgeBefore(services)).request(PATH);
     expect(response.status).toBe(status);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(response.headers.get("cache-control")).toBe("no-store");

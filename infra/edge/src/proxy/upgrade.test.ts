@@ -25,7 +25,7 @@ async function frontDoor() {
   });
   const front = createServer();
   const endConnections = proxyUpgrades(front, {
-    upstreams: { chat: chat.url },
+    addressOf: () => chat.url,
     log: createLogger("edge", "silent"),
     secure: false,
     callers: createCallers({ trustedProxies: [], secure: false }),

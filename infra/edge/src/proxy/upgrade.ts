@@ -8,11 +8,11 @@ import { proxyUpgrade } from "httpxy";
 import type { Logger } from "pino";
 import type { Callers } from "../admission/caller.ts";
 import type { FrontDoor } from "../admission/front-door.ts";
-import type { Upstreams } from "./forward.ts";
+import type { AddressOf } from "./forward.ts";
 import { edgeHeaders, withoutSpoofable, type Forwarding } from "./forwarded-headers.ts";
 
 export interface UpgradeOptions extends Pick<Forwarding, "edgeSecret"> {
-  upstreams: Upstreams;
+  addressOf: AddressOf;
   log: Logger;
   callers: Callers;
   admit: FrontDoor["admit"];
@@ -30,7 +30,7 @@ const UPGRADE_TIMEOUT_MS = 10_000;
  * @returns a function that ends all forwarded connections, for stopping
  */
 export function proxyUpgrades(server: Server, options: UpgradeOptions): () => void {
-  const { upstreams, log, callers, admit, secure, edgeSecret, newRequestId } = options;
+  const { addressOf, log, callers, admit, secure, edgeSecret, newRequestId } = options;
   const sockets = new Set<Duplex>();
 
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -42,7 +42,7 @@ export function proxyUpgrades(server: Server, options: UpgradeOptions): () => vo
     if (!socket.writable) return socket.destroy();
     const refusal = checkRequest(request) ?? admit(request, socket) ?? checkUpgrade(request);
     if (refusal) return refuseSocket(socket, refusal, secure);
-    const upstream = upstreams.chat;
+    const upstream = addressOf("chat");
     if (!upstream) return refuseSocket(socket, unavailable(), secure);
 
     const { headers } = request;

@@ -35,11 +35,12 @@ export function addKey(folder: string, role: Role): string | null {
   if (existsSync(file)) return null;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const trustFile = path.join(folder, TRUST_FILE_NAME);
-  const { roles } = readTrust(trustFile) ?? NO_TRUST;
+  const trust = readTrust(trustFile) ?? NO_TRUST;
+  const { roles } = trust;
   const pair = generateKeys();
   const known = roles[role];
   const changed: Trust = {
-    schema: 1,
+    ...trust,
     roles: {
       ...roles,
       [role]: { threshold: known?.threshold ?? 1, keys: [...(known?.keys ?? []), pair.public] },
