@@ -193,6 +193,20 @@ describe("promote, canary and rollback", () => {
     );
   });
 
+  test("a front end is removed with its versions, and promoted again", async () => {
+    const releases = await withHistory();
+    await releases.release("remove mf-forum --in staging --reason moved");
+    expect((await releases.environment("staging")).microFrontends["mf-forum"]).toBeUndefined();
+    await expect(releases.release("remove mf-forum --in staging")).rejects.toThrow(
+      "staging has no mf-forum.",
+    );
+    await releases.release("promote mf-forum@2.0.0 --to staging");
+    expect(await parts(releases)).toEqual(["2.0.0 100 %"]);
+    await expect(releases.release("remove shell --in staging")).rejects.toThrow(
+      /Every page needs the shell/,
+    );
+  });
+
   test("one canary at a time, and never the live version", async () => {
     const releases = await withHistory();
     const canary = (version: string) =>
@@ -544,6 +558,7 @@ test.each([
   "canary mf-forum@1.0.0 --to staging --weight 100",
   "canary mf-forum@1.0.0 --to staging --weight lots",
   "rollback --in staging",
+  "remove mf-forum",
   "history",
   "prune --older-than soon",
   "watch --in staging",
@@ -562,7 +577,16 @@ test.each([
 test("help names every command, and each command its options", async () => {
   const { release, printed } = await createReleases();
   await release("help");
-  for (const name of ["publish", "promote", "canary", "rollback", "status", "history", "prune"])
+  for (const name of [
+    "publish",
+    "promote",
+    "canary",
+    "rollback",
+    "remove",
+    "status",
+    "history",
+    "prune",
+  ])
     expect(printed[0]).toContain(`  ${name} `);
   await release("canary --help");
   expect(printed[1]).toContain("--weight <percent>");

@@ -6,6 +6,7 @@ import { addOverrideLink } from "./commands/override-link.ts";
 import { addCanary, addPromote, addRollback } from "./commands/promote.ts";
 import { addPrune } from "./commands/prune.ts";
 import { addPublish } from "./commands/publish.ts";
+import { addRemove } from "./commands/remove.ts";
 import { addRenew } from "./commands/renew.ts";
 import { addResign } from "./commands/resign.ts";
 import { addHistory, addList, addStatus } from "./commands/status.ts";
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[]
   addPromote,
   addCanary,
   addRollback,
+  addRemove,
   addStatus,
   addList,
   addHistory,

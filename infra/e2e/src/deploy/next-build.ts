@@ -48,21 +48,31 @@ export async function makeNextBuild(options: NextBuildOptions): Promise<string> 
     pins.set(built.files[file]?.integrity ?? "", integrityOf(text));
   }
 
-  const release: Release = {
-    ...built,
-    version,
-    entry: { ...built.entry, container },
-    files: Object.fromEntries(
-      [...files].map(([file, text]) => [
-        file,
-        { integrity: integrityOf(text), size: Buffer.byteLength(text) },
-      ]),
-    ),
-  };
-  const folder = path.join(options.folder, `${name}-${version}`);
+  const release = { ...built, version, entry: { ...built.entry, container } };
+  return writeBuild(release, files, options.folder);
+}
+
+/**
+ * Writes a build as `release publish --from` accepts it.
+ *
+ * @param files their texts by their paths
+ * @param parent of the build's folder
+ * @returns the folder
+ */
+export async function writeBuild(
+  release: Omit<Release, "files">,
+  files: ReadonlyMap<string, string>,
+  parent: string,
+): Promise<string> {
+  const folder = path.join(parent, `${release.name}-${release.version}`);
   await mkdir(folder, { recursive: true });
+  const pins = [...files].map(([file, text]) => [
+    file,
+    { integrity: integrityOf(text), size: Buffer.byteLength(text) },
+  ]);
   for (const [file, text] of files) await writeFile(path.join(folder, file), text);
-  await writeFile(path.join(folder, "release.json"), JSON.stringify(release));
+  const written = { ...release, files: Object.fromEntries(pins) };
+  await writeFile(path.join(folder, "release.json"), JSON.stringify(written));
   return folder;
 }
 

@@ -18,6 +18,8 @@ export interface OwnEdge {
   release(line: string): Promise<string>;
   /** folder for the test's own files, removed with the rest */
   scratch: string;
+  /** its trust file, in the folder of its keys: copies of the site's */
+  trustFile: string;
   /** The edge's metrics (Prometheus text format). */
   metrics(): Promise<string>;
   stop(): Promise<void>;
@@ -29,16 +31,21 @@ export interface OwnEdge {
  * @param kind `staging` for an environment with overrides
  */
 export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnEdge> {
-  const { ARTEFACTS_DIR, METRICS_SECRET } = process.env;
-  if (!ARTEFACTS_DIR || !METRICS_SECRET) {
+  const { ARTEFACTS_DIR, METRICS_SECRET, SIGNING_KEYS_DIR } = process.env;
+  if (!ARTEFACTS_DIR || !METRICS_SECRET || !SIGNING_KEYS_DIR) {
     throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
   }
   const folder = await mkdtemp(path.join(tmpdir(), "own-edge-"));
   const artefacts = path.join(folder, "artefacts");
+  const keys = path.join(folder, "keys");
   await cp(ARTEFACTS_DIR, artefacts, { recursive: true });
+  await cp(SIGNING_KEYS_DIR, keys, { recursive: true });
+  const trustFile = path.join(keys, "trust.json");
   const env = {
     ...process.env,
     ARTEFACTS_DIR: artefacts,
+    SIGNING_KEYS_DIR: keys,
+    TRUST_FILE: trustFile,
     STATE_DIR: path.join(folder, "state"),
     ENVIRONMENT,
     HOST: "127.0.0.1",
@@ -64,6 +71,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
     address,
     release,
     scratch: folder,
+    trustFile,
     async metrics() {
       const headers = { authorization: `Bearer ${METRICS_SECRET}` };
       return (await fetch(`http://127.0.0.1:${ports.internal}/metrics`, { headers })).text();

@@ -90,7 +90,7 @@ export function rollBack(
   const previous = versionsOf(environment, name)?.previous;
   if (!previous) {
     throw new Refusal(
-      `${environment.name} has no version of ${name} to go back to: promote the one you want.`,
+      `${environment.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,
     );
   }
   const back = deployed(environment, { ...previous, ...previous.extras }, 100, true);
