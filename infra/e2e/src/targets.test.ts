@@ -55,16 +55,29 @@ const smallTargets = (page: Page): Promise<string[]> =>
     };
 
     const small: string[] = [];
+    // A feed repeats its buttons with each post, and checking one moves the page
+    const large = new Set<string>();
     for (const element of document.querySelectorAll(
       "a[href], button, input, select, textarea, summary, [role=tab], [role=button]",
     )) {
       const isOff = element.matches(":disabled, [hidden] *") || isInText(element);
       if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = element.getBoundingClientRect();
+      const kind = [
+        element.tagName,
+        element.className,
+        Math.round(width),
+        Math.round(height),
+      ].join();
+      if (large.has(kind)) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = element.getBoundingClientRect();
       const isOnScreen = box.width > 1 && box.height > 1 && box.bottom > 0 && box.right > 0;
-      if (!isOnScreen || (box.width >= MIN - 0.5 && box.height >= MIN - 0.5)) continue;
-      if (reachesFar(element)) continue;
+      if (!isOnScreen) continue;
+      if ((box.width >= MIN - 0.5 && box.height >= MIN - 0.5) || reachesFar(element)) {
+        large.add(kind);
+        continue;
+      }
       const name = element.getAttribute("aria-label") ?? words(element);
       small.push(
         `${element.tagName} "${name}": ${Math.round(box.width)} x ${Math.round(box.height)}`,

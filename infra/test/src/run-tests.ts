@@ -96,8 +96,16 @@ async function run(
       prefix: "oneworld_test_",
       disposable: true,
     });
-    if (packages.length > 0) totals.push(...(await runUnitTests(packages, databases, log, signal)));
-    if (suites.has("e2e") || suites.has("fuzz")) {
+    const isSiteTested = suites.has("e2e") || suites.has("fuzz");
+    // Before the unit tests, some of which read builds: two runs of Nx that build would be in each other's way
+    const isBuilt = isSiteTested && (await isSiteBuilt(log, signal));
+    const groups = isBuilt ? byWaiting(packages) : [packages];
+    const tested = groups
+      .filter((group) => group.length > 0)
+      .map((group) => runUnitTests(group, databases, log, signal));
+    totals.push(...(await Promise.all(tested)).flat());
+    if (isSiteTested && !isBuilt) totals.push({ suite: "site", ...DID_NOT_RUN });
+    if (isBuilt) {
       const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
       totals.push(...(await runSiteTests(suites, site, log, signal)));
     }
@@ -108,6 +116,27 @@ async function run(
     totals.push(await runSuite(vitestSuite("faults", "infra/faults"), {}, log, signal));
   }
   return totals;
+}
+
+/** Packages whose tests mostly wait, for browsers and processes. */
+const WAITING: ReadonlySet<string> = new Set(["release"]);
+
+/** Groups of packages that run beside each other: those that mostly wait have no part in the others' queue. */
+const byWaiting = (packages: Workspace[]): Workspace[][] => [
+  packages.filter(({ name }) => WAITING.has(name)),
+  packages.filter(({ name }) => !WAITING.has(name)),
+];
+
+/** Builds the site. A failure is printed, and the unit tests still run. */
+async function isSiteBuilt(log: Log, signal: AbortSignal): Promise<boolean> {
+  try {
+    await buildSite(log, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    log("test", explain(error));
+    return false;
+  }
 }
 
 function logTo(file: string): Log {
@@ -126,7 +155,6 @@ async function runSiteTests(
   const totals: SuiteTotals[] = [];
   try {
     const CHROMIUM_PATH = suites.has("e2e") ? findChromium(process.env) : undefined;
-    await buildSite(log, signal);
     const { address, settings } = await startSite(site, signal);
     // Some tests run commands of the site's processes, which need the settings
     const env = { ...settings, SITE_URL: address, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
