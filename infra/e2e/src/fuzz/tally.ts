@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 
 /** Counts of the answers. */
 export interface Tally {
-  count(draft: Draft, answer: Pick<Answer, "status">): void;
+  count(draft: Draft, answer: Pick<Answer, "status" | "body">): void;
   total(): number;
   /** share of the answers with this status, or these first digits */
   share(status: string): number;
@@ -15,6 +15,9 @@ export interface Tally {
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** A password was right, and the account asks for a second factor. */
+const isFirstStep = (body: string): boolean => body.includes('"second_factor_required"');
 
 export function createTally(): Tally {
   const all = new Map<string, number>();
@@ -30,13 +33,14 @@ export function createTally(): Tally {
       .join(", ");
 
   return {
-    count: ({ endpoint, method }, { status }) => {
+    count: ({ endpoint, method }, { status, body }) => {
       add(all, String(status));
       const name = nameOf(endpoint);
       const counts = calls.get(name) ?? new Map<string, number>();
       calls.set(name, counts);
       // Counts only the call's own method on its path
-      if (method === endpoint.method) add(counts, String(status));
+      if (method === endpoint.method)
+        add(counts, isFirstStep(body) ? "200 first step" : String(status));
     },
     total: () => sum(all),
     share: (status) =>
