@@ -78,9 +78,7 @@ test(
   "a new remote type-checks, lints, passes its tests and builds",
   { timeout: 120_000 },
   async () => {
-    await run("infra/contracts", "tsc -p .");
-    await run("mf-almanac", "tsc -p .");
-    await run(".", "oxlint mf-almanac infra/contracts");
+    await run(".", "oxlint --type-aware --type-check mf-almanac infra/contracts");
     expect(await run("mf-almanac", "vitest run --reporter=json")).toContain('"success":true');
     await run("mf-almanac", "rspack build");
     expect(readdirSync(path.join(root, "mf-almanac/dist"))).toContain("release.json");
@@ -92,8 +90,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await run("services/almanac", "prisma generate");
-    await run("services/almanac", "tsc -p .");
-    await run(".", "oxlint services/almanac");
+    await run(".", "oxlint --type-aware --type-check services/almanac");
     expect(await run("services/almanac", "vitest run --reporter=json")).toContain('"success":true');
     await run("services/almanac", "tsx ../../infra/build/src/bundle-service.ts");
     expect(readdirSync(path.join(root, "services/almanac/dist"))).toContain("main.js");
