@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
-import { consumedBy, FEDERATION_MANIFEST, federationManifest } from "./federation-manifest.ts";
-import { sharedVersions } from "./shared-libraries.ts";
 
 interface Assets {
   js: string[];
@@ -26,6 +24,10 @@ export interface ReleaseOptions {
 }
 
 const DOCUMENT = "release.json";
+
+/** Module federation's description of a remote, which its hosts and DevTools read. Its plugin has written it. */
+const FEDERATION_MANIFEST = "mf-manifest.json";
+
 const PAGE_MODULE = /([\w-]+)\.page\.tsx$/;
 
 /** Subresource integrity of a file's bytes. */
@@ -34,7 +36,7 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /**
  * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module and page. A page is a
- * module `<page>.page.tsx` that the remote imports on demand. Also writes `mf-manifest.json`, one of the files.
+ * module `<page>.page.tsx` that the remote imports on demand. Adds the pins of all other files to `mf-manifest.json`.
  */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
@@ -63,21 +65,7 @@ export class ReleasePlugin {
         return [expose, assetsOf(group, entryFiles)] as const;
       }),
     );
-    const shared = sharedVersions();
-    const described = federationManifest({
-      name,
-      version,
-      container,
-      entry: script,
-      exposes: exposed,
-      shared: container ? consumedBy(compilation, shared) : shared,
-      integrity: Object.fromEntries(
-        filesOf(folder)
-          .filter((file) => file !== FEDERATION_MANIFEST)
-          .map((file) => [file, describeFile(folder, file).integrity]),
-      ),
-    });
-    writeJson(path.join(folder, FEDERATION_MANIFEST), described);
+    addPins(folder);
     const files = Object.fromEntries(
       filesOf(folder).map((file) => [file, describeFile(folder, file)]),
     );
@@ -93,6 +81,18 @@ export class ReleasePlugin {
       files,
     };
   }
+}
+
+/** Adds `integrity` (w3.org/TR/SRI), an extension that the library ignores. The shell is a host and has no such manifest. */
+function addPins(folder: string): void {
+  const file = path.join(folder, FEDERATION_MANIFEST);
+  if (!existsSync(file)) return;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
+  const others = filesOf(folder).filter((other) => other !== FEDERATION_MANIFEST);
+  const integrity = Object.fromEntries(
+    others.map((other) => [other, describeFile(folder, other).integrity]),
+  );
+  writeJson(file, { ...manifest, integrity });
 }
 
 const writeJson = (file: string, value: object): void =>

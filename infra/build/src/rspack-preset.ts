@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { PRESET_FOLDER } from "./folders.ts";
@@ -25,8 +26,8 @@ export interface FrontEndOptions {
 
 /**
  * Rspack configuration of a remote. It exposes `./app` (`src/app.ts`) and uses the shell's shared libraries. Its global names
- * contain the version, so that a page can have two versions. Rspack's own plugin makes the container: any host of module
- * federation can load it, and it brings no runtime (docs/decisions/0019).
+ * contain the version, so that a page can have two versions. The host brings the federation runtime (`externalRuntime`,
+ * docs/decisions/0019).
  */
 export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
   const { name, ...stated } = manifest;
@@ -41,12 +42,15 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
     container,
   };
   const configuration = frontEnd(build, release, [
-    new rspack.container.ModuleFederationPluginV1({
+    new ModuleFederationPlugin({
       name: container,
       filename: isProduction ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
       library: { type: "var", name: container },
       exposes: { "./app": { import: "./src/app.ts", name: "app" } },
       shared: sharedTable(),
+      shareStrategy: "loaded-first",
+      dts: false,
+      experiments: { externalRuntime: true },
     }),
     new SharedImportsPlugin(),
   ]);

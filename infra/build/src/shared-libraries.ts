@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { SharedVersion } from "./federation-manifest.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 
 const require = createRequire(import.meta.url);
 const platform = (file: string): string => path.join(PRESET_FOLDER, "platform", file);
+
+/** A library that exists once in the page. */
+interface SharedVersion {
+  name: string;
+  version: string;
+  requiredVersion: string;
+}
 
 interface SharedLibrary {
   /** What modules import; federation matches the request, so each subpath is listed. */

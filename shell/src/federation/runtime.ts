@@ -1,3 +1,4 @@
+import provideRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
 import type { UserOptions } from "@module-federation/runtime/types";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
@@ -34,7 +35,7 @@ function createRuntime(): FederationRuntime {
     remotes: [],
     shareStrategy: "loaded-first",
     shared: Object.fromEntries(shared) as NonNullable<UserOptions["shared"]>,
-    plugins: [pinnedEntries],
+    plugins: [provideRuntimeCore(), pinnedEntries],
   });
 
   /** Each build is a remote of its own, so that two can be in one page. */
