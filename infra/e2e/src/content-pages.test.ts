@@ -1,26 +1,12 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Locator, Page } from "@playwright/test";
-import { axeFaults } from "./axe-faults.ts";
 import { signInAsSample } from "./member-calls.ts";
-import { expect, expectNoOverflow, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 const HEADLINES = "**/mediastack/general/politics";
 const CLIMATE = "**/mediastack/science/climate";
 const DATE =
   /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/;
-
-const ARTICLE_PAGES = ["/", "/inspiration"];
-const STATIC_PAGES = [
-  "/about",
-  "/privacypolicy",
-  "/codeconduct",
-  "/welcome",
-  "/mission",
-  "/joinglobal",
-  "/commingsoon",
-  "/forms/form-elements",
-  "/forms/form-layout",
-];
 
 const carouselOf = (page: Page): Locator => page.getByRole("region", { name: "Headlines" });
 
@@ -505,23 +491,3 @@ for (const path of ["/forms/form-elements", "/forms/form-layout"]) {
     expect(calls).toEqual([]);
   });
 }
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
-      test(`axe finds no violation on ${path}`, async ({ page }) => {
-        await openLoaded(page, path);
-        expect(await axeFaults(page)).toEqual([]);
-      });
-    }
-  });
-}
-
-test("every content page fits the screen's width", async ({ page }) => {
-  for (const path of [...ARTICLE_PAGES, ...STATIC_PAGES]) {
-    await openLoaded(page, path);
-    await expectNoOverflow(page);
-  }
-});

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { ownId, publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { png } from "./png.ts";
-import { expect, newMember, overflow, test } from "./site.ts";
+import { expect, newMember, test } from "./site.ts";
 
 const RED = [200, 30, 30] as const;
 const BLUE = [30, 30, 200] as const;
@@ -422,27 +422,6 @@ test("profiles are for members: a visitor signs in first", async ({ page }) => {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-
-    test("axe finds no violation, and every page fits the screen's width", async ({ page }) => {
-      await signInAsSample(page, SAMPLE_MEMBERS[0]);
-      for (const path of [
-        "/profile",
-        "/profile?list=following",
-        `/userprofile/${SAMPLE_MEMBERS[1].id}`,
-        "/userprofile/nobody",
-        "/profile/settings",
-      ]) {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(path);
-        await expect(main(page).getByRole("heading", { level: 1 })).toBeAttached();
-        await expect(page.getByRole("progressbar")).toHaveCount(0);
-        expect(await axeFaults(page), path).toEqual([]);
-        for (const width of [320, 390, 768, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
-        }
-      }
-    });
 
     test("axe finds no violation in the forms", async ({ page }) => {
       const member = newMember();

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
@@ -66,6 +67,8 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   });
   const ports = await portsOf(edge.stdout);
   const address = `http://localhost:${ports.site}`;
+  // A busy machine takes seconds to read the releases
+  while (!(await fetch(`${address}/readyz`)).ok) await sleep(100);
 
   return {
     address,

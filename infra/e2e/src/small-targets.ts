@@ -1,13 +1,10 @@
-import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
-import { ownId, signInAsSample } from "./member-calls.ts";
-import { expect, test } from "./site.ts";
 
 /**
  * Targets that are smaller than 44 CSS px either way. What counts is where a press reaches the target: a label belongs to
  * its control, and a link may reach over a picture. Links in a line of text are exempt, as in WCAG 2.5.8.
  */
-const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MIN = 44;
     const STEP = 4;
@@ -85,47 +82,3 @@ const smallTargets = (page: Page): Promise<string[]> =>
     }
     return small;
   });
-
-async function expectLargeTargets(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
-  }
-}
-
-const VISITOR_PAGES = [
-  ["/", "/inspiration", "/about", "/privacypolicy", "/review", "/commingsoon", "/nowhere"],
-  ["/auth/signin", "/auth/signup", "/auth/forgot", "/report", "/welcome", "/codeconduct"],
-  ["/mission", "/joinglobal", "/pricing", "/quiz", "/forms/form-elements", "/forms/form-layout"],
-  ["/Climate", "/Policy/Asia", "/asia", "/shop"],
-];
-
-for (const paths of VISITOR_PAGES) {
-  test(`targets are 44 px for visitors: ${paths.join(", ")}`, async ({ page }) => {
-    test.slow();
-    for (const path of paths) await expectLargeTargets(page, path);
-  });
-}
-
-test("targets are 44 px for members", async ({ page }) => {
-  test.slow();
-  await signInAsSample(page, SAMPLE_MEMBERS[0]);
-  await page.goto("/shop");
-  await page.getByRole("button", { name: /^Add/ }).first().click();
-  const profile = `/userprofile/${await ownId(page)}`;
-  for (const path of ["/createpost", "/addreview", "/cart", "/orders", "/chats", profile]) {
-    await expectLargeTargets(page, path);
-  }
-  for (const path of ["/profile", "/profile/settings"]) await expectLargeTargets(page, path);
-});
-
-test("a topic's chip is itself 44 px high", async ({ page }) => {
-  await page.goto("/Climate");
-  const chip = page.getByRole("article").first().locator('a[href="/Climate"]');
-  const box = await chip.boundingBox();
-  expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
-});

@@ -1,0 +1,128 @@
+import { resolve } from "node:path";
+import { readManifests } from "@oneworld/artefacts/front-end-folders";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, overflow, test } from "./site.ts";
+import { smallTargets } from "./small-targets.ts";
+
+const [amara, lukas] = SAMPLE_MEMBERS;
+
+/** Pages of one test, which share a browser's cache. */
+const GROUP = 5;
+
+/** From the narrowest phone in use to a desktop. */
+const WIDTHS = [320, 360, 390, 768, 1024, 1440];
+
+/** Widths at which targets are measured. */
+const TOUCHED = new Set([390, 1440]);
+
+/** Chats fill the screen and show no title. */
+const WITHOUT_TITLE = "/chats";
+
+/** Addresses for pages whose address has parameters. */
+const WITH_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
+  "/:topic": ["/Inequality", "/asia"],
+  "/:topic/:region": ["/Inequality/SouthAmerica"],
+  "/news/:section/:topic/:slug": ["/news/business/productivity/four-days-the-same-work"],
+  "/profile": ["/profile", "/profile?list=following"],
+};
+
+const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
+const entries = manifests.flatMap(([, { pages }]) => pages);
+
+/** Addresses of the pages with one kind of access. */
+const addressesOf = (wanted: string): string[] => [
+  ...new Set(
+    entries
+      .filter(({ access }) => access === wanted)
+      .flatMap(({ path }) => WITH_PARAMETERS[path] ?? [path]),
+  ),
+];
+
+/** The title's position in CSS pixels, which is the same on every page. */
+async function titlePlace(page: Page): Promise<string> {
+  const title = page.getByRole("main").getByRole("heading", { level: 1 });
+  const box = await title.boundingBox();
+  return `${Math.round(box?.x ?? -1)}, ${Math.round(box?.y ?? -1)}`;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((wide) => innerWidth === wide, width);
+}
+
+/** Where the title is on a page that has nothing special, by width. */
+async function titlePlaces(page: Page): Promise<Map<number, string>> {
+  await open(page, "/about");
+  const places = new Map<number, string>();
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    places.set(width, await titlePlace(page));
+  }
+  return places;
+}
+
+/** Every page fits the screen, has its title in the same place, large targets and no violation of axe's rules. */
+async function checkPage(page: Page, path: string, places: Map<number, string>): Promise<void> {
+  await open(page, path);
+  for (const width of WIDTHS) {
+    const where = `${path} at ${width} px`;
+    await resize(page, width);
+    expect(await overflow(page), where).toBeLessThanOrEqual(0);
+    if (path !== WITHOUT_TITLE)
+      await expect.poll(() => titlePlace(page), where).toBe(places.get(width));
+    if (TOUCHED.has(width)) {
+      expect(await smallTargets(page), where).toEqual([]);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    }
+  }
+  for (const [colorScheme, width] of [
+    ["light", 1440],
+    ["dark", 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await resize(page, width);
+    expect(await axeFaults(page), `${path} in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** Tests the pages in groups. */
+function testPages(who: string, paths: readonly string[], begin: (page: Page) => Promise<unknown>) {
+  for (let first = 0; first < paths.length; first += GROUP) {
+    const group = paths.slice(first, first + GROUP);
+    test(`for ${who}: ${group.join(", ")}`, async ({ page }) => {
+      test.slow();
+      await begin(page);
+      const places = await titlePlaces(page);
+      for (const path of group) await checkPage(page, path, places);
+    });
+  }
+}
+
+test.describe("every page fits, is accessible and has its title in one place", () => {
+  const forVisitors = [...addressesOf("public"), ...addressesOf("visitor"), "/nothing-is-here"];
+  testPages("visitors", forVisitors, () => Promise.resolve());
+  testPages("members", addressesOf("member"), async (page) => {
+    await signInAsSample(page, amara);
+    // The cart and its orders have something to show
+    await page.goto("/shop");
+    await page.getByRole("button", { name: /^Add/ }).first().click();
+  });
+});
+
+test("a topic's chip is itself 44 px high", async ({ page }) => {
+  await page.goto("/Climate");
+  const chip = page.getByRole("article").first().locator('a[href="/Climate"]');
+  const box = await chip.boundingBox();
+  expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+});
