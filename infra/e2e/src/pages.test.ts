@@ -27,7 +27,6 @@ const WITH_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/:topic": ["/Inequality", "/asia"],
   "/:topic/:region": ["/Inequality/SouthAmerica"],
   "/news/:section/:topic/:slug": ["/news/business/productivity/four-days-the-same-work"],
-  "/profile": ["/profile", "/profile?list=following"],
 };
 
 const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
@@ -91,6 +90,10 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await resize(page, width);
+    // Colours change gradually
+    await page.waitForFunction(() =>
+      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+    );
     expect(await axeFaults(page), `${path} in the ${colorScheme} theme`).toEqual([]);
   }
 }

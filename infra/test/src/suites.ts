@@ -91,7 +91,7 @@ export interface Suite {
 export const BROWSER_SUITE: Suite = {
   name: "e2e",
   folder: "infra/e2e",
-  command: ["playwright", "test", ...(process.env.PW_ARGS ?? "").split(" ").filter(Boolean)],
+  command: ["playwright", "test"],
 };
 
 /** A suite with its own configuration in a package: `vitest.<name>.config.ts`. */

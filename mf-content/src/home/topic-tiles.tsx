@@ -53,7 +53,7 @@ const Tile = styled(Link)`
 /** The five topics, for screens whose header has little room for them. */
 export function TopicTiles() {
   return (
-    <Grid aria-label="Topics">
+    <Grid aria-label="All topics">
       {TILE_TOPICS.map((topic) => (
         <Tile key={topic} to={`/${topic}`}>
           <TopicArt name={topic.toLowerCase() as TopicName} />

@@ -87,7 +87,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 export function RegionNav({ category, region }: FeedFilter) {
   if (category === null) {
     return (
-      <Row label="Topics">
+      <Row label="Topics of Asia">
         {MENU_TOPICS.map((topic) => (
           <Pill key={topic} to={`/${topic}/${region ?? ""}`}>
             {topic}
