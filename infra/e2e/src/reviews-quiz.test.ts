@@ -442,36 +442,37 @@ test.describe("the quiz", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [320, 1440]) {
-    test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const [colorScheme, width] of [
+  ["light", 320],
+  ["dark", 1440],
+] as const) {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("axe finds no violation on the reviews and their form", async ({ page }) => {
-        await signInAsSample(page, SAMPLE_MEMBERS[7]);
-        await page.goto("/review");
-        await expect(page.getByRole("article").first()).toBeVisible();
-        await expectAccessible(page);
-        await page.goto("/addreview");
-        await page.getByRole("radio", { name: "3 stars" }).check();
-        await submitReview(page);
-        await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
-        await expectAccessible(page);
-      });
-
-      test("axe finds no violation on any screen of the quiz", async ({ page }) => {
-        await page.goto("/quiz");
-        await page.getByRole("spinbutton", { name: "Amount" }).fill("4");
-        await page.getByRole("button", { name: "Start", exact: true }).click();
-        await expectAccessible(page);
-        const questions = await startQuiz(page);
-        await expectAccessible(page);
-        await answerAll(page, questions, 3);
-        await expect(page.getByRole("dialog")).toContainText("This was practice");
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "See the answers" }).click();
-        await expectAccessible(page);
-      });
+    test("axe finds no violation on the reviews and their form", async ({ page }) => {
+      await signInAsSample(page, SAMPLE_MEMBERS[7]);
+      await page.goto("/review");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/addreview");
+      await page.getByRole("radio", { name: "3 stars" }).check();
+      await submitReview(page);
+      await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+      await expectAccessible(page);
     });
-  }
+
+    test("axe finds no violation on any screen of the quiz", async ({ page }) => {
+      await page.goto("/quiz");
+      await page.getByRole("spinbutton", { name: "Amount" }).fill("4");
+      await page.getByRole("button", { name: "Start", exact: true }).click();
+      await expectAccessible(page);
+      const questions = await startQuiz(page);
+      await expectAccessible(page);
+      await answerAll(page, questions, 3);
+      await expect(page.getByRole("dialog")).toContainText("This was practice");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "See the answers" }).click();
+      await expectAccessible(page);
+    });
+  });
 }

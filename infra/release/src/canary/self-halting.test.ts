@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { versionsOf } from "@oneworld/artefacts/environment";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { run } from "../commands.ts";
 import { createReleases } from "../../test/testing.ts";
 import { METRICS_SECRET, startEdge } from "../../test/testing-edge.ts";
@@ -13,6 +13,9 @@ interface Behaviour {
   /** milliseconds */
   lcp: number;
 }
+
+// Hundreds of visits, on machines that may be busy with other tests
+vi.setConfig({ testTimeout: 240_000 });
 
 const USUAL: Behaviour = { errors: 0.01, lcp: 900 };
 

@@ -145,7 +145,7 @@ export const BREAKS: readonly Break[] = [
     name: "no remote after it can start",
     module: ({ unmount }) => ({
       unmount: (props) => {
-        Object.assign(globalThis, { oneWorldBundlerRuntime: undefined });
+        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });
         return unmount(props);
       },
     }),
