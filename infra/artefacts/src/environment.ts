@@ -77,6 +77,8 @@ export const environmentSchema = z.strictObject({
   expiresAt: z.iso.datetime().default("1970-01-01T00:00:00Z"),
   /** Whether it serves members. Only other environments allow a browser to override remotes. */
   production: z.boolean(),
+  /** Whether it takes remotes that module federation's plugin has built as it is. Absent means no. */
+  allowsStock: z.literal(true).optional(),
   /** The change that led to this revision; null before the first. */
   change: changeSchema.nullable(),
   microFrontends: z.partialRecord(frontEndNameSchema, versionsSchema),

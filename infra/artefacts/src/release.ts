@@ -32,6 +32,8 @@ export const releaseSchema = z.object({
   version: versionSchema,
   /** `MOUNT_CONTRACT` at build time. */
   contract: z.int().positive(),
+  /** Built by module federation's plugin as it is: the entry doesn't pin its chunks. */
+  isStock: z.literal(true).optional(),
   /** The file that starts the front end; a remote's defines the global variable `container`. */
   entry: z.strictObject({
     file: filePath,

@@ -2,9 +2,10 @@ import provideRuntimeCore from "@module-federation/inject-external-runtime-core-
 import { createInstance, type ModuleFederationRuntimePlugin } from "@module-federation/runtime";
 import type { UserOptions } from "@module-federation/runtime/types";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
-import type { RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
+import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { sharedVersions } from "virtual:shared-versions";
+import { describeToDevtools, remoteIdOf } from "./describe-to-devtools.ts";
 import type { FederationRuntime } from "./federation-runtime.ts";
 import { loadContainer } from "./load-container.ts";
 import { readSnapshot } from "./read-snapshot.ts";
@@ -38,7 +39,6 @@ function createRuntime(): FederationRuntime {
     plugins: [provideRuntimeCore(), pinnedEntries],
   });
 
-  /** Each build is a remote of its own, so that two can be in one page. */
   async function load(id: string, build: RemoteBuild): Promise<RemoteModule> {
     if (!builds.has(id)) {
       builds.set(id, build);
@@ -53,7 +53,7 @@ function createRuntime(): FederationRuntime {
   return {
     provide: (libraries) => provide(libraries),
     loadModule(name, build) {
-      const id = `${name}@${build.version}`;
+      const id = remoteIdOf(name, build);
       const tryOnce = () => load(id, build);
       const loading =
         underWay.get(id) ??
@@ -68,14 +68,16 @@ function createRuntime(): FederationRuntime {
 }
 
 /** Begins to load the page's remote: it is ready but for its libraries when the shell asks for it. */
-function startAhead(runtime: FederationRuntime): void {
+function startAhead(runtime: FederationRuntime, { remotes }: FederationSnapshot): void {
   const name = document.documentElement.dataset["remote"] as RemoteName | undefined;
-  const build = name && readSnapshot(document).remotes[name]?.current;
+  const build = name && remotes[name]?.current;
   // A failure rejects for later callers
   if (build) runtime.loadModule(name, build).catch(() => undefined);
 }
 
 if (!globalThis.oneWorldFederation) {
   globalThis.oneWorldFederation = createRuntime();
-  startAhead(globalThis.oneWorldFederation);
+  const snapshot = readSnapshot(document);
+  startAhead(globalThis.oneWorldFederation, snapshot);
+  describeToDevtools(snapshot);
 }

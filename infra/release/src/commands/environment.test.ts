@@ -153,3 +153,17 @@ test("an environment that can't be verified isn't removed", async () => {
   await expect(site.release("environment remove staging --yes")).rejects.toThrow(/not signed/);
   expect(await site.names()).toContain("staging");
 });
+
+test("remotes of the stock plugin are allowed and refused again", async () => {
+  const site = await createSite();
+  await site.release("environment staging --stock allow");
+  expect(await site.environment("staging")).toMatchObject({ allowsStock: true, production: false });
+  const { revision } = await site.environment("staging");
+  await site.release("environment staging --stock allow");
+  expect((await site.environment("staging")).revision).toBe(revision);
+  await site.release("environment staging --stock refuse");
+  expect(await site.environment("staging")).not.toHaveProperty("allowsStock");
+  await expect(site.release("environment staging --stock perhaps")).rejects.toThrow(
+    "--stock is allow or refuse.",
+  );
+});

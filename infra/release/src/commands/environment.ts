@@ -17,6 +17,8 @@ import { environmentName, UsageError, valueOption } from "./arguments.ts";
 interface Options {
   /** whether it is for production; undefined keeps the kind */
   kind?: boolean;
+  /** whether it takes stock remotes; undefined keeps that */
+  stock?: boolean;
   renew?: true;
 }
 
@@ -33,6 +35,13 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
         isProduction,
       ),
     )
+    .addOption(
+      valueOption(
+        "--stock <allow|refuse>",
+        "remotes that module federation's plugin has built as it is; refused in a new environment",
+        isAllowed,
+      ),
+    )
     .option("--renew", "renews it when it is due, and creates it again when its keys are lost")
     .action((name: string, options: Options) => make(name, options, context));
   command
@@ -44,35 +53,58 @@ export const addEnvironment = (program: Command, context: CommandContext): void 
 };
 
 async function make(name: string, options: Options, context: CommandContext): Promise<void> {
-  const { kind: production, renew: isRenewed = false } = options;
+  const { kind: production, stock, renew: isRenewed = false } = options;
   if (isRenewed) await forgetUnverified(name, context);
   const before = (await environmentExists(name, context))
     ? await readEnvironment(name, context)
     : null;
-  const environment = before
-    ? await changeKind(name, { production, isRenewed }, context)
-    : await createEnvironment(name, production ?? true, context);
+  if (!before) await createEnvironment(name, production ?? true, context);
+  const environment = await change(name, { production, stock, isRenewed }, context);
   const { revision } = environment;
   const already = revision === before?.revision ? " already, nothing is changed" : "";
   context.print(`${name} is ${kindOf(environment)}${already}, revision ${revision}`);
 }
 
-/** Changes the kind of an existing environment; undefined keeps it. */
-const changeKind = (
+/** What is undefined stays. */
+interface Changes {
+  production: boolean | undefined;
+  stock: boolean | undefined;
+  isRenewed: boolean;
+}
+
+/** Changes an existing environment. */
+const change = (
   name: string,
-  { production, isRenewed }: { production: boolean | undefined; isRenewed: boolean },
+  { production, stock, isRenewed }: Changes,
   context: CommandContext,
 ): Promise<Environment> =>
   changeEnvironment(
     name,
-    { what: production === undefined ? "renew" : `environment ${name} ${kindOf({ production })}` },
+    { what: whatOf(name, production, stock) },
     (found) => {
-      const isKept = production === undefined || found.production === production;
+      const { allowsStock = false, ...rest } = found;
+      const isKept =
+        (production ?? found.production) === found.production &&
+        (stock ?? allowsStock) === allowsStock;
       if (isKept && !(isRenewed && isDue(found, context))) return found;
-      return { ...found, production: production ?? found.production };
+      return {
+        ...rest,
+        production: production ?? found.production,
+        ...((stock ?? allowsStock) && { allowsStock: true }),
+      };
     },
     context,
   );
+
+/** The change in the history. */
+function whatOf(name: string, production: boolean | undefined, stock: boolean | undefined): string {
+  if (production === undefined && stock === undefined) return "renew";
+  return [
+    `environment ${name}`,
+    ...(production === undefined ? [] : [kindOf({ production })]),
+    ...(stock === undefined ? [] : [`--stock ${stock ? "allow" : "refuse"}`]),
+  ].join(" ");
+}
 
 /** Removes an environment after its name is typed as confirmation. */
 async function remove(name: string, isSure: boolean, context: CommandContext): Promise<void> {
@@ -90,6 +122,11 @@ async function remove(name: string, isSure: boolean, context: CommandContext): P
   }
   await removeEnvironment(name, context);
   context.print(`${name} is removed; its history and all releases stay`);
+}
+
+function isAllowed(text: string): boolean {
+  if (text === "allow" || text === "refuse") return text === "allow";
+  throw new UsageError("--stock is allow or refuse.");
 }
 
 function isProduction(kind: string): boolean {

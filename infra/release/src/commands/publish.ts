@@ -12,6 +12,7 @@ import { folderOf } from "@oneworld/artefacts/release";
 import { readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { describeSource, keepSource } from "../publishing/source.ts";
+import { describeStockBuild } from "../stock/describe-stock-build.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { signersOf } from "../signing/envelope.ts";
 import type { Command } from "commander";
@@ -28,6 +29,7 @@ import { deploy } from "./deploy.ts";
 interface Options {
   version?: string;
   from?: string;
+  manifest?: string;
   all?: true;
   to?: string;
   skipGate?: boolean;
@@ -47,12 +49,21 @@ export const addPublish = (program: Command, context: CommandContext): void =>
       ),
     )
     .addOption(valueOption("--from <folder>", "publishes this build instead of building"))
+    .addOption(
+      valueOption(
+        "--manifest <file>",
+        "with --from: what the remote states, for a build of module federation's plugin",
+      ),
+    )
     .option("--all", "publishes every existing build, without building")
     .addOption(environmentOption("to", "also promotes it there"))
     .addOption(skipGateOption())
     .action(async (name: FrontEndName | undefined, options: Options) => {
       const isBuilt = options.all || options.from !== undefined;
       if (isBuilt && name) throw new UsageError("Give a front end, --from or --all.");
+      if (options.manifest !== undefined && options.from === undefined) {
+        throw new UsageError("--manifest needs --from: the folder of the build.");
+      }
       if (options.all) return publishAll(options, context);
       await publishOne(name, options, context);
     });
@@ -69,7 +80,7 @@ function requireSources(name: FrontEndName, root: string): void {
 
 async function publishOne(
   name: FrontEndName | undefined,
-  { version, from, to, skipGate = false }: Options,
+  { version, from, manifest, to, skipGate = false }: Options,
   context: CommandContext,
 ): Promise<void> {
   if (!name && from === undefined) {
@@ -85,6 +96,7 @@ async function publishOne(
     if (!skipGate) prepareGates(to, context);
   }
   if (name) await context.build(name, version);
+  if (manifest !== undefined) await describeStockBuild(folder, manifest, version);
   const { release } = await publishBuild(folder, context);
   if (to === undefined) return;
   const what = `publish ${release.name}@${release.version}`;

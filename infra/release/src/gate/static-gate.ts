@@ -9,6 +9,7 @@ import { readPublished, type PublishedRelease } from "../publishing/published-re
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Finding, Gate } from "./gate.ts";
 import { checkSite } from "./site-gate.ts";
+import { checkStock } from "./stock-gate.ts";
 
 /**
  * Most code in kB (1000 bytes, after brotli) that a first visit to a page loads from its front end. When the defaults were set,
@@ -34,6 +35,7 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
         ...checkKinds(candidate.release),
         ...checkPages(candidate.release),
         ...checkSite(candidate.release, environment),
+        ...checkStock(candidate.release, environment),
         ...(await checkContract(candidate.release, environment, context)),
         ...(await checkSize(candidate, budgets)),
       ];

@@ -5,6 +5,7 @@ import { errorLines } from "@oneworld/artefacts/error-lines";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import { isUndescribed } from "../stock/stock-build.ts";
 
 export interface Build {
   release: Release;
@@ -19,6 +20,11 @@ export interface Build {
  * @throws Refusal when there is none, its `release.json` breaks the schema, or a file has another hash
  */
 export async function readBuild(folder: string): Promise<Build> {
+  if (await isUndescribed(folder)) {
+    throw new Refusal(
+      `${folder} is a build of module federation's plugin without a release.json. Say what it is: --manifest <file> (docs/stock-remotes.md)`,
+    );
+  }
   const document = await readText(path.join(folder, DOCUMENT));
   const parsed = releaseSchema.safeParse(parseJson(document));
   if (!parsed.success) {

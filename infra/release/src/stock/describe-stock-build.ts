@@ -1,0 +1,90 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { errorLines } from "@oneworld/artefacts/error-lines";
+import { integrityOf } from "@oneworld/artefacts/integrity";
+import { parseJson } from "@oneworld/artefacts/json";
+import { manifestSchema } from "@oneworld/artefacts/manifest";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { DOCUMENT, type Release } from "@oneworld/artefacts/release";
+import { remoteNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import { z } from "zod";
+import { missingLines } from "./missing-lines.ts";
+import { readStockBuild, type StockBuild } from "./stock-build.ts";
+
+/** What a remote states of itself, as JSON: its name, the mount contract that it follows, and a manifest. */
+const statedSchema = z.intersection(
+  z.object({ name: remoteNameSchema, contract: z.int().positive() }),
+  manifestSchema,
+);
+type Stated = z.infer<typeof statedSchema>;
+
+/**
+ * Writes `release.json` into the folder of a build by module federation's plugin.
+ *
+ * @param folder of the build
+ * @param file that states name, contract, pages, menu entries and calls
+ * @param version of the release; by default the build's
+ * @throws Refusal when the build can't run in the shell, with the lines that its configuration lacks
+ */
+export async function describeStockBuild(
+  folder: string,
+  file: string,
+  version: string | undefined,
+): Promise<void> {
+  const [stated, build] = await Promise.all([readStated(file), readStockBuild(folder)]);
+  const named = version ?? build.manifest.metaData.buildInfo.buildVersion;
+  if (!versionSchema.safeParse(named).success || (version === undefined && named === "local")) {
+    throw new Refusal(
+      `${folder} has no version. Add "version" to its package.json, or give --version.`,
+    );
+  }
+  const missing = missingLines(build, named);
+  if (missing.length > 0) {
+    throw new Refusal(
+      [
+        `${stated.name}@${named} can't run in the shell (docs/stock-remotes.md):`,
+        ...missing.map((line) => `  ${line}`),
+      ].join("\n"),
+    );
+  }
+  const release = releaseOf(build, stated, named);
+  await writeFile(path.join(folder, DOCUMENT), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+async function readStated(file: string): Promise<Stated> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) throw new Refusal(`There is no ${file}.`);
+  const { data, error } = statedSchema.safeParse(parseJson(text));
+  if (error) {
+    throw new Refusal([`${file} is not a remote's manifest:`, ...errorLines(error)].join("\n"));
+  }
+  return data;
+}
+
+function releaseOf(
+  { manifest, files, entry = "", app }: StockBuild,
+  { name, contract, ...stated }: Stated,
+  version: string,
+): Release {
+  // Modules can't be run ahead as scripts
+  const isScript = manifest.metaData.remoteEntry.type !== "module";
+  const assets = isScript && app ? { js: app.js.sync, css: app.css.sync } : { js: [], css: [] };
+  return {
+    schema: 1,
+    name,
+    version,
+    contract,
+    isStock: true,
+    entry: { file: entry, container: manifest.metaData.globalName, css: [] },
+    exposes: { "./app": assets },
+    manifest: stated,
+    // The plugin doesn't say which files are whose: a page's code comes when it is imported
+    pages: Object.fromEntries(stated.pages.map(({ page }) => [page, { js: [], css: [] }])),
+    files: Object.fromEntries(
+      [...files].map(([file, bytes]) => [
+        file,
+        { integrity: integrityOf(bytes), size: bytes.length },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseJson } from "@oneworld/artefacts/json";
+import { Refusal } from "@oneworld/artefacts/refusal";
+import { DOCUMENT } from "@oneworld/artefacts/release";
+import { z } from "zod";
+
+/** What module federation's plugins write, whatever the bundler. */
+export const FEDERATION_MANIFEST = "mf-manifest.json";
+
+const resourceSchema = z.object({ name: z.string(), path: z.string(), type: z.string() });
+const assetsSchema = z.object({
+  js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
+  css: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
+});
+
+/** The part of module federation's manifest that a release needs (module-federation.io/guide/basic/manifest). */
+const federationManifestSchema = z.object({
+  metaData: z.object({
+    globalName: z.string().min(1),
+    buildInfo: z.object({ buildVersion: z.string() }),
+    publicPath: z.string().optional(),
+    remoteEntry: resourceSchema,
+    /** of `@module-federation/vite`, beside an entry that is an ES module */
+    varRemoteEntry: resourceSchema.optional(),
+  }),
+  exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
+});
+
+/** A build by module federation's plugin for Rspack, webpack or Vite. */
+export interface StockBuild {
+  manifest: z.infer<typeof federationManifestSchema>;
+  /** its files by name, without `release.json` */
+  files: ReadonlyMap<string, Buffer>;
+  /** the script that defines the container; undefined if every entry is an ES module */
+  entry: string | undefined;
+  /** what `./app` loads before it can be mounted; undefined if `./app` isn't exposed */
+  app: z.infer<typeof assetsSchema> | undefined;
+}
+
+/** Whether a folder holds a build of the plugin that no `release.json` describes. */
+export const isUndescribed = async (folder: string): Promise<boolean> => {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.includes(FEDERATION_MANIFEST) && !names.includes(DOCUMENT);
+};
+
+/** Reads a build. @throws Refusal when it has no readable manifest */
+export async function readStockBuild(folder: string): Promise<StockBuild> {
+  const files = await readFiles(folder);
+  const text = files.get(FEDERATION_MANIFEST);
+  if (!text) {
+    throw new Refusal(
+      `${folder} has no ${FEDERATION_MANIFEST}. Add to the federation plugin: manifest: true`,
+    );
+  }
+  const { data: manifest } = federationManifestSchema.safeParse(parseJson(text.toString("utf8")));
+  if (!manifest)
+    throw new Refusal(`${folder}/${FEDERATION_MANIFEST} can't be read. Build it again.`);
+  const { remoteEntry, varRemoteEntry } = manifest.metaData;
+  const script = [varRemoteEntry, remoteEntry].find((one) => one && one.type !== "module");
+  return {
+    manifest,
+    files,
+    entry: script && path.posix.join(script.path, script.name),
+    app: manifest.exposes.find((expose) => expose.path === "./app")?.assets,
+  };
+}
+
+async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => name !== DOCUMENT)
+    .toSorted();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name))] as const),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { generateKeys } from "@oneworld/artefacts/keys";
+import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
+import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
+import type { Trust } from "@oneworld/artefacts/trust";
+import { REPOSITORY } from "@oneworld/build/folders";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBrowserGate } from "../../src/gate/browser-gate.ts";
+import { findChromium } from "../../src/gate/browser/find-chromium.ts";
+import { createStaticGate } from "../../src/gate/static-gate.ts";
+import { readPublished } from "../../src/publishing/published-release.ts";
+import { readKeys } from "../../src/signing/keys.ts";
+import { createReleases } from "../testing.ts";
+import { buildVariants, BUNDLERS, type Bundler, type Variant } from "./build-remote.ts";
+
+/** Builds that lack a line, and the line that the refusal has to name. */
+const REFUSALS: readonly [bundler: Bundler, without: string, line: string][] = [
+  ["rspack", "trustedTypes", 'output: { trustedTypes: "one-world" }'],
+  ["rspack", "publicPath", 'output: { publicPath: "auto" }'],
+  ["rspack", "version", 'name: "mf_weather_1_0_0"'],
+  ["rspack", "./app", 'exposes: { "./app": "./src/app" }'],
+  ["rspack", "react/", '"react/": { singleton: true, import: false }'],
+  ["rspack", "react-dom/", '"react-dom/client": { singleton: true, import: false }'],
+  ["vite", "varFilename", 'varFilename: "remoteEntry.var.js"'],
+];
+
+const TIMEOUT_MS = 300_000;
+
+let folder: string;
+
+const outOf = (bundler: Bundler, without?: string): string =>
+  path.join(folder, `${bundler}-${(without ?? "complete").replaceAll(/\W/g, "")}`);
+
+const variantsOf = (bundler: Bundler): Variant[] => [
+  { out: outOf(bundler) },
+  ...REFUSALS.filter(([one]) => one === bundler).map(([, without]) => ({
+    out: outOf(bundler, without),
+    without,
+  })),
+];
+
+/** Writes what a remote states: a page at an address of its own. */
+async function writeManifest(bundler: Bundler): Promise<string> {
+  const example = path.join(import.meta.dirname, "remote/remote.json");
+  const text = await readFile(example, "utf8");
+  const file = path.join(folder, `${bundler}.json`);
+  const named = text.replace("mf-weather", `mf-${bundler}`).replace("/weather", `/${bundler}`);
+  await writeFile(file, named);
+  return file;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "stock-"));
+  await Promise.all(BUNDLERS.map((bundler) => buildVariants(bundler, variantsOf(bundler))));
+}, TIMEOUT_MS);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A store with keys for the remotes of this test. */
+async function createStockReleases() {
+  const roles = ["environment", "shell", ...BUNDLERS.map((name) => `mf-${name}` as const)] as const;
+  const pairs = roles.map((role) => ({ role, ...generateKeys() }));
+  const trusted = pairs.map((pair) => ({ [pair.role]: { threshold: 1, keys: [pair.public] } }));
+  const keys = readKeys(
+    pairs.map(({ signing }) => signing),
+    { schema: 1, roles: Object.assign({}, ...trusted) as Trust["roles"] },
+  );
+  const store = createFolderStore(await temporaryFolder());
+  const gates = [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })];
+  const releases = await createReleases({ store, keys, gates });
+  return {
+    ...releases,
+    /** @param more further words of the command */
+    publish: async (bundler: Bundler, out: string, more = ""): Promise<void> =>
+      releases.release(`publish --from ${out} --manifest ${await writeManifest(bundler)}${more}`),
+  };
+}
+
+describe("a build that lacks a line", () => {
+  test.each(REFUSALS)("of %s, %s, is refused with the line", async (bundler, without, line) => {
+    const { publish } = await createStockReleases();
+    await expect(publish(bundler, outOf(bundler, without))).rejects.toThrow(line);
+  });
+
+  test("without a manifest is refused with the option", async () => {
+    const { release } = await createStockReleases();
+    const from = outOf("rspack", "publicPath");
+    await expect(release(`publish --from ${from}`)).rejects.toThrow("--manifest <file>");
+  });
+});
+
+test(
+  "builds of all bundlers are mounted by the shell, where the environment allows them",
+  { timeout: TIMEOUT_MS },
+  async ({ onTestFinished }) => {
+    const { release, publish, context, environment } = await createStockReleases();
+    const shell = path.join(REPOSITORY, "shell/dist");
+    await release(`publish --from ${shell} --to staging --skip-gate`);
+    await expect(publish("rspack", outOf("rspack"), " --to staging")).rejects.toThrow(
+      "release environment staging --stock allow",
+    );
+    await release("environment staging --stock allow");
+    await publish("rspack", outOf("rspack"), " --to staging");
+    await publish("webpack", outOf("webpack"), " --to staging");
+    await publish("vite", outOf("vite"));
+    const gate = createBrowserGate({
+      ...context,
+      root: REPOSITORY,
+      findChromium: () => findChromium(process.env.CHROMIUM_PATH),
+    });
+    onTestFinished(() => gate.close());
+    // It mounts the candidate, visits its page, unmounts it, and then mounts the remotes that are live beside it
+    const candidate = await readPublished("mf-vite", "1.0.0", context);
+    expect(await gate.check(candidate, await environment("staging"))).toEqual([]);
+  },
+);
