@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+import { sharedVersions } from "./shared-libraries.ts";
 
 interface Assets {
   js: string[];
@@ -36,7 +37,7 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /**
  * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module and page. A page is a
- * module `<page>.page.tsx` that the remote imports on demand. Adds the pins of all other files to `mf-manifest.json`.
+ * module `<page>.page.tsx` that the remote imports on demand. Adds true versions and the pins of all other files to `mf-manifest.json`.
  */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
@@ -65,7 +66,7 @@ export class ReleasePlugin {
         return [expose, assetsOf(group, entryFiles)] as const;
       }),
     );
-    addPins(folder);
+    completeManifest(folder, version);
     const files = Object.fromEntries(
       filesOf(folder).map((file) => [file, describeFile(folder, file)]),
     );
@@ -83,11 +84,25 @@ export class ReleasePlugin {
   }
 }
 
-/** Adds `integrity` (w3.org/TR/SRI), an extension that the library ignores. The shell is a host and has no such manifest. */
-function addPins(folder: string): void {
+/** What the library's manifest has wrong: the package's version for the build's, and ranges for versions. */
+interface LibraryManifest {
+  metaData: { buildInfo: { buildVersion: string } };
+  shared: { name: string; version: string }[];
+}
+
+/**
+ * Writes the true versions into the library's manifest, and adds `integrity` (w3.org/TR/SRI), an extension that the library
+ * ignores. The shell is a host and has no such manifest.
+ */
+function completeManifest(folder: string, version: string): void {
   const file = path.join(folder, FEDERATION_MANIFEST);
   if (!existsSync(file)) return;
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as LibraryManifest;
+  manifest.metaData.buildInfo.buildVersion = version;
+  const versions = new Map(sharedVersions().map((library) => [library.name, library.version]));
+  for (const library of manifest.shared) {
+    library.version = versions.get(library.name) ?? library.version;
+  }
   const others = filesOf(folder).filter((other) => other !== FEDERATION_MANIFEST);
   const integrity = Object.fromEntries(
     others.map((other) => [other, describeFile(folder, other).integrity]),

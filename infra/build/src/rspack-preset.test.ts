@@ -77,10 +77,11 @@ test("describes what it has built, and the entry pins the chunks", async () => {
 
 test("its mf-manifest.json says what is in the release", async () => {
   await build();
-  const { entry, exposes, pages, files } = release();
+  const { version, entry, exposes, pages, files } = release();
   const { metaData, ...manifest } = JSON.parse(output("mf-manifest.json")) as BuiltManifest;
   expect(metaData).toMatchObject({
     globalName: entry.container,
+    buildInfo: { buildVersion: version },
     remoteEntry: { name: entry.file },
   });
   expect(manifest.exposes).toEqual([
@@ -96,6 +97,7 @@ test("its mf-manifest.json says what is in the release", async () => {
     "lucide-react/dist/esm/createLucideIcon.mjs",
     "react/jsx-runtime",
   ]);
+  for (const shared of manifest.shared) expect(shared.version).toMatch(/^\d+\.\d+\.\d+$/);
   const { "mf-manifest.json": own, ...others } = files;
   expect(own).toBeDefined();
   const pins = Object.entries(others).map(([file, { integrity }]) => [file, integrity]);
