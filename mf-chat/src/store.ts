@@ -7,7 +7,6 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { conversationsSlice } from "./conversations/conversations.slice.ts";
-import { draftsSlice } from "./messages/drafts.slice.ts";
 import { messagesSlice } from "./messages/messages.slice.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
 import { outboxSlice } from "./outbox/outbox.slice.ts";
@@ -18,7 +17,6 @@ const slices = combineSlices(
   viewerSlice,
   conversationsSlice,
   messagesSlice,
-  draftsSlice,
   outboxSlice,
   presenceSlice,
 );

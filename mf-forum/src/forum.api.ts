@@ -1,9 +1,9 @@
-import type { FeedPage, Post, PostCreated } from "@oneworld/contracts/forum/http";
+import type { CreatePost, CreateReport } from "@oneworld/contracts/forum/forms";
+import type { FeedPage, Post, PostCreated, ReportCreated } from "@oneworld/contracts/forum/http";
 import {
   createRemoteApi,
   cursorList,
   findPost,
-  type FormValues,
   type ListPage,
   newList,
   postEndpoints,
@@ -41,13 +41,9 @@ export const forumApi = createRemoteApi({
       }),
     ),
 
-    /** `POST /api/posts`: publishes a post (title, content, postCategory, region). Feeds put it on top. */
-    createPost: build.mutation<PostCreated, { values: FormValues; memberId: string }>({
-      query: ({ values, memberId }) => ({
-        url: "/api/posts",
-        data: { ...values, id: memberId },
-        once: true,
-      }),
+    /** `POST /api/posts`: publishes a post. Feeds put it on top. */
+    createPost: build.mutation<PostCreated, CreatePost>({
+      query: (data) => ({ url: "/api/posts", data, once: true }),
       async onQueryStarted(_, api) {
         const post = (await toastOutcome(api))?.post;
         if (!post) return;
@@ -65,8 +61,8 @@ export const forumApi = createRemoteApi({
       },
     }),
 
-    /** `POST /api/reports`: sends a report (type, target, comment, title, description) to the moderators. */
-    sendReport: build.mutation<{ message: string }, FormValues>({
+    /** `POST /api/reports`: sends a report to the moderators. */
+    sendReport: build.mutation<ReportCreated, CreateReport>({
       query: (data) => ({ url: "/api/reports", data, once: true }),
       onQueryStarted: (_, api) => void toastOutcome(api),
     }),

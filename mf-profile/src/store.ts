@@ -1,12 +1,11 @@
 import { createRemoteStore, postMarksSlice, type RemoteThunk } from "@oneworld/remote-kit";
 import { followsSlice } from "./follows/follows.slice.ts";
-import { bioDraftSlice } from "./members/bio-draft.slice.ts";
 import { profileApi } from "./profile.api.ts";
 
 /** This remote's state. It outlives unmounting, so that members find profiles as they left them. */
 export const profileStore = createRemoteStore({
   api: profileApi,
-  slices: [bioDraftSlice, followsSlice, postMarksSlice],
+  slices: [followsSlice, postMarksSlice],
 });
 
 type ProfileState = ReturnType<ReturnType<typeof profileStore.create>["getState"]>;

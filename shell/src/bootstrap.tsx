@@ -28,7 +28,6 @@ import { openRealtime } from "./realtime/open-realtime.ts";
 import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
-import { removeDraftsAtSignOut } from "./session/chat-drafts.ts";
 import { signInPath } from "./session/return-path.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { createSession } from "./session/session.ts";
@@ -58,7 +57,6 @@ export function bootstrap(): void {
   };
   keepUnreadChats({ store, http, session, realtime });
   showUnreadInTitle(store);
-  removeDraftsAtSignOut(session);
   const overrides = createFailedOverrides(snapshot);
   const report: Reports["error"] = (error, charged, kind) => {
     overrides.failed(charged);

@@ -4,7 +4,11 @@ import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
-import { SharedImportsPlugin } from "./shared-imports-plugin.ts";
+import {
+  largeImports,
+  missingSharedImports,
+  SharedImportsPlugin,
+} from "./shared-imports-plugin.ts";
 import { sharedLibrariesModule, sharedTable, sharedVersionsModule } from "./shared-libraries.ts";
 
 /** Workspaces that are bundled. Remotes use ui and remote-kit of the shell. */
@@ -52,7 +56,7 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
       dts: false,
       experiments: { externalRuntime: true },
     }),
-    new SharedImportsPlugin(),
+    new SharedImportsPlugin((source) => [...missingSharedImports(source), ...largeImports(source)]),
   ]);
   const alias = {
     ...configuration.resolve?.alias,
@@ -86,6 +90,7 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
       (module) =>
         new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
     ),
+    new SharedImportsPlugin(largeImports),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
   const entry = {

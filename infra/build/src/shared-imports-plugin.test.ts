@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingSharedImports } from "./shared-imports-plugin.ts";
+import { largeImports, missingSharedImports } from "./shared-imports-plugin.ts";
 
 test.each([
   ["what is in the selection", 'import { Link, type To } from "react-router-dom";'],
@@ -21,4 +21,11 @@ test("names each part that is missing", () => {
 
 test("refuses a selection as a whole", () => {
   expect(missingSharedImports('import * as toolkit from "@reduxjs/toolkit";')).toHaveLength(1);
+});
+
+test("keeps zod itself out of browsers, but not its small edition", () => {
+  expect(largeImports('import { z } from "zod";')).toHaveLength(1);
+  expect(largeImports('import type { z } from "zod";\nimport { int } from "zod/mini";')).toEqual(
+    [],
+  );
 });

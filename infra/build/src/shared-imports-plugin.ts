@@ -40,14 +40,30 @@ export function missingSharedImports(source: string): string[] {
   });
 }
 
-/** Fails a build that imports names which the shell doesn't share. */
+/**
+ * Imports of libraries that are too large for browsers, in which schemas can't be tree-shaken.
+ *
+ * @returns one sentence for each
+ */
+export const largeImports = (source: string): string[] =>
+  [...source.matchAll(IMPORT)].flatMap(([, , , request]) =>
+    request === "zod" ? ["zod is for servers: browsers import schemas made of zod/mini."] : [],
+  );
+
+/** Fails a build whose own modules import what the browser would not have, or should not. */
 export class SharedImportsPlugin {
+  readonly #errorsOf: (source: string) => string[];
+
+  constructor(errorsOf: (source: string) => string[]) {
+    this.#errorsOf = errorsOf;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap("SharedImportsPlugin", (compilation) => {
       compilation.hooks.succeedModule.tap("SharedImportsPlugin", (module) => {
         const file = "resource" in module ? String(module.resource) : "";
         if (!/\.tsx?$/.test(file) || file.includes("node_modules")) return;
-        for (const message of missingSharedImports(readFileSync(file, "utf8"))) {
+        for (const message of this.#errorsOf(readFileSync(file, "utf8"))) {
           compilation.errors.push(new Error(`${file}: ${message}`));
         }
       });

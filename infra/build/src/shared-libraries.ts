@@ -46,6 +46,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
     package: "styled-components",
     facade: platform("styled-components.ts"),
   },
+  { request: "zod/mini", package: "zod", facade: platform("zod-mini.ts") },
   // The base of all icons; each build contains its own icons
   {
     request: "lucide-react/dist/esm/createLucideIcon.mjs",

@@ -90,9 +90,7 @@ test("what was typed stays through leaving the conversation, the page and a relo
   const [ben, cleo] = [await join(others, "Ben"), await join(await browser.newContext(), "Cleo")];
   const [withBen, withCleo] = [await meet(ada, ben), await meet(ada, cleo)];
   const keys = () =>
-    ada.page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith("chat-draft/")),
-    );
+    ada.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft/")));
   await openTalk(ada, withBen);
   await field(ada.page).fill("Dear Ben");
   await conversationButton(ada.page, cleo.name).click();
@@ -108,7 +106,7 @@ test("what was typed stays through leaving the conversation, the page and a relo
   await expect(log(ada.page).getByText("Dear Ben")).toBeVisible();
   await ada.page.reload();
   await expect(field(ada.page)).toHaveValue("");
-  expect(await keys()).toEqual([`chat-draft/${ada.id}/${withCleo}`]);
+  expect(await keys()).toEqual([`draft/${ada.id}/message:${withCleo}`]);
   await openTalk(ada, withCleo);
   await expect(field(ada.page)).toHaveValue("Dear Cleo");
 

@@ -246,6 +246,8 @@ test.describe("the failure of a form is shown above its button", () => {
       await failAll(page, FAILURE);
       const email = page.getByLabel("Email");
       if (await email.isVisible()) await email.fill("ada@example.org");
+      const newPassword = page.getByLabel("New password", { exact: true });
+      if (await newPassword.isVisible()) await newPassword.fill("a boat full of quiet maps");
       if (path === "/auth/signup") {
         await page.getByLabel("Name").fill("Ada");
         await page.getByLabel("Password", { exact: true }).fill("a boat full of quiet maps");

@@ -1,41 +1,79 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepDraft, readDraft } from "./drafts.ts";
+import { keepDraft, readDraft, removeDrafts } from "./drafts.ts";
+
+/** A storage as browsers have it: its keys are its properties. */
+function stubStorage(name: "localStorage" | "sessionStorage"): void {
+  const methods = {
+    getItem(key: string) {
+      return Reflect.get(this, key) as string | null;
+    },
+    setItem(key: string, value: string) {
+      Reflect.set(this, key, value);
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  vi.stubGlobal(name, Object.create(methods));
+}
+
+const stored = (...areas: Storage[]): unknown =>
+  Object.fromEntries(areas.flatMap((area) => Object.entries(area)));
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stubStorage("localStorage");
+  stubStorage("sessionStorage");
 });
 afterEach(() => {
-  keepDraft("comment:a", null, "");
+  removeDrafts();
   vi.unstubAllGlobals();
 });
 
-test("a visitor's draft is there after signing in", () => {
-  keepDraft("comment:a", null, "Hello");
-  expect(readDraft("comment:a", "tess")).toBe("Hello");
-  expect(readDraft("comment:b", "tess")).toBe("");
+test("a visitor's draft is the member's after signing in, even where they had another", () => {
+  keepDraft("comment:a", "tess", { text: "Older" });
+  keepDraft("comment:a", null, { text: "Hello" });
+  expect(readDraft("comment:a", "tess")).toEqual({ text: "Hello" });
+  expect(readDraft("comment:b", "tess")).toEqual({});
+  keepDraft("comment:a", "tess", { text: "Hello!" });
+  expect(readDraft("comment:a", "tess")).toEqual({ text: "Hello!" });
+  expect(readDraft("comment:a", null)).toEqual({});
 });
 
 test("a member's draft is there when they sign in again, and no one else's", () => {
-  keepDraft("comment:a", "tess", "Hello");
-  expect(readDraft("comment:a", null)).toBe("");
-  expect(readDraft("comment:a", "noor")).toBe("");
-  expect(readDraft("comment:a", "tess")).toBe("Hello");
+  keepDraft("comment:a", "tess", { text: "Hello" });
+  expect(readDraft("comment:a", null)).toEqual({});
+  expect(readDraft("comment:a", "noor")).toEqual({});
+  expect(readDraft("comment:a", "tess")).toEqual({ text: "Hello" });
 });
 
-test("a draft is in the storage, so that it outlives a reload, until it is empty", () => {
-  keepDraft("comment:a", "tess", "Hello");
-  expect(sessionStorage.getItem("draft:comment:a")).toBe('{"by":"tess","text":"Hello"}');
-  keepDraft("comment:a", "tess", "");
-  expect(sessionStorage.getItem("draft:comment:a")).toBeNull();
+test("a member's draft is on the device, a visitor's in the tab, each until it is empty", () => {
+  keepDraft("comment:a", "tess", { text: "Hello" });
+  keepDraft("comment:b", null, { text: "Hi" });
+  expect(stored(localStorage)).toEqual({ "draft/tess/comment:a": '{"text":"Hello"}' });
+  expect(stored(sessionStorage)).toEqual({ "draft//comment:b": '{"text":"Hi"}' });
+  keepDraft("comment:a", "tess", { text: "" });
+  keepDraft("comment:b", null, {});
+  expect(stored(localStorage, sessionStorage)).toEqual({});
+});
+
+test("signing out removes all drafts, and only these", () => {
+  localStorage.setItem("userInfo", "{}");
+  keepDraft("comment:a", "tess", { text: "Hello" });
+  keepDraft("comment:b", null, { text: "Hi" });
+  removeDrafts();
+  expect(stored(localStorage, sessionStorage)).toEqual({ userInfo: "{}" });
+  expect(readDraft("comment:a", "tess")).toEqual({});
 });
 
 test("a closed storage keeps drafts as long as the page", () => {
-  vi.stubGlobal("sessionStorage", undefined);
-  keepDraft("comment:a", "tess", "Hello");
-  expect(readDraft("comment:a", "tess")).toBe("Hello");
+  vi.stubGlobal("localStorage", undefined);
+  keepDraft("comment:a", "tess", { text: "Hello" });
+  expect(readDraft("comment:a", "tess")).toEqual({ text: "Hello" });
+});
+
+test("what is no draft isn't read", () => {
+  localStorage.setItem("draft/tess/comment:a", '"Hello"');
+  expect(readDraft("comment:a", "tess")).toEqual({});
+  localStorage.setItem("draft/tess/comment:a", '{"text":7,"title":"Hello"}');
+  expect(readDraft("comment:a", "tess")).toEqual({ title: "Hello" });
 });

@@ -1,56 +1,50 @@
-import { useState } from "react";
-import { useSession } from "./mount-props-context.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, storedKeys, writeStored } from "./storage.ts";
 
-interface Draft {
-  /** the author's id; null for a visitor, whose draft the next member to sign in takes over */
-  by: string | null;
-  text: string;
-}
+/** The values of a form's controls, by name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+const PREFIX = "draft/";
+
+const keyOf = (name: string, memberId: string | null): string =>
+  `${PREFIX}${memberId ?? ""}/${name}`;
+
+/** A visitor's drafts end with the tab, a member's stay on the device. */
+const areaOf = (memberId: string | null) => (memberId === null ? "session" : "local");
 
 /** Drafts of this page, for a closed storage. */
-const ofPage = new Map<string, Draft>();
+const ofPage = new Map<string, FormValues>();
 
-const keyOf = (name: string): string => `draft:${name}`;
-
-/** The text that a member began in this tab and hasn't sent; "" without one. @param memberId null for a visitor */
-export function readDraft(name: string, memberId: string | null): string {
-  const key = keyOf(name);
-  const draft = ofPage.get(key) ?? (readStored("session", key) as Partial<Draft> | null);
-  const isOwn = draft?.by === null || draft?.by === memberId;
-  return isOwn && typeof draft.text === "string" ? draft.text : "";
-}
-
-/** Keeps a text over reloads of this tab and a new sign-in; "" forgets it. */
-export function keepDraft(name: string, memberId: string | null, text: string): void {
-  const key = keyOf(name);
-  const draft = text === "" ? null : { by: memberId, text };
-  if (draft) ofPage.set(key, draft);
-  else ofPage.delete(key);
-  writeStored("session", key, draft);
+function readOwn(name: string, memberId: string | null): FormValues | null {
+  const key = keyOf(name, memberId);
+  const kept = ofPage.get(key) ?? readStored(areaOf(memberId), key);
+  if (typeof kept !== "object" || kept === null) return null;
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
 }
 
 /**
- * The draft of a text box.
+ * What was typed into a form and not sent; {} without a draft. A member takes over what was typed in this tab
+ * before signing in.
  *
  * @param name what is written, e.g. a comment on which post
- * @returns the text, what changes it, and what forgets a text that was sent, unless more was typed meanwhile
+ * @param memberId null for a visitor
  */
-export function useDraft(
-  name: string,
-): [text: string, change: (text: string) => void, forget: (sent: string) => void] {
-  const memberId = useSession()?.id ?? null;
-  const [draft, setDraft] = useState(() => ({ memberId, text: readDraft(name, memberId) }));
-  const { text } = draft;
-  // Who is signed in may be known later than the text box is there
-  if (draft.memberId !== memberId) setDraft({ memberId, text: text || readDraft(name, memberId) });
-  const change = (changed: string) => {
-    setDraft({ memberId, text: changed });
-    keepDraft(name, memberId, changed);
-  };
-  const forget = (sent: string) => {
-    if (readDraft(name, memberId) === sent) keepDraft(name, memberId, "");
-    setDraft((current) => (current.text === sent ? { ...current, text: "" } : current));
-  };
-  return [text, change, forget];
+export const readDraft = (name: string, memberId: string | null): FormValues =>
+  readOwn(name, null) ?? readOwn(name, memberId) ?? {};
+
+/** Keeps what was typed over reloads and a new sign-in, until it is sent or the member signs out. Empty values are forgotten. */
+export function keepDraft(name: string, memberId: string | null, values: FormValues): void {
+  const key = keyOf(name, memberId);
+  const isEmpty = Object.values(values).every((value) => value === "");
+  if (isEmpty) ofPage.delete(key);
+  else ofPage.set(key, values);
+  writeStored(areaOf(memberId), key, isEmpty ? null : values);
+  // It is the member's now
+  if (memberId !== null) keepDraft(name, null, {});
+}
+
+/** Removes all drafts from this browser, when the member signs out. */
+export function removeDrafts(): void {
+  ofPage.clear();
+  for (const area of ["local", "session"] as const)
+    for (const key of storedKeys(area, PREFIX)) writeStored(area, key, null);
 }

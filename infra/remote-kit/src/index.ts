@@ -1,4 +1,11 @@
-export { ApiError, errorMessage, loadFailure, toApiError, type ApiFailure } from "./api-error.ts";
+export {
+  ApiError,
+  errorMessage,
+  failureMessage,
+  loadFailure,
+  toApiError,
+  type ApiFailure,
+} from "./api-error.ts";
 export type { RemoteServices } from "./api/base-query.ts";
 export { CACHE_SECONDS, createRemoteApi } from "./api/create-remote-api.ts";
 export {
@@ -16,7 +23,7 @@ export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
 export { createRemote, type RemoteDefinition, type RemotePages } from "./create-remote.tsx";
-export { useDraft } from "./drafts.ts";
+export { type FormValues, removeDrafts } from "./drafts.ts";
 export { FailurePanel } from "./failure-panel.tsx";
 export {
   MountPropsProvider,
@@ -47,8 +54,8 @@ export {
   type RemoteStore,
   type RemoteThunk,
 } from "./store/create-remote-store.ts";
-export { emailError, missing, textError } from "./field-errors.ts";
-export { useForm, type FormErrors, type FormValues } from "./use-form.ts";
+export { useDraft } from "./use-draft.ts";
+export { useForm, type FormSchema } from "./use-form.ts";
 export { usePageTitle } from "./use-page-title.ts";
-export { readStored, writeStored } from "./storage.ts";
+export { onStoredElsewhere, readStored, readStoredText, writeStored } from "./storage.ts";
 export { useSettledSession } from "./use-settled-session.ts";

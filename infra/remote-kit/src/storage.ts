@@ -3,10 +3,19 @@ type Area = "local" | "session";
 
 const areaOf = (area: Area): Storage => (area === "local" ? localStorage : sessionStorage);
 
-/** A stored JSON value; null if there is none that can be read (closed storage in private mode, or a broken entry). */
+/** A stored text; null without one, undefined if the storage is closed (private mode, blocked cookies). */
+export function readStoredText(area: Area, key: string): string | null | undefined {
+  try {
+    return areaOf(area).getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stored JSON value; null if there is none that can be read. */
 export function readStored(area: Area, key: string): unknown {
   try {
-    return JSON.parse(areaOf(area).getItem(key) ?? "null") as unknown;
+    return JSON.parse(readStoredText(area, key) ?? "null") as unknown;
   } catch {
     return null;
   }
@@ -25,4 +34,23 @@ export function writeStored(area: Area, key: string, value: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+/** The keys that begin with a prefix; none if the storage is closed. */
+export function storedKeys(area: Area, prefix: string): string[] {
+  try {
+    return Object.keys(areaOf(area)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Calls back when another tab changes a key of the local storage. Returns the function that ends the subscription. */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Clearing all of the storage has no key
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }

@@ -1,22 +1,40 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureMessage, toApiError } from "./api-error.ts";
+import type { FormValues } from "./drafts.ts";
 import { useToasts } from "./mount-props-context.ts";
+import type { Draft } from "./use-draft.ts";
 
-/** The values of a form's controls, by name. */
-export type FormValues = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
-/** The validation errors of a form, by control. */
-export type FormErrors = Readonly<Record<string, string | undefined>>;
+/** A schema of the contracts, by which the service checks the same call. */
+export interface FormSchema<Payload> {
+  safeParse(
+    payload: unknown,
+  ):
+    | { success: true; data: Payload }
+    | { success: false; error: { issues: Parameters<typeof fieldErrorsOf>[0] } };
+}
 
-interface FormOptions {
-  /** Finds the errors that the server would report. The form is sent only if it finds none. */
-  check: (values: FormValues) => FormErrors;
-  /** Makes the call and shows its success. */
-  send: (values: FormValues) => Promise<unknown>;
+interface FormOptions<Payload> {
+  /** The form is sent only if its payload fits. Without a schema the values are sent as they are. */
+  schema?: FormSchema<Payload> | undefined;
+  /** Makes the payload of the values, where it is another one. */
+  payloadOf?: (values: FormValues) => unknown;
+  /** Makes the call and shows its success. Null keeps the draft: the call wasn't made. */
+  send: (payload: Payload) => Promise<unknown>;
   /** The message of a failure without one from the server. */
   failureWording: string;
-  /** Called after a control has changed. */
-  onTyped?: (values: FormValues) => void;
+  /** Holds the values until they are sent. Without a draft the controls hold them. */
+  draft?: Draft;
+}
+
+/** What {@link useForm} gives to a control. */
+interface ControlProps {
+  name: string;
+  error: string | undefined;
+  value?: string;
+  onChange?: (event: ChangeEvent<{ value: string }>) => void;
 }
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
@@ -26,71 +44,94 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
     ),
   );
 
+const nameOf = (control: Element): string => control.getAttribute("name") ?? "";
+
 /** An invalid control, or the first choice of an invalid group. */
 const INVALID = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input';
 
 /**
- * State and wiring of a form. Field errors appear beside their fields, and the first one takes the focus. The failure of
- * the whole form is for its `FormError`, above the button. A failed call also shows a toast until the next change, the
- * next attempt or the form's end. The typed values stay.
+ * State and wiring of a form. Field errors appear beside their fields, and the first one takes the focus. Other errors
+ * are the failure of the whole form, for its `FormError` above the button. A failed call also shows a toast until the
+ * next change, the next attempt or the form's end. The typed values stay.
  */
-export function useForm({ check, send, failureWording, onTyped }: FormOptions) {
+export function useForm<Payload = FormValues>({
+  schema,
+  payloadOf = (values) => values,
+  send,
+  failureWording,
+  draft,
+}: FormOptions<Payload>) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const removeToast = useRef(() => {});
 
   useEffect(() => {
-    if (Object.keys(refusal).length > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [refusal]);
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+  }, [errors]);
   useEffect(() => () => removeToast.current(), []);
 
-  const refuse = (errors: FormErrors) => {
+  const refuse = (fields: FieldErrors, message: string | undefined, controls: Set<string>) => {
+    const isBesideField = Object.keys(fields).some((name) => controls.has(name));
     setChanged(new Set());
-    setRefusal(errors);
+    setErrors(fields);
+    setFailure(isBesideField ? undefined : message);
   };
 
-  const submit = async (values: FormValues) => {
+  const submit = async (values: FormValues, controls: Set<string>) => {
+    const payload = payloadOf(values);
+    const parsed = schema?.safeParse(payload);
+    if (parsed && !parsed.success) {
+      const fields = fieldErrorsOf(parsed.error.issues);
+      refuse(fields, Object.values(fields)[0], controls);
+      return;
+    }
+    refuse({}, undefined, controls);
+    isSending.current = true;
     setBusy(true);
     try {
-      await send(values);
+      const outcome = await send(parsed ? parsed.data : (payload as Payload));
+      if (outcome !== null) draft?.forget(values);
     } catch (error) {
-      const { fields } = toApiError(error);
       const message = failureMessage(error, failureWording);
-      const controls = form.current?.elements;
-      refuse(fields);
-      if (!Object.keys(fields).some((name) => controls?.namedItem(name))) setFailure(message);
+      refuse(toApiError(error).fields, message, controls);
       removeToast.current = toasts.error(message);
     }
+    isSending.current = false;
     setBusy(false);
   };
 
   const formProps: ComponentProps<"form"> = {
     ref: form,
     noValidate: true,
-    onChange: ({ target, currentTarget }) => {
+    onChange: ({ target }) => {
       removeToast.current();
       if ("name" in target) setChanged(new Set([...changed, target.name]));
-      onTyped?.(valuesOf(currentTarget));
     },
     onSubmit: (event) => {
       event.preventDefault();
-      // Enter submits, too, whatever the button's state.
-      if (busy) return;
+      // Enter submits, too, whatever the button's state
+      if (isSending.current) return;
       removeToast.current();
-      setFailure(undefined);
-      const values = valuesOf(event.currentTarget);
-      const errors = check(values);
-      refuse(errors);
-      if (!Object.values(errors).some(Boolean)) void submit(values);
+      const { elements } = event.currentTarget;
+      const values = { ...valuesOf(event.currentTarget), ...draft?.values };
+      void submit(values, new Set(Array.from(elements, nameOf)));
     },
   };
 
-  /** The error of a control, until it is changed. */
-  const errorOf = (name: string) => (changed.has(name) ? undefined : refusal[name]);
+  /** Ties a control to the form: its name, its error until it is changed, and its value if there is a draft. */
+  const control = (name: string): ControlProps => ({
+    name,
+    error: changed.has(name) ? undefined : errors[name],
+    ...(draft && {
+      value: draft.values[name] ?? "",
+      onChange: ({ target }) => draft.change({ [name]: target.value }),
+    }),
+  });
 
-  return { busy, failure, errorOf, formProps };
+  return { busy, failure, control, formProps };
 }

@@ -1,13 +1,12 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { ERROR_STATUS } from "@oneworld/contracts/errors/error-codes";
-import type { Endpoint } from "@oneworld/contracts/site/endpoint";
+import type { Endpoint, Schema } from "@oneworld/contracts/site/endpoint";
 import { errorsOf } from "@oneworld/contracts/site/endpoint-errors";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import { openApiOf } from "@oneworld/contracts/site/open-api";
 import { matchPath } from "@oneworld/contracts/site/path-pattern";
 import type { Hono } from "hono";
 import { expect } from "vitest";
-import type { ZodType } from "zod";
 import type { ServiceEnv } from "../src/http/service-env.ts";
 
 type App = Pick<Hono<ServiceEnv>, "routes">;
@@ -64,10 +63,10 @@ export function differencesFrom(endpoints: readonly Endpoint[], app: App): strin
 }
 
 /** The schema by which a call validates a part of its request. */
-function schemaOf(app: App, name: string, target: "json" | "query"): ZodType | undefined {
+function schemaOf(app: App, name: string, target: "json" | "query"): Schema | undefined {
   const validators = app.routes
     .filter((route) => nameOf(route) === name)
-    .map(({ handler }) => handler as { target?: string; schema?: ZodType });
+    .map(({ handler }) => handler as { target?: string; schema?: Schema });
   return validators.find((validator) => validator.target === target)?.schema;
 }
 

@@ -35,7 +35,6 @@ export { Dialog, DialogActions, type DialogProps } from "./primitives/feedback/d
 export { Disclosure, type DisclosureProps } from "./primitives/controls/disclosure.tsx";
 export { Divider } from "./primitives/layout/divider.tsx";
 export { ExternalLink, type ExternalLinkProps } from "./primitives/controls/external-link.tsx";
-export { formatRelativeTime } from "./primitives/text/format-relative-time.ts";
 export { Heading, type HeadingProps } from "./primitives/text/heading.tsx";
 export { IconButton, type IconButtonProps } from "./primitives/controls/icon-button.tsx";
 export { Inline, type InlineProps } from "./primitives/layout/inline.tsx";
@@ -55,7 +54,8 @@ export { TextArea, type TextAreaProps } from "./primitives/controls/text-area.ts
 export { TextField, type TextFieldProps } from "./primitives/controls/text-field.tsx";
 export { VisuallyHidden } from "./primitives/text/visually-hidden.tsx";
 export { excerpt } from "./text/excerpt.ts";
-export { formatDay, formatDayTime, timeLanguage } from "./text/format-date.ts";
+export { dayLabel } from "./text/day-label.ts";
+export { formatDay, formatDayTime } from "./text/format-date.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
 export { sentence } from "./text/sentence.ts";

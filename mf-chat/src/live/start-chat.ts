@@ -1,5 +1,3 @@
-import { draftsRead } from "../messages/drafts.slice.ts";
-import { readDrafts } from "../messages/stored-drafts.ts";
 import { readOutbox } from "../outbox/send-message.ts";
 import { flushOutbox } from "../outbox/flush-outbox.ts";
 import { presenceLost } from "../presence/presence.slice.ts";
@@ -19,7 +17,6 @@ export const startChat =
   (memberId: string): ChatThunk<() => void> =>
   (dispatch, getState, { realtime, outbox }) => {
     if (selectViewerId(getState()) !== memberId) dispatch(viewerChanged(memberId));
-    dispatch(draftsRead(readDrafts(memberId)));
 
     const onConnection = () => {
       if (realtime.get() !== "connected") {

@@ -1,19 +1,11 @@
+import { messageFormSchema } from "@oneworld/contracts/chat/forms";
+import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Button, VisuallyHidden } from "@oneworld/ui";
 import { CircleAlert, SendHorizontal } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { sendMessage } from "../outbox/send-message.ts";
-import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { useChatDispatch } from "../store-hooks.ts";
 import { Fault, Form, Line, TextBox } from "./composer-style.ts";
-import { changeDraft } from "./change-draft.ts";
-import { selectDraft } from "./drafts.slice.ts";
-import { messageFault } from "./message-fault.ts";
 import { useOpeningFocus } from "./use-opening-focus.ts";
 import { useTypingSignal } from "./use-typing-signal.ts";
 
@@ -28,57 +20,54 @@ const MAX_ROWS = 6;
 
 /** Writes a message. Enter sends it, Shift+Enter begins a new line; what was typed stays until it is sent. */
 export function Composer({ conversationId, header }: ComposerProps) {
-  const text = useChatSelector((state) => selectDraft(state, conversationId));
   const dispatch = useChatDispatch();
   const { typed, stopped } = useTypingSignal(conversationId);
-  const [fault, setFault] = useState<string>();
   const textBox = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useOpeningFocus(textBox, header);
 
-  const change = (changed: string) => {
-    setFault(undefined);
-    dispatch(changeDraft(conversationId, changed));
-    if (changed.trim()) typed();
-    else stopped();
-  };
-  const send = () => {
-    const found = messageFault(text);
-    setFault(found);
-    textBox.current?.focus();
-    if (found) return;
-    stopped();
-    dispatch(changeDraft(conversationId, ""));
-    void dispatch(sendMessage(conversationId, text.trim()));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const draft = useDraft(`message:${conversationId}`);
+  const { control, formProps } = useForm({
+    schema: messageFormSchema,
+    draft,
+    // The message is in the log at once, which says there whether it was sent
+    failureWording: "The message could not be sent. Please try again.",
+    send: ({ text }) => {
+      stopped();
+      textBox.current?.focus();
+      void dispatch(sendMessage(conversationId, text));
+      return Promise.resolve();
+    },
+  });
+  const { error, onChange, ...field } = control("text");
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed from several keys, Enter belongs to the input method.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send();
+    event.currentTarget.form?.requestSubmit();
   };
 
   return (
-    <Form noValidate data-bottom-bar onSubmit={onSubmit}>
+    <Form data-bottom-bar {...formProps}>
       <Line>
         <VisuallyHidden as="label" htmlFor={id}>
           Write Message
         </VisuallyHidden>
         <TextBox
+          {...field}
           ref={textBox}
           id={id}
-          rows={Math.min(text.split("\n").length, MAX_ROWS)}
+          rows={Math.min((field.value ?? "").split("\n").length, MAX_ROWS)}
           placeholder="Write Message"
           dir="auto"
           enterKeyHint="send"
-          value={text}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={(event) => change(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            onChange?.(event);
+            if (event.target.value.trim()) typed();
+            else stopped();
+          }}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary">
@@ -86,10 +75,10 @@ export function Composer({ conversationId, header }: ComposerProps) {
           Send
         </Button>
       </Line>
-      {fault && (
+      {error && (
         <Fault id={`${id}-fault`} role="alert">
           <CircleAlert aria-hidden />
-          {fault}
+          {error}
         </Fault>
       )}
     </Form>

@@ -1,11 +1,10 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { useMountProps } from "@oneworld/remote-kit";
-import { ErrorState, sentence } from "@oneworld/ui";
+import { dayLabel, ErrorState, sentence } from "@oneworld/ui";
 import { Fragment, useEffect, useMemo } from "react";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectViewerId } from "../viewer/viewer.slice.ts";
-import { dayLabel } from "./day-label.ts";
 import { logItems } from "./log-items.ts";
 import { LogSkeleton } from "./log-skeleton.tsx";
 import { openConversation } from "./load-messages.ts";

@@ -1,9 +1,10 @@
+import { type QuizQuery, quizQuerySchema } from "@oneworld/contracts/content/forms";
 import {
   QUIZ_AMOUNT_MAX,
   QUIZ_AMOUNT_MIN,
   QUIZ_CATEGORIES,
 } from "@oneworld/contracts/content/quiz-options";
-import { ApiError, useForm } from "@oneworld/remote-kit";
+import { useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Card,
@@ -19,16 +20,10 @@ import { useSearchParams } from "react-router-dom";
 import { type RefObject, useId } from "react";
 import styled from "styled-components";
 import { useContentDispatch, useContentSelector } from "../store.ts";
-import {
-  amountFault,
-  categoryLabel,
-  DIFFICULTY_LABELS,
-  type QuizSettings,
-  TYPE_LABELS,
-} from "./quiz-settings.ts";
+import { categoryLabel, DIFFICULTY_LABELS, TYPE_LABELS } from "./quiz-settings.ts";
 import { QuizSkeleton } from "./quiz-skeleton.tsx";
 import { selectSettings } from "./quiz.slice.ts";
-import { startQuiz } from "./take-quiz.ts";
+import { NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -52,20 +47,12 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
   };
   const dispatch = useContentDispatch();
   const headingId = useId();
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ amount = "" }) => ({ amount: amountFault(amount) }),
-    failureWording: "The quiz could not be started. Please try again.",
-    send: async (values) => {
-      // The form has a control for each setting
-      const refusal = await dispatch(startQuiz(values as unknown as QuizSettings));
-      if (refusal) throw new ApiError(400, "invalid_input", refusal.message, refusal.fields);
-    },
+  const { busy, failure, control, formProps } = useForm({
+    schema: quizQuerySchema,
+    failureWording: NO_QUESTIONS,
+    send: (chosenSettings) => dispatch(startQuiz(chosenSettings)),
   });
-  const control = (name: keyof QuizSettings) => ({
-    name,
-    defaultValue: settings[name],
-    error: errorOf(name),
-  });
+  const chosen = (name: keyof QuizQuery) => ({ ...control(name), defaultValue: settings[name] });
 
   return (
     <Stack gap="lg" as="section" ref={ref} tabIndex={-1} aria-labelledby={headingId}>
@@ -84,19 +71,19 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
               inputMode="numeric"
               min={QUIZ_AMOUNT_MIN}
               max={QUIZ_AMOUNT_MAX}
-              {...control("amount")}
+              {...chosen("amount")}
             />
-            <SelectField label="Category" {...control("category")}>
+            <SelectField label="Category" {...chosen("category")}>
               {QUIZ_CATEGORIES.map((category) => (
                 <option key={category} value={category}>
                   {categoryLabel(category)}
                 </option>
               ))}
             </SelectField>
-            <SelectField label="Difficulty" {...control("difficulty")}>
+            <SelectField label="Difficulty" {...chosen("difficulty")}>
               {options(DIFFICULTY_LABELS)}
             </SelectField>
-            <SelectField label="Type" {...control("type")}>
+            <SelectField label="Type" {...chosen("type")}>
               {options(TYPE_LABELS)}
             </SelectField>
           </Choices>

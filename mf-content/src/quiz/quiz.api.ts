@@ -1,11 +1,11 @@
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizAnswers, QuizHistory, QuizResult } from "@oneworld/contracts/content/http";
 import { contentApi } from "../content.api.ts";
-import type { QuizSettings } from "./quiz-settings.ts";
 
 export const quizApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/quiz/questions`: a quiz as asked for, another one each time. */
-    drawQuiz: build.mutation<Quiz, QuizSettings>({
+    drawQuiz: build.mutation<Quiz, QuizQuery>({
       query: (params) => ({ url: "/api/quiz/questions", params }),
     }),
 

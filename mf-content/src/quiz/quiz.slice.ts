@@ -1,17 +1,18 @@
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
+import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { isFinished, type QuizAttempt, readAttempt } from "./quiz-attempt.ts";
-import { DEFAULT_SETTINGS, type QuizSettings } from "./quiz-settings.ts";
 
 interface QuizState {
   /** what the setup form begins with: what was chosen last */
-  settings: QuizSettings;
+  settings: QuizQuery;
   /** null while no quiz is under way */
   attempt: QuizAttempt | null;
 }
 
 interface Started {
-  settings: QuizSettings;
+  settings: QuizQuery;
   quiz: Quiz;
   choices: string[][];
 }
@@ -23,7 +24,7 @@ const attemptAt = ({ attempt }: QuizState, quizId: string): QuizAttempt | null =
 /** The quiz: setup while there is no attempt, then its questions, then its result. */
 export const quizSlice = createSlice({
   name: "quiz",
-  initialState: (): QuizState => ({ settings: DEFAULT_SETTINGS, attempt: readAttempt() }),
+  initialState: (): QuizState => ({ settings: QUIZ_DEFAULTS, attempt: readAttempt() }),
   reducers: {
     quizStarted(state, { payload: { settings, quiz, choices } }: PayloadAction<Started>) {
       state.settings = settings;
@@ -50,7 +51,7 @@ export const quizSlice = createSlice({
     },
   },
   selectors: {
-    selectSettings: ({ settings }): QuizSettings => settings,
+    selectSettings: ({ settings }): QuizQuery => settings,
     selectAttempt: ({ attempt }): QuizAttempt | null => attempt,
   },
 });

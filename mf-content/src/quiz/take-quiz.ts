@@ -1,8 +1,8 @@
-import { type ApiError, errorMessage, toApiError } from "@oneworld/remote-kit";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
+import { ApiError, failureMessage } from "@oneworld/remote-kit";
 import type { ContentThunk } from "../store.ts";
 import { quizApi } from "./quiz.api.ts";
 import { isFinished } from "./quiz-attempt.ts";
-import { amountFault, type QuizSettings } from "./quiz-settings.ts";
 import {
   handInFailed,
   handInStarted,
@@ -13,36 +13,19 @@ import {
 } from "./quiz.slice.ts";
 import { shuffled } from "./shuffled.ts";
 
-/** Why a quiz can't start: as a whole, or for what stands in single controls, by their names. */
-export interface QuizRefusal {
-  message: string;
-  fields: Readonly<Record<string, string>>;
-}
+/** Said where there is no quiz, and the server doesn't say why. */
+export const NO_QUESTIONS = "Can't Generate Questions, Please Try Different Options";
 
-const NO_QUESTIONS = "Can't Generate Questions, Please Try Different Options";
-
-/** What a failure is called. Where no answer came at all, it says so itself. */
-const wordOf = (failure: ApiError, wording: string): string =>
-  failure.status === 0 ? failure.message : errorMessage(failure, wording);
-
-/** Begins a quiz. Gives why that can't be, or null. */
+/** Begins a quiz. Throws why that can't be. */
 export const startQuiz =
-  (settings: QuizSettings): ContentThunk<Promise<QuizRefusal | null>> =>
+  (settings: QuizQuery): ContentThunk<Promise<void>> =>
   async (dispatch) => {
-    const fault = amountFault(settings.amount);
-    if (fault !== undefined) return { message: fault, fields: { amount: fault } };
-    try {
-      const quiz = await dispatch(quizApi.endpoints.drawQuiz.initiate(settings)).unwrap();
-      if (quiz.questions.length === 0) return { message: NO_QUESTIONS, fields: {} };
-      const choices = quiz.questions.map(({ correct_answer, incorrect_answers }) =>
-        shuffled([correct_answer, ...incorrect_answers]),
-      );
-      dispatch(quizStarted({ settings, quiz, choices }));
-      return null;
-    } catch (error) {
-      const failure = toApiError(error);
-      return { message: wordOf(failure, NO_QUESTIONS), fields: failure.fields };
-    }
+    const quiz = await dispatch(quizApi.endpoints.drawQuiz.initiate(settings)).unwrap();
+    if (quiz.questions.length === 0) throw new ApiError(404, "not_found", NO_QUESTIONS);
+    const choices = quiz.questions.map(({ correct_answer, incorrect_answers }) =>
+      shuffled([correct_answer, ...incorrect_answers]),
+    );
+    dispatch(quizStarted({ settings, quiz, choices }));
   };
 
 /** Hands the finished quiz in, to be scored by the server. */
@@ -57,7 +40,7 @@ export const handIn = (): ContentThunk<Promise<void>> => async (dispatch, getSta
     const result = await dispatch(sendAnswers.initiate({ quizId, answers })).unwrap();
     dispatch(resultReceived({ quizId, result }));
   } catch (error) {
-    const message = wordOf(toApiError(error), "Please try again.");
+    const message = failureMessage(error, "Please try again.");
     dispatch(handInFailed({ quizId, message }));
   }
 };

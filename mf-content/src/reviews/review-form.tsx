@@ -1,8 +1,7 @@
-import { useForm } from "@oneworld/remote-kit";
+import { createReviewSchema } from "@oneworld/contracts/content/forms";
+import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Button, Card, FormError, Stack, TextArea, TextField } from "@oneworld/ui";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { keepDraft, readDraft, type ReviewDraft } from "./review-draft.ts";
 import { useCreateReviewMutation } from "./reviews.api.ts";
 import { StarPicker } from "./star-picker.tsx";
 
@@ -10,19 +9,14 @@ import { StarPicker } from "./star-picker.tsx";
 export function ReviewForm({ memberId }: { memberId: string }) {
   const [createReview] = useCreateReviewMutation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => readDraft(memberId));
-
-  const change = (part: Partial<ReviewDraft>) => {
-    const changed = { ...draft, ...part };
-    setDraft(changed);
-    keepDraft(memberId, changed);
-  };
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: () => ({}),
+  const draft = useDraft("review");
+  const { busy, failure, control, formProps } = useForm({
+    schema: createReviewSchema,
+    payloadOf: (values) => ({ ...values, rating: Number(values["rating"] ?? 0), id: memberId }),
+    draft,
     failureWording: "Unauthorized",
-    send: async () => {
-      await createReview({ draft, memberId }).unwrap();
-      keepDraft(memberId, null);
+    send: async (review) => {
+      await createReview(review).unwrap();
       await navigate("/review");
     },
   });
@@ -31,26 +25,12 @@ export function ReviewForm({ memberId }: { memberId: string }) {
     <Card>
       <Stack as="form" {...formProps}>
         <StarPicker
-          value={draft.rating}
-          error={errorOf("rating")}
-          onChange={(rating) => change({ rating })}
+          value={Number(draft.values["rating"] ?? 0)}
+          error={control("rating").error}
+          onChange={(rating) => draft.change({ rating: rating === 0 ? "" : String(rating) })}
         />
-        <TextField
-          label="Title"
-          name="title"
-          autoComplete="off"
-          value={draft.title}
-          error={errorOf("title")}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextArea
-          label="Description"
-          name="desc"
-          rows={8}
-          value={draft.desc}
-          error={errorOf("desc")}
-          onChange={({ target }) => change({ desc: target.value })}
-        />
+        <TextField label="Title" autoComplete="off" {...control("title")} />
+        <TextArea label="Description" rows={8} {...control("desc")} />
         <FormError message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Submit

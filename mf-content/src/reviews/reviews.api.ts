@@ -1,7 +1,7 @@
+import type { CreateReview } from "@oneworld/contracts/content/forms";
 import type { Review, ReviewCreated, ReviewPage } from "@oneworld/contracts/content/http";
 import { cursorList, type ListPage, newList, putOnTop, toastOutcome } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
-import type { ReviewDraft } from "./review-draft.ts";
 
 export const reviewsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,13 +13,9 @@ export const reviewsApi = contentApi.injectEndpoints({
       }),
     ),
 
-    /** `POST /api/review`: publishes a review as the given member. The list puts it on top. */
-    createReview: build.mutation<ReviewCreated, { draft: ReviewDraft; memberId: string }>({
-      query: ({ draft, memberId }) => ({
-        url: "/api/review",
-        data: { ...draft, id: memberId },
-        once: true,
-      }),
+    /** `POST /api/review`: publishes a review. The list puts it on top. */
+    createReview: build.mutation<ReviewCreated, CreateReview>({
+      query: (data) => ({ url: "/api/review", data, once: true }),
       async onQueryStarted(_, api) {
         const review = (await toastOutcome(api))?.review;
         if (!review) return;

@@ -46,10 +46,8 @@ function listOf(server: Server) {
     nextCursor: () => list().data?.pages.at(-1)?.nextCursor,
     load: () => store.dispatch(getReviews.initiate(undefined, { forceRefetch: true })),
     loadNext: () => store.dispatch(getReviews.initiate(undefined, { direction: "forward" })),
-    create: (title: string) => {
-      const draft = { title, desc: "Words", rating: 4 };
-      return store.dispatch(createReview.initiate({ draft, memberId: "tess" }));
-    },
+    create: (title: string) =>
+      store.dispatch(createReview.initiate({ title, desc: "Words", rating: 4, id: "tess" })),
   };
 }
 

@@ -8,7 +8,6 @@ const NOT_KEPT = "Your browser keeps nothing for this site, so we can't remember
 export function TermsBox() {
   const toasts = useToasts();
   const { failure, formProps } = useForm({
-    check: () => ({}),
     failureWording: NOT_KEPT,
     send: async ({ agree }) => {
       const agreed = agree !== undefined;

@@ -1,6 +1,7 @@
+import { createPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { useForm } from "@oneworld/remote-kit";
+import { useDraft, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Card,
@@ -11,11 +12,9 @@ import {
   TextArea,
   TextField,
 } from "@oneworld/ui";
-import { useState } from "react";
 import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
-import { draftErrors, keepDraft, readDraft } from "./post-draft.ts";
 import { presetOf, withPreset } from "./post-preset.ts";
 
 /** A message under one of them doesn't stretch the other. */
@@ -28,32 +27,26 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const [createPost] = useCreatePostMutation();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [draft] = useState(() => withPreset(readDraft(memberId), presetOf(state)));
-  const [chosen, setChosen] = useState(draft["postCategory"]);
-  const category = CATEGORIES.find((one) => one === chosen);
+  const draft = useDraft("post", (kept) => withPreset(kept, presetOf(state)));
+  const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
 
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: draftErrors,
-    onTyped: (values) => keepDraft(memberId, values),
+  const { busy, failure, control, formProps } = useForm({
+    schema: createPostSchema,
+    payloadOf: (values) => ({ ...values, id: memberId }),
+    draft,
     failureWording: "The post could not be published. Please try again.",
-    send: async (values) => {
-      const { post } = await createPost({ values, memberId }).unwrap();
-      keepDraft(memberId, null);
+    send: async (given) => {
+      const { post } = await createPost(given).unwrap();
       await navigate(`/${post.postCategory}`);
     },
   });
-  const control = (name: string) => ({ name, defaultValue: draft[name], error: errorOf(name) });
 
   return (
     <Card>
       <Stack as="form" {...formProps}>
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <Choices>
-          <SelectField
-            label="Category"
-            {...control("postCategory")}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
+          <SelectField label="Category" {...control("postCategory")}>
             <option value="">Select</option>
             {CATEGORIES.map((one) => (
               <option key={one} value={one}>

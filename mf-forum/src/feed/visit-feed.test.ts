@@ -49,8 +49,11 @@ async function reading(server: Server, filters: FeedFilter[] = [climate]) {
     publish: (created: Post) =>
       store.dispatch(
         forumApi.endpoints.createPost.initiate({
-          values: { title: created.title },
-          memberId: "tess",
+          id: "tess",
+          title: created.title,
+          content: created.content,
+          postCategory: created.postCategory,
+          region: created.region,
         }),
       ),
   };

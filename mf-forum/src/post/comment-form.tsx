@@ -1,5 +1,5 @@
-import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
-import { textError, useDraft, useForm, useSession } from "@oneworld/remote-kit";
+import { createCommentSchema } from "@oneworld/contracts/forum/forms";
+import { useDraft, useForm, useSession } from "@oneworld/remote-kit";
 import { Button, FormError, TextArea, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
@@ -23,31 +23,20 @@ const Form = styled.form`
 
 /** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
 export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
-  const [draft, change, forget] = useDraft(`comment:${postId}`);
   const member = useSession();
   const [addComment] = useAddCommentMutation();
-  const { busy, failure, errorOf, formProps } = useForm({
+  const { busy, failure, control, formProps } = useForm({
     // Visitors get the request to sign in first, whatever they typed.
-    check: () => (member ? { commentContent: textError("Comment", draft, COMMENT_MAX) } : {}),
+    schema: member ? createCommentSchema : undefined,
+    draft: useDraft(`comment:${postId}`),
     failureWording: "The comment could not be added. Please try again.",
-    send: async () => {
-      const answer = await addComment({ postId, content: draft }).unwrap();
-      if (answer) forget(draft);
-    },
+    send: ({ commentContent }) => addComment({ postId, content: commentContent }).unwrap(),
   });
 
   return (
     <Form id={id} {...formProps}>
       {!member && <SignInPrompt />}
-      <TextArea
-        ref={textBoxRef}
-        label="Comment"
-        name="commentContent"
-        rows={2}
-        value={draft}
-        error={errorOf("commentContent")}
-        onChange={({ target }) => change(target.value)}
-      />
+      <TextArea ref={textBoxRef} label="Comment" rows={2} {...control("commentContent")} />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Add comment

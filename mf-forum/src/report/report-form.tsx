@@ -1,16 +1,10 @@
-import { REPORT_DESCRIPTION_MAX, REPORT_TITLE_MAX } from "@oneworld/contracts/forum/limits";
-import { type FormErrors, type FormValues, textError, useForm } from "@oneworld/remote-kit";
+import { createReportSchema } from "@oneworld/contracts/forum/forms";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, Card, FormError, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSendReportMutation } from "../forum.api.ts";
 import { ReportTarget } from "./report-target.tsx";
-
-const errorsOf = ({ type, title, description }: FormValues): FormErrors => ({
-  type: type ? undefined : "Please choose what to report.",
-  title: textError("Title", title, REPORT_TITLE_MAX),
-  description: textError("Description", description, REPORT_DESCRIPTION_MAX),
-});
 
 /** Writes a report. A link that leads here may say what it is about. */
 export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
@@ -19,11 +13,11 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
   const askedType = query.get("type") ?? "";
   const [type, setType] = useState(askedType);
 
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: errorsOf,
+  const { busy, failure, control, formProps } = useForm({
+    schema: createReportSchema,
     failureWording: "The report could not be sent. Please try again.",
-    send: async (values) => {
-      const { message } = await sendReport(values).unwrap();
+    send: async (report) => {
+      const { message } = await sendReport(report).unwrap();
       onReceived(message);
     },
   });
@@ -33,9 +27,8 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
       <Stack as="form" {...formProps}>
         <SelectField
           label="What do you want to report?"
-          name="type"
           value={type}
-          error={errorOf("type")}
+          {...control("type")}
           onChange={(event) => setType(event.target.value)}
         >
           <option value="">Select an option</option>
@@ -47,10 +40,10 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           type={type}
           given={type === askedType ? query.get("target") : null}
           comment={type === "post" && askedType === "post" ? query.get("comment") : null}
-          error={errorOf("target")}
+          field={control("target")}
         />
-        <TextField label="Title" name="title" autoComplete="off" error={errorOf("title")} />
-        <TextArea label="Description" name="description" rows={6} error={errorOf("description")} />
+        <TextField label="Title" autoComplete="off" {...control("title")} />
+        <TextArea label="Description" rows={6} {...control("description")} />
         <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>

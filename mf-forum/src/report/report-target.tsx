@@ -10,7 +10,7 @@ interface ReportTargetProps {
   given: string | null;
   /** id of the post's comment that the link has named */
   comment: string | null;
-  error: string | undefined;
+  field: { name: string; error: string | undefined };
 }
 
 const Note = styled(Text)`
@@ -20,24 +20,23 @@ const Note = styled(Text)`
 `;
 
 /** What a report is about: named by the link that led here, else in the reporter's words. */
-export function ReportTarget({ type, given, comment, error }: ReportTargetProps) {
+export function ReportTarget({ type, given, comment, field }: ReportTargetProps) {
   const post = useForumSelector((state) => selectPost(state, given ?? ""));
   if (type === "" && !given) return null;
   const thing = type === "user" ? "member" : "post";
-  if (!given || error) {
+  if (!given || field.error) {
     return (
       <TextField
         label={`Which ${thing}?`}
         hint="A name or a few words help us to find it."
-        name="target"
         autoComplete="off"
-        error={error}
+        {...field}
       />
     );
   }
   return (
     <Note>
-      <input type="hidden" name="target" value={given} />
+      <input type="hidden" name={field.name} value={given} />
       {comment && <input type="hidden" name="comment" value={comment} />}
       This report is about {comment && "a comment on "}
       {post ? sentence(`“${post.title}” by ${post.user.name}`) : `the ${thing} you came from.`}

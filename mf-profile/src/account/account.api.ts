@@ -2,13 +2,11 @@ import type {
   Account,
   AccountSession,
   AccountSessions,
-  ChangeEmail,
-  ChangePassword,
-  ConfirmPassword,
   EndSessions,
   MessageAnswer,
   Removal,
 } from "@oneworld/contracts/auth/account";
+import type { ChangeEmail, ChangePassword, ConfirmPassword } from "@oneworld/contracts/auth/forms";
 import type { AccountActivity, SecurityEventPage } from "@oneworld/contracts/auth/security-events";
 import { cursorList, type ListPage, toastOutcome, toastStale } from "@oneworld/remote-kit";
 import { profileApi } from "../profile.api.ts";
@@ -78,8 +76,7 @@ export const accountApi = profileApi.injectEndpoints({
     changeEmail: build.mutation<MessageAnswer, ChangeEmail>({
       query: (data) => ({ url: "/api/account/email", method: "put", data }),
       invalidatesTags: (answer) => (answer ? ["Activity"] : []),
-      onQueryStarted: ({ email }, api) =>
-        void showChange(api, () => ({ pendingEmail: email.trim().toLowerCase() })),
+      onQueryStarted: ({ email }, api) => void showChange(api, () => ({ pendingEmail: email })),
     }),
 
     /** `DELETE /api/account/email`: forgets the new address that waits for its link. */

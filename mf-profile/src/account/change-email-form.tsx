@@ -1,36 +1,23 @@
-import { emailError, missing, useForm } from "@oneworld/remote-kit";
+import { changeEmailSchema } from "@oneworld/contracts/auth/forms";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, PasswordField, Stack, TextField } from "@oneworld/ui";
 import { useChangeEmailMutation } from "./account.api.ts";
 
 /** Asks for a new address, and for the password, since the address controls the account. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const [changeEmail] = useChangeEmailMutation();
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ email, password }) => ({
-      email: emailError(email),
-      password: missing("Password", password),
-    }),
+  const { busy, failure, control, formProps } = useForm({
+    schema: changeEmailSchema,
     failureWording: "Your email could not be changed. Please try again.",
-    send: async ({ email = "", password = "" }) => {
-      await changeEmail({ email, password }).unwrap();
+    send: async (change) => {
+      await changeEmail(change).unwrap();
       onDone();
     },
   });
   return (
     <Stack as="form" {...formProps}>
-      <TextField
-        label="New email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        error={errorOf("email")}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        error={errorOf("password")}
-      />
+      <TextField label="New email" type="email" autoComplete="email" {...control("email")} />
+      <PasswordField label="Password" autoComplete="current-password" {...control("password")} />
       <FormError message={failure} />
       <Inline>
         <Button type="submit" variant="primary" busy={busy}>

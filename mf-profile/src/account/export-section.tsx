@@ -1,4 +1,5 @@
-import { type FormValues, useToasts } from "@oneworld/remote-kit";
+import { type ConfirmPassword, confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
+import { useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -14,8 +15,8 @@ export function ExportSection() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 
-  const download = async ({ password = "" }: FormValues) => {
-    saveJson(await exportData({ password }).unwrap(), exportName(new Date()));
+  const download = async (confirmation: ConfirmPassword) => {
+    saveJson(await exportData(confirmation).unwrap(), exportName(new Date()));
     toasts.success("Your data is on its way to your downloads.");
     close();
   };
@@ -31,6 +32,7 @@ export function ExportSection() {
       <FormDialog
         open={isOpen}
         title="Download your data?"
+        schema={confirmPasswordSchema}
         action="Download"
         failureWording="Your data could not be gathered. Please try again."
         send={download}

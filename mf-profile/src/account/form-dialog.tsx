@@ -1,4 +1,4 @@
-import { type FormErrors, type FormValues, missing, useForm } from "@oneworld/remote-kit";
+import { type FormSchema, useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Dialog,
@@ -11,16 +11,16 @@ import {
 } from "@oneworld/ui";
 import type { ComponentProps, ReactNode } from "react";
 
-interface FormDialogProps {
+interface FormDialogProps<Payload> {
   open: boolean;
   title: string;
   onClose: () => void;
   /** What happens, in a sentence; left out, why the password is asked for. */
   children?: ReactNode;
-  /** A field before the password… */
+  /** The call's schema in the contracts, or that of its form. */
+  schema: FormSchema<Payload>;
+  /** A field before the password. */
   field?: ComponentProps<typeof TextField> & { name: string };
-  /** …and what the server would refuse in it. */
-  check?: (values: FormValues) => FormErrors;
   /** Whether the password is asked for, so that a stranger at an open browser can't do it. */
   asksPassword?: boolean;
   /** The button's words. */
@@ -30,11 +30,11 @@ interface FormDialogProps {
   /** Said where the call failed and the server gave no reason. */
   failureWording: string;
   /** Makes the call and shows that it has worked. Its error is shown in the form. */
-  send: (values: FormValues) => Promise<unknown>;
+  send: (payload: Payload) => Promise<unknown>;
 }
 
 /** A dialog with a form, which asks for the password by default. */
-export function FormDialog({ open, title, onClose, ...form }: FormDialogProps) {
+export function FormDialog<Payload>({ open, title, onClose, ...form }: FormDialogProps<Payload>) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <DialogForm {...form} onCancel={onClose} />
@@ -42,14 +42,14 @@ export function FormDialog({ open, title, onClose, ...form }: FormDialogProps) {
   );
 }
 
-type DialogFormProps = Omit<FormDialogProps, "open" | "title" | "onClose"> & {
+type DialogFormProps<Payload> = Omit<FormDialogProps<Payload>, "open" | "title" | "onClose"> & {
   onCancel: () => void;
 };
 
-function DialogForm({
+function DialogForm<Payload>({
   children,
+  schema,
   field,
-  check,
   asksPassword = true,
   action,
   danger = false,
@@ -57,12 +57,9 @@ function DialogForm({
   failureWording,
   send,
   onCancel,
-}: DialogFormProps) {
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: (values) => ({
-      ...check?.(values),
-      ...(asksPassword && { password: missing("Password", values["password"]) }),
-    }),
+}: DialogFormProps<Payload>) {
+  const { busy, failure, control, formProps } = useForm({
+    schema,
     failureWording,
     send,
   });
@@ -70,14 +67,9 @@ function DialogForm({
     <Stack as="form" {...formProps}>
       {children ??
         (asksPassword && <Text>Please enter your password, so that we know it is you.</Text>)}
-      {field && <TextField {...field} error={errorOf(field.name)} />}
+      {field && <TextField {...field} {...control(field.name)} />}
       {asksPassword && (
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={errorOf("password")}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...control("password")} />
       )}
       <FormError message={failure} />
       <DialogActions>

@@ -1,5 +1,6 @@
+import { changePasswordSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
-import { missing, useForm } from "@oneworld/remote-kit";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, FormError, PasswordField, Stack } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
@@ -21,14 +22,11 @@ export function PasswordSection() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [changePassword] = useChangePasswordMutation();
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ currentPassword, newPassword }) => ({
-      currentPassword: missing("Current password", currentPassword),
-      newPassword: newPasswordFault(newPassword),
-    }),
+  const { busy, failure, control, formProps } = useForm({
+    schema: changePasswordSchema,
     failureWording: "Your password could not be changed. Please try again.",
-    send: async ({ currentPassword = "", newPassword = "" }) => {
-      await changePassword({ currentPassword, newPassword }).unwrap();
+    send: async (passwords) => {
+      await changePassword(passwords).unwrap();
       onChanged();
     },
   });
@@ -36,16 +34,14 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <Stack as="form" {...formProps}>
       <PasswordField
         label="Current password"
-        name="currentPassword"
         autoComplete="current-password"
-        error={errorOf("currentPassword")}
+        {...control("currentPassword")}
       />
       <PasswordField
         label="New password"
-        name="newPassword"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
-        error={errorOf("newPassword")}
+        {...control("newPassword")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
@@ -53,13 +49,4 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </Button>
     </Stack>
   );
-}
-
-function newPasswordFault(value = ""): string | undefined {
-  if (value.length < PASSWORD_MIN) {
-    return `Password must have at least ${PASSWORD_MIN} characters.`;
-  }
-  return value.length > PASSWORD_MAX
-    ? `Password may have at most ${PASSWORD_MAX} characters.`
-    : undefined;
 }

@@ -1,3 +1,4 @@
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { Button, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
@@ -20,12 +21,13 @@ export function RemovalSection() {
       <FormDialog
         open={isOpen}
         title="Delete your account?"
+        schema={confirmPasswordSchema}
         action="Delete my account"
         danger
         cancelLabel="Keep my account"
         failureWording="Your account could not be deleted. Please try again."
-        send={async ({ password = "" }) => {
-          await removeAccount({ password }).unwrap();
+        send={async (confirmation) => {
+          await removeAccount(confirmation).unwrap();
           close();
         }}
         onClose={close}

@@ -1,3 +1,4 @@
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import { Button, Divider, Stack } from "@oneworld/ui";
 import { Fragment, useState } from "react";
@@ -43,9 +44,10 @@ export function SessionsSection({ sessions }: { sessions: AccountSession[] }) {
       <FormDialog
         open={ending !== null}
         title={`${ending?.title ?? ""}?`}
+        schema={confirmPasswordSchema}
         action="Sign out"
         failureWording="The session could not be ended. Please try again."
-        send={async ({ password = "" }) => {
+        send={async ({ password }) => {
           const sessionId = ending?.sessionId;
           await endSession({ password, ...(sessionId && { sessionId }) }).unwrap();
           setEnding(null);

@@ -1,8 +1,9 @@
+import { addPasskeyFormSchema } from "@oneworld/contracts/auth/forms";
 import { Text } from "@oneworld/ui";
 import { FormDialog } from "../account/form-dialog.tsx";
 import { useProfileDispatch } from "../store.ts";
 import { addPasskey } from "./add-passkey.ts";
-import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
+import { PASSKEY_NAME_FIELD } from "./passkey-name.ts";
 import { asPasskeyRefusal } from "./passkey-refusal.ts";
 
 interface AddPasskeyDialogProps {
@@ -21,12 +22,12 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyDialogPro
       onClose={onClose}
       title="Add a passkey"
       field={{ ...PASSKEY_NAME_FIELD, placeholder: "My laptop" }}
-      check={passkeyNameError}
+      schema={addPasskeyFormSchema}
       action="Continue"
       failureWording="The passkey could not be added. Please try again."
-      send={async ({ name = "", password = "" }) => {
+      send={async (given) => {
         try {
-          onAdded(await dispatch(addPasskey({ name, password })));
+          onAdded(await dispatch(addPasskey(given)));
         } catch (error) {
           throw asPasskeyRefusal(error);
         }

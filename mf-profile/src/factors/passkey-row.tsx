@@ -1,10 +1,11 @@
+import { confirmPasswordSchema, renamePasskeySchema } from "@oneworld/contracts/auth/forms";
 import type { Passkey } from "@oneworld/contracts/auth/factors";
 import { Button, Inline, RelativeTime, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { FormDialog } from "../account/form-dialog.tsx";
 import { Row, Words } from "../account/session-row.tsx";
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from "./factors.api.ts";
-import { PASSKEY_NAME_FIELD, passkeyNameError } from "./passkey-name.ts";
+import { PASSKEY_NAME_FIELD } from "./passkey-name.ts";
 
 /** One passkey. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -41,12 +42,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onClose={close}
         title="Rename passkey"
         field={{ ...PASSKEY_NAME_FIELD, defaultValue: name }}
-        check={passkeyNameError}
+        schema={renamePasskeySchema}
         asksPassword={false}
         action="Save"
         failureWording="The passkey could not be renamed. Please try again."
-        send={async (values) => {
-          await renamePasskey({ id: _id, name: values["name"] ?? "" }).unwrap();
+        send={async ({ name: given }) => {
+          await renamePasskey({ id: _id, name: given }).unwrap();
           close();
         }}
       />
@@ -54,10 +55,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={dialog === "remove"}
         onClose={close}
         title="Remove this passkey?"
+        schema={confirmPasswordSchema}
         action="Remove passkey"
         danger
         failureWording="The passkey could not be removed. Please try again."
-        send={({ password = "" }) => removePasskey({ id: _id, password }).unwrap()}
+        send={({ password }) => removePasskey({ id: _id, password }).unwrap()}
       >
         <Text>“{name}” will no longer sign you in.</Text>
       </FormDialog>

@@ -1,5 +1,5 @@
+import { confirmPasswordSchema, confirmTotpSchema } from "@oneworld/contracts/auth/forms";
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
-import { missing } from "@oneworld/remote-kit";
 import { Text } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -42,11 +42,11 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
           inputMode: "numeric",
           maxLength: 20,
         }}
-        check={({ code }) => ({ code: missing("Code", code?.trim()) })}
+        schema={confirmTotpSchema}
         asksPassword={false}
         action="Turn on"
         failureWording="The code could not be checked. Please try again."
-        send={async ({ code = "" }) => {
+        send={async ({ code }) => {
           const { recoveryCodes } = await confirmTotp(code).unwrap();
           setSetup(null);
           onDone(recoveryCodes);
@@ -69,9 +69,10 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
       open={open}
       onClose={close}
       title="Set up an authenticator app"
+      schema={confirmPasswordSchema}
       action="Continue"
       failureWording="The setup could not be started. Please try again."
-      send={async ({ password = "" }) => setSetup(await startTotp(password).unwrap())}
+      send={async ({ password }) => setSetup(await startTotp(password).unwrap())}
     >
       <Text>
         You need an app that makes codes (TOTP). Confirm with your password that it is you.

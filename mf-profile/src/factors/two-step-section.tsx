@@ -1,3 +1,4 @@
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import type { Factors } from "@oneworld/contracts/auth/factors";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Chip, Inline, Text } from "@oneworld/ui";
@@ -62,12 +63,11 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         open={dialog === "remove"}
         onClose={close}
         title="Remove the authenticator app?"
+        schema={confirmPasswordSchema}
         action="Remove app"
         danger
         failureWording="The app could not be removed. Please try again."
-        send={async ({ password = "" }) =>
-          finish((await removeTotp(password).unwrap()).recoveryCodes)
-        }
+        send={async ({ password }) => finish((await removeTotp(password).unwrap()).recoveryCodes)}
       >
         <Text>Signing in will no longer ask for its codes.</Text>
       </FormDialog>
@@ -75,11 +75,10 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         open={dialog === "codes"}
         onClose={close}
         title="New recovery codes"
+        schema={confirmPasswordSchema}
         action="Make new codes"
         failureWording="New codes could not be made. Please try again."
-        send={async ({ password = "" }) =>
-          finish((await renewCodes(password).unwrap()).recoveryCodes)
-        }
+        send={async ({ password }) => finish((await renewCodes(password).unwrap()).recoveryCodes)}
       >
         <Text>Your old recovery codes will no longer work.</Text>
       </FormDialog>

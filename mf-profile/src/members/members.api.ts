@@ -57,4 +57,4 @@ export const membersApi = profileApi.injectEndpoints({
   }),
 });
 
-export const { useGetProfileQuery, useSaveProfileMutation } = membersApi;
+export const { useGetProfileQuery, useSaveBioMutation, useSaveProfileMutation } = membersApi;

@@ -1,65 +1,44 @@
-import { ApiError } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
-import { bioTyped, selectBioDraft } from "./bio-draft.slice.ts";
 import { membersApi } from "./members.api.ts";
-import { submitBio } from "./submit-bio.ts";
 
-const { getProfile, saveProfile } = membersApi.endpoints;
+const { getProfile, saveBio, saveProfile } = membersApi.endpoints;
 
 function own(server: Server) {
   const page = createProfiles(server);
   return {
     ...page,
     shown: () => getProfile.select("tess")(page.store.getState()).data,
-    draft: () => selectBioDraft(page.store.getState(), "tess"),
   };
 }
 
 describe("a bio", () => {
-  const saves: Server = ({ body }) => ({
-    ...profile("tess", { bio: String(body["bio"]).trim() }),
-    message: "Your bio is saved.",
-  });
+  const save = saveBio.initiate({ memberId: "tess", bio: "Hello" });
 
-  it("is shown here and elsewhere once it is saved, and the draft is gone", async () => {
-    const { store, shown, draft, updates, said, calls } = own(saves);
-    store.dispatch(bioTyped({ memberId: "tess", text: "Hello " }));
-    await store.dispatch(submitBio("tess", "Hello "));
+  it("is shown here and elsewhere once it is saved", async () => {
+    const { store, shown, updates, said, calls } = own(({ body }) => ({
+      ...profile("tess", { bio: String(body["bio"]) }),
+      message: "Your bio is saved.",
+    }));
+    await store.dispatch(save);
     expect(calls).toMatchObject([
-      { method: "patch", url: "/api/updatedbio/tess", body: { bio: "Hello " } },
+      { method: "patch", url: "/api/updatedbio/tess", body: { bio: "Hello" } },
     ]);
     expect(shown()?.bio).toBe("Hello");
     expect(shown()).not.toHaveProperty("message");
     expect(updates).toEqual([{ name: "tess", bio: "Hello", img: null, statusBadge: "Basic" }]);
-    expect(draft()).toBeUndefined();
     expect(said).toEqual(["Your bio is saved."]);
   });
 
-  it("that isn't saved is kept as it was typed, with the server's reason", async () => {
-    const { store, draft, said } = own(() => {
+  it("that isn't saved passes the server's reason to the form", async () => {
+    const { store, shown, said } = own(() => {
       throw refusal;
     });
-    await store.dispatch(submitBio("tess", "Hello"));
-    expect(draft()).toEqual({
-      text: "Hello",
-      failure: { message: refusal.message, isOfField: false },
+    await expect(store.dispatch(save).unwrap()).rejects.toMatchObject({
+      message: refusal.message,
     });
-    expect(said).toEqual([`Error: ${refusal.message}`]);
-  });
-
-  it("that is refused keeps what is wrong with it, until it is changed", async () => {
-    const { store, draft } = own(() => {
-      throw new ApiError(400, "invalid_input", "Bio is too long.", { bio: "Bio is too long." });
-    });
-    await store.dispatch(submitBio("tess", "Hello"));
-    expect(draft()).toEqual({
-      text: "Hello",
-      failure: { message: "Bio is too long.", isOfField: true },
-    });
-    store.dispatch(bioTyped({ memberId: "tess", text: "Hi" }));
-    expect(draft()).toEqual({ text: "Hi" });
+    expect([shown(), said]).toEqual([undefined, []]);
   });
 });
 

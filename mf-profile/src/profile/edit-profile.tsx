@@ -1,6 +1,6 @@
-import { NAME_MAX } from "@oneworld/contracts/profile/limits";
+import { nameFormSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { textError, useForm } from "@oneworld/remote-kit";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -26,23 +26,17 @@ export function EditProfile({ profile }: { profile: Profile }) {
 function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { _id, name, img, cover } = profile;
   const [saveProfile] = useSaveProfileMutation();
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: (values) => ({ name: textError("Name", values["name"], NAME_MAX) }),
+  const { busy, failure, control, formProps } = useForm({
+    schema: nameFormSchema,
     failureWording: "Your name could not be saved. Please try again.",
-    send: async (values) => {
-      await saveProfile({ memberId: _id, changes: { name: values["name"] } }).unwrap();
+    send: async (changes) => {
+      await saveProfile({ memberId: _id, changes }).unwrap();
       onDone();
     },
   });
   return (
     <Stack as="form" {...formProps}>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        error={errorOf("name")}
-      />
+      <TextField label="Name" autoComplete="name" defaultValue={name} {...control("name")} />
       <Inline>
         {img && <RemovePicture target="avatar" memberId={_id} />}
         {cover && <RemovePicture target="cover" memberId={_id} />}

@@ -1,14 +1,31 @@
+import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { Button } from "@oneworld/ui";
+import { BIO_MAX } from "@oneworld/contracts/profile/limits";
+import { useDraft, useForm } from "@oneworld/remote-kit";
+import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
+import { useSaveBioMutation } from "../members/members.api.ts";
 import { AboutMe, BioText } from "./about-me.tsx";
-import { BioForm } from "./bio-form.tsx";
 
-/** One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. */
+/**
+ * One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. It is shown again once it was
+ * sent, saved or not; the form opens with what was typed and couldn't be saved.
+ */
 export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
+  const [saveBio] = useSaveBioMutation();
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
+  const draft = useDraft("bio");
+  const { busy, failure, control, formProps } = useForm({
+    schema: updateBioSchema,
+    draft,
+    failureWording: "Your bio could not be saved. Please try again.",
+    send: (changes) =>
+      saveBio({ memberId: _id, ...changes })
+        .unwrap()
+        .finally(() => setEditing(false)),
+  });
   useEffect(() => {
     if (isEditing) hasEdited.current = true;
     else if (hasEdited.current) button.current?.focus();
@@ -17,7 +34,27 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   return (
     <AboutMe>
       {isEditing ? (
-        <BioForm memberId={_id} bio={bio} onDone={() => setEditing(false)} />
+        <Stack as="form" gap="sm" {...formProps}>
+          <TextArea
+            label="Bio"
+            rows={6}
+            placeholder="Bio..."
+            maxLength={BIO_MAX}
+            {...control("bio")}
+            value={draft.values["bio"] ?? bio}
+            // A press on Add Bio opens the form to write
+            ref={focus}
+          />
+          <FormError message={failure} />
+          <Inline>
+            <Button type="submit" variant="primary" busy={busy}>
+              Submit
+            </Button>
+            <Button variant="quiet" onClick={() => setEditing(false)}>
+              Cancel
+            </Button>
+          </Inline>
+        </Stack>
       ) : (
         <>
           <BioText bio={bio} />
@@ -29,3 +66,5 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
     </AboutMe>
   );
 }
+
+const focus = (textBox: HTMLTextAreaElement | null): void => textBox?.focus();

@@ -1,21 +1,12 @@
+import { readStoredText, writeStored } from "@oneworld/remote-kit";
 import { CART_KEY, type CartItem, parseCart, type StoredCart } from "@oneworld/contracts/shop/cart";
 
 /** The cart that the browser keeps; null where storage is closed (private mode, blocked cookies). */
 export function readStoredCart(): StoredCart | null {
-  try {
-    return parseCart(localStorage.getItem(CART_KEY));
-  } catch {
-    return null;
-  }
+  const text = readStoredText("local", CART_KEY);
+  return text === undefined ? null : parseCart(text);
 }
 
-/** Keeps the cart in the browser, for later visits and other tabs. */
-export function writeStoredCart(items: readonly CartItem[]): void {
-  try {
-    const text = JSON.stringify(items);
-    // An equal cart isn't written again, so that tabs never answer each other.
-    if (localStorage.getItem(CART_KEY) !== text) localStorage.setItem(CART_KEY, text);
-  } catch {
-    // Closed or full storage: the cart lasts as long as the page.
-  }
-}
+/** Keeps the cart in the browser, for later visits and other tabs. In a closed storage it lasts as long as the page. */
+export const writeStoredCart = (items: readonly CartItem[]): void =>
+  void writeStored("local", CART_KEY, items);

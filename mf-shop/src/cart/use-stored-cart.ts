@@ -1,4 +1,5 @@
 import { CART_KEY } from "@oneworld/contracts/shop/cart";
+import { onStoredElsewhere } from "@oneworld/remote-kit";
 import { useLayoutEffect } from "react";
 import { useShopDispatch } from "../store.ts";
 import { readCart } from "./read-cart.ts";
@@ -8,16 +9,12 @@ export function useStoredCart(): void {
   const dispatch = useShopDispatch();
   useLayoutEffect(() => {
     const read = () => dispatch(readCart());
-    const onStorage = ({ key }: StorageEvent) => {
-      // Clearing all of the storage has no key.
-      if (key === CART_KEY || key === null) read();
-    };
     read();
-    addEventListener("storage", onStorage);
+    const stop = onStoredElsewhere(CART_KEY, read);
     // A page that Back shows again has slept meanwhile.
     addEventListener("pageshow", read);
     return () => {
-      removeEventListener("storage", onStorage);
+      stop();
       removeEventListener("pageshow", read);
     };
   }, [dispatch]);

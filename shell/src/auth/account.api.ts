@@ -1,4 +1,5 @@
-import type { MessageAnswer, ResetPassword } from "@oneworld/contracts/auth/account";
+import type { MessageAnswer } from "@oneworld/contracts/auth/account";
+import type { ResetPassword } from "@oneworld/contracts/auth/forms";
 import type { AxiosInstance } from "axios";
 
 /** Has a link mailed by which the member with this email chooses a new password. Gives the server's words. */

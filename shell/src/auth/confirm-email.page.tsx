@@ -32,7 +32,6 @@ export function ConfirmEmailPage() {
       : null,
   );
   const { busy, failure, formProps } = useForm({
-    check: () => ({}),
     send: async () => {
       try {
         const words = await confirmEmail(http, token ?? "");

@@ -1,8 +1,5 @@
-import type {
-  PasskeySignIn,
-  SecondFactor,
-  SecondFactorMethods,
-} from "@oneworld/contracts/auth/factors";
+import type { PasskeySignIn, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import type { SecondFactor } from "@oneworld/contracts/auth/forms";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import type { AxiosInstance } from "axios";

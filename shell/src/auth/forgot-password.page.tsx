@@ -1,5 +1,6 @@
+import { requestResetSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { emailError, useForm, useHttp } from "@oneworld/remote-kit";
+import { useForm, useHttp } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Text, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
@@ -10,9 +11,9 @@ import { AuthPage } from "./auth-page.tsx";
 export function ForgotPasswordPage() {
   const http = useHttp();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ email }) => ({ email: emailError(email) }),
-    send: async ({ email = "" }) => setAnswer(await requestReset(http, email)),
+  const { busy, failure, control, formProps } = useForm({
+    schema: requestResetSchema,
+    send: async ({ email }) => setAnswer(await requestReset(http, email)),
     failureWording: "The link could not be sent. Please try again.",
   });
   if (answer !== null) {
@@ -36,11 +37,10 @@ export function ForgotPasswordPage() {
       <Text>Give the email of your account, and we will mail you a link to a new password.</Text>
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         placeholder="you@example.org"
-        error={errorOf("email")}
+        {...control("email")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

@@ -1,3 +1,4 @@
+import { newPasswordFormSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
@@ -19,9 +20,9 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: () => ({}),
-    send: async ({ newPassword = "" }) => {
+  const { busy, failure, control, formProps } = useForm({
+    schema: newPasswordFormSchema,
+    send: async ({ newPassword }) => {
       try {
         toasts.success(await resetPassword(http, { token: token ?? "", newPassword }));
         // All sessions have ended, that of this browser too
@@ -57,10 +58,9 @@ export function ResetPasswordPage() {
     >
       <PasswordField
         label="New password"
-        name="newPassword"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
-        error={errorOf("newPassword")}
+        {...control("newPassword")}
       />
       <FormError message={failure} />
       <Button type="submit" variant="primary" busy={busy}>

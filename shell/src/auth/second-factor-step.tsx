@@ -1,4 +1,9 @@
-import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import type { SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import {
+  recoveryFactorSchema,
+  type SecondFactor,
+  totpFactorSchema,
+} from "@oneworld/contracts/auth/forms";
 import { errorMessage, toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Spinner, Text, TextField } from "@oneworld/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -48,12 +53,12 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
   const passkey = usePasskeySignIn({ offer: false });
   const [method, setMethod] = useState<SecondFactor["method"] | null>(methods.totp ? "totp" : null);
   const lead = useRef<HTMLParagraphElement>(null);
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ code }) => ({ code: code?.trim() ? undefined : "Code is required." }),
-    send: async ({ code = "" }) => {
-      if (!method) return;
+  const { busy, failure, control, formProps } = useForm<SecondFactor>({
+    schema: method === "totp" ? totpFactorSchema : recoveryFactorSchema,
+    payloadOf: (values) => ({ ...values, method }),
+    send: async (factor) => {
       try {
-        enter(await sendSecondFactor(http, { method, code }), "Login Successfully");
+        enter(await sendSecondFactor(http, factor), "Login Successfully");
       } catch (error) {
         const answer = toApiError(error);
         if (answer.code !== "sign_in_expired") throw error;
@@ -80,9 +85,8 @@ function SecondFactorForm({ methods, onExpired }: SecondFactorFormProps) {
         <TextField
           key={method}
           label={method === "totp" ? "Code" : "Recovery code"}
-          name="code"
           ref={takeFocus}
-          error={errorOf("code")}
+          {...control("code")}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}

@@ -1,5 +1,5 @@
+import { signInFormSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { emailError, missing } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -32,13 +32,10 @@ interface PasswordStepProps {
 
 function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const passkey = usePasskeySignIn({ offer: true });
-  const { busy, failure, errorOf, formProps } = useAuthForm({
-    check: ({ email, password }) => ({
-      email: emailError(email),
-      password: missing("Password", password),
-    }),
-    send: async (http, { email = "", password = "" }) => {
-      const member = await signIn(http, { email, password });
+  const { busy, failure, control, formProps } = useAuthForm({
+    schema: signInFormSchema,
+    send: async (http, credentials) => {
+      const member = await signIn(http, credentials);
       if (!member) onPending();
       return member;
     },
@@ -55,19 +52,17 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
     >
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username webauthn"
         placeholder="you@example.org"
         ref={takesFocus ? takeFocus : null}
-        error={errorOf("email")}
+        {...control("email")}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="current-password"
         placeholder={PASSWORD_PLACEHOLDER}
-        error={errorOf("password")}
+        {...control("password")}
       />
       <Inline>
         <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>

@@ -30,7 +30,6 @@ export function StopEmailChangePage() {
   const token = useLinkToken();
   const [outcome, setOutcome] = useState<Outcome | null>(token === null ? INCOMPLETE : null);
   const { busy, failure, formProps } = useForm({
-    check: () => ({}),
     send: async () => {
       try {
         const words = await stopEmailChange(http, token ?? "");

@@ -1,6 +1,6 @@
 import type { CartCount } from "@oneworld/contracts/mount/mount-props";
 import { CART_KEY } from "@oneworld/contracts/shop/cart";
-import { onStoredElsewhere } from "../browser-storage.ts";
+import { onStoredElsewhere } from "@oneworld/remote-kit";
 import { type ShellState, type ShellStore, subscribeTo } from "../store.ts";
 import { cartCounted } from "./cart-count.slice.ts";
 import { readStoredCartCount } from "./stored-cart-count.ts";

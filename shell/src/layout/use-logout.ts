@@ -1,4 +1,4 @@
-import { toApiError, useHttp, useToasts } from "@oneworld/remote-kit";
+import { removeDrafts, toApiError, useHttp, useToasts } from "@oneworld/remote-kit";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router-dom";
@@ -31,6 +31,7 @@ export function useLogout() {
     // The address changes first, so that a guard doesn't see a visitor on a member's page.
     void navigate("/");
     dispatch(signedOut());
+    removeDrafts();
     return true;
   };
 

@@ -1,6 +1,6 @@
+import { readStored, writeStored } from "@oneworld/remote-kit";
 import { media } from "@oneworld/ui";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { readStored, writeStored } from "../browser-storage.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
@@ -26,17 +26,17 @@ export interface SidebarPanelProps {
  * small ones. On small screens it lies over the page, so there it closes on Escape, on a press outside, when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
-  const [chosen, setChosen] = useState(() => readStored(STORAGE_KEY));
+  const [chosen, setChosen] = useState(() => readStored("local", STORAGE_KEY));
   const isLarge = useMediaQuery(media.large);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const expanded = chosen === "true" || (chosen !== "false" && isLarge);
+  const expanded = chosen === true || (chosen !== false && isLarge);
   const overlays = expanded && !isLarge;
 
   const expand = (value: boolean) => {
-    setChosen(String(value));
-    writeStored(STORAGE_KEY, String(value));
+    setChosen(value);
+    writeStored("local", STORAGE_KEY, value);
   };
   const close = useEffectEvent(() => expand(false));
 

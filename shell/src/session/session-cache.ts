@@ -1,5 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { readStoredJson, writeStored } from "../browser-storage.ts";
+import { readStored, writeStored } from "@oneworld/remote-kit";
 
 /** Where the browser keeps the member between page loads (product.md section 3). */
 export const SESSION_CACHE_KEY = "userInfo";
@@ -14,10 +14,10 @@ const isMember = (value: unknown): value is SessionMember =>
 
 /** The member of the last visit, for the first paint only: the server decides who is signed in. */
 export function readCachedMember(): SessionMember | null {
-  const stored = readStoredJson(SESSION_CACHE_KEY);
+  const stored = readStored("local", SESSION_CACHE_KEY);
   return isMember(stored) ? stored : null;
 }
 
 /** Keeps the member for the next first paint; null forgets them. */
 export const writeCachedMember = (member: SessionMember | null): void =>
-  writeStored(SESSION_CACHE_KEY, member && JSON.stringify(member));
+  void writeStored("local", SESSION_CACHE_KEY, member);

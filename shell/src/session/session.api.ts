@@ -1,4 +1,5 @@
-import type { SignIn, SignUp } from "@oneworld/contracts/auth/http";
+import type { SignUp } from "@oneworld/contracts/auth/sign-up";
+import type { SignIn } from "@oneworld/contracts/auth/forms";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import { toApiError } from "@oneworld/remote-kit";
 import type { AxiosInstance } from "axios";

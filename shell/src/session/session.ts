@@ -1,6 +1,6 @@
 import type { Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
-import { onStoredElsewhere } from "../browser-storage.ts";
+import { onStoredElsewhere } from "@oneworld/remote-kit";
 import { type ShellStore, subscribeTo } from "../store.ts";
 import { readCachedMember, SESSION_CACHE_KEY, writeCachedMember } from "./session-cache.ts";
 import { fetchSession } from "./session.api.ts";

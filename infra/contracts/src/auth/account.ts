@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, givenPasswordSchema, newPasswordSchema } from "./http.ts";
+import { confirmPasswordSchema } from "./forms.ts";
 
 /** Answer of calls that return only a message. */
 export const messageSchema = z.object({ message: z.string() });
@@ -32,55 +32,12 @@ export type Account = z.infer<typeof accountSchema>;
 export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
 export type AccountSessions = z.infer<typeof accountSessionsSchema>;
 
-/** Body of actions confirmed by the password: `POST /api/account/export` and `POST /api/account/removal`. */
-export const confirmPasswordSchema = z.strictObject({ password: givenPasswordSchema });
-export type ConfirmPassword = z.infer<typeof confirmPasswordSchema>;
-
 /** Body of `POST /api/account/sessions/end`: ends one session, or without an id all except the current one. */
-export const endSessionsSchema = confirmPasswordSchema.extend({
+export const endSessionsSchema = z.strictObject({
+  ...confirmPasswordSchema.shape,
   sessionId: z.string("Session must be an id.").optional(),
 });
 export type EndSessions = z.infer<typeof endSessionsSchema>;
-
-/**
- * Body of `PUT /api/account/password`. Renews the current session, and ends all others of the member. Errors name
- * `currentPassword` or `newPassword`.
- */
-export const changePasswordSchema = z.strictObject({
-  currentPassword: givenPasswordSchema,
-  newPassword: newPasswordSchema,
-});
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
-
-/** Body of `PUT /api/account/email`: mails a link to the new address, which takes effect once the link is opened. */
-export const changeEmailSchema = z.strictObject({
-  email: emailSchema,
-  password: givenPasswordSchema,
-});
-export type ChangeEmail = z.infer<typeof changeEmailSchema>;
-
-/** Body of `POST /api/account/password-reset`: mails a link if the address has an account; the answer is always the same. */
-export const requestResetSchema = z.strictObject({ email: emailSchema });
-
-/** The single-use token of a mailed link: 32 random bytes in base64url. Only its SHA-256 is stored. */
-const linkToken = z
-  .string("The link is incomplete.")
-  .regex(/^[\w-]{43}$/, "This link is not valid.");
-
-/** Body of `PUT /api/account/password-reset`: sets a new password by a mailed link and ends all sessions. */
-export const resetPasswordSchema = z.strictObject({
-  token: linkToken,
-  newPassword: newPasswordSchema,
-});
-export type ResetPassword = z.infer<typeof resetPasswordSchema>;
-
-/** Body of `POST /api/account/email-confirmation`: uses the link mailed after sign-up or a change of address. */
-export const confirmEmailSchema = z.strictObject({ token: linkToken });
-
-/**
- * Body of `POST /api/account/email-stop`: uses the link that the old address received with the request for a change.
- */
-export const stopEmailChangeSchema = z.strictObject({ token: linkToken });
 
 /** Answer of `POST` and `DELETE /api/account/removal`: when the account will be deleted, or null. */
 export const removalSchema = messageSchema.extend({ removalAt: z.iso.datetime().nullable() });

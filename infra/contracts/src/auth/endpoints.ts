@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
 import * as account from "./account.ts";
 import * as factors from "./factors.ts";
-import { signInSchema, signUpSchema } from "./http.ts";
+import * as forms from "./forms.ts";
 import { securityEventPageSchema, securityEventQuerySchema } from "./security-events.ts";
+import { signUpSchema } from "./sign-up.ts";
 import { sessionMemberSchema, sessionProbeSchema } from "./session.ts";
 
 const { anyone, member } = endpointsOf("auth");
@@ -14,7 +15,7 @@ const changesFactors = {
   answer: factors.factorsChangedSchema,
   errors: ["second_factor_missing", "conflict", "not_found"],
 } as const;
-const byPassword = { body: factors.confirmByPasswordSchema } as const;
+const byPassword = { body: forms.confirmPasswordSchema } as const;
 const ofOwnPasskey = {
   params: { id: "passkey" },
   own: { name: "id", otherwise: 403 },
@@ -36,7 +37,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     errors: ["email_taken"],
   }),
   anyone("POST /api/users/auth", {
-    body: signInSchema,
+    body: forms.signInSchema,
     answer: sessionMemberSchema,
     errors: ["sign_in_failed", "second_factor_required"],
   }),
@@ -45,7 +46,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/users/session", { answer: sessionProbeSchema }),
   member("GET /api/account", { answer: account.accountSchema }),
   member("POST /api/account/export", {
-    body: account.confirmPasswordSchema,
+    body: forms.confirmPasswordSchema,
     answer: account.exportArchiveSchema,
   }),
   member("GET /api/account/sessions", { answer: account.accountSessionsSchema }),
@@ -59,23 +60,23 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     own: { name: "sessionId", otherwise: 403 },
     errors: ["not_found"],
   }),
-  member("PUT /api/account/password", { ...message, body: account.changePasswordSchema }),
-  anyone("POST /api/account/password-reset", { ...message, body: account.requestResetSchema }),
-  anyone("PUT /api/account/password-reset", { ...message, body: account.resetPasswordSchema }),
+  member("PUT /api/account/password", { ...message, body: forms.changePasswordSchema }),
+  anyone("POST /api/account/password-reset", { ...message, body: forms.requestResetSchema }),
+  anyone("PUT /api/account/password-reset", { ...message, body: forms.resetPasswordSchema }),
   member("PUT /api/account/email", {
     ...message,
-    body: account.changeEmailSchema,
+    body: forms.changeEmailSchema,
   }),
   member("DELETE /api/account/email", message),
   member("POST /api/account/verification", { ...message, errors: ["conflict"] }),
   anyone("POST /api/account/email-confirmation", {
     ...message,
-    body: account.confirmEmailSchema,
+    body: forms.linkSchema,
     errors: ["email_taken"],
   }),
-  anyone("POST /api/account/email-stop", { ...message, body: account.stopEmailChangeSchema }),
+  anyone("POST /api/account/email-stop", { ...message, body: forms.linkSchema }),
   member("POST /api/account/removal", {
-    body: account.confirmPasswordSchema,
+    body: forms.confirmPasswordSchema,
     answer: account.removalSchema,
   }),
   member("DELETE /api/account/removal", { answer: account.removalSchema }),
@@ -86,7 +87,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     ...byPassword,
     answer: factors.totpSetupSchema,
   }),
-  member("PUT /api/account/totp", { ...changesFactors, body: factors.confirmTotpSchema }),
+  member("PUT /api/account/totp", { ...changesFactors, body: forms.confirmTotpSchema }),
   member("POST /api/account/totp/removal", { ...changesFactors, ...byPassword }),
   member("POST /api/account/passkeys/options", {
     ...changesFactors,
@@ -101,7 +102,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   member("PATCH /api/account/passkeys/:id", {
     ...changesFactors,
     ...ofOwnPasskey,
-    body: factors.renamePasskeySchema,
+    body: forms.renamePasskeySchema,
   }),
   member("POST /api/account/passkeys/:id/removal", {
     ...changesFactors,

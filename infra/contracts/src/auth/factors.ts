@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../common/text.ts";
 import { messageSchema } from "./account.ts";
-import { givenPasswordSchema } from "./http.ts";
-import { PASSKEY_NAME_MAX } from "./limits.ts";
+import { passkeyName, recoveryFactorSchema, totpFactorSchema } from "./forms.ts";
 
 /** A passkey, for its member. */
 export const passkeySchema = z.object({
@@ -37,21 +35,6 @@ export const factorsChangedSchema = messageSchema.extend({
   recoveryCodes: z.array(z.string()).nullable(),
 });
 export type FactorsChanged = z.infer<typeof factorsChangedSchema>;
-
-/**
- * Body of the calls that need only the password: `POST /api/account/passkeys/options` and
- * `/api/account/passkeys/{id}/removal`, `/api/account/totp` and `/api/account/totp/removal`,
- * `/api/account/recovery-codes`.
- */
-export const confirmByPasswordSchema = z.strictObject({ password: givenPasswordSchema });
-
-const passkeyName = requiredText("Name", PASSKEY_NAME_MAX).refine(
-  (value) => !/[\t\n]/.test(value),
-  "Name must be on one line.",
-);
-
-/** Body of `PATCH /api/account/passkeys/{id}`. */
-export const renamePasskeySchema = z.strictObject({ name: passkeyName });
 
 /** Bytes in base64url. Attestations with certificates are the longest, at some kilobytes. */
 const bytes = z
@@ -99,29 +82,11 @@ export const totpSetupSchema = z.object({
 });
 export type TotpSetup = z.infer<typeof totpSetupSchema>;
 
-/** Six digits. Apps show them in groups, so members type spaces, too. */
-const totpCode = z
-  .string("Code is required.")
-  .max(20, "The code has 6 digits.")
-  .transform((value) => value.replaceAll(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits."));
-
-/** Body of `PUT /api/account/totp`: the first code of the app. */
-export const confirmTotpSchema = z.strictObject({ code: totpCode });
-
-/** The second step's methods besides a passkey. */
+/** Body of `POST /api/account/sign-in/second-factor`: the second step's methods besides a passkey. */
 export const secondFactorSchema = z.discriminatedUnion("method", [
-  z.strictObject({ method: z.literal("totp"), code: totpCode }),
-  z.strictObject({
-    method: z.literal("recovery_code"),
-    code: z
-      .string("Code is required.")
-      .min(1, "Code is required.")
-      .max(40, "The code is too long."),
-  }),
+  totpFactorSchema,
+  recoveryFactorSchema,
 ]);
-/** Body of `POST /api/account/sign-in/second-factor`. */
-export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** Answer of `GET /api/account/sign-in/second-factor`: the second factors available after the password. */
 export const secondFactorMethodsSchema = z.object({

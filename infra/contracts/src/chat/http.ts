@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
-import { requiredText, UNSHOWABLE } from "../common/text.ts";
+import { UNSHOWABLE } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
+import { messageText } from "./forms.ts";
 import * as limits from "./limits.ts";
 
 /** Identifies one send: repeated sends of it store one message. The sender's device creates it, unique per sender. */
 export const clientMsgId = z.uuid("clientMsgId is not a valid id.").toLowerCase();
-
-export const messageText = requiredText("Message", limits.MESSAGE_MAX);
 
 /**
  * A message. `seq` counts a conversation's messages from 1 without gaps, and defines their order.
@@ -117,8 +116,8 @@ export type MessagePage = z.infer<typeof messagePageSchema>;
 export const postMessageSchema = z.strictObject({
   conversationId: idSchema,
   text: messageText,
-  sender: claimedId.optional(),
-  senderId: claimedId.optional(),
+  sender: z.optional(claimedId),
+  senderId: z.optional(claimedId),
   clientMsgId: clientMsgId.optional(),
 });
 export type PostMessage = z.infer<typeof postMessageSchema>;

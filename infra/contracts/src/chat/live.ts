@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { claimedId, idSchema } from "../common/id.ts";
 import type { ErrorBody } from "../errors/error-body.ts";
-import { clientMsgId, messageText, type Message } from "./http.ts";
+import { messageText } from "./forms.ts";
+import { clientMsgId, type Message } from "./http.ts";
 
 /** Data of `addUser`: the id itself, or an object with it. It must be the signed-in member's. */
 export const addUserSchema = z
@@ -11,9 +12,9 @@ export const addUserSchema = z
 /** Data of `sendMessage`. The receiver or the conversation identifies the conversation. */
 export const sendMessageSchema = z
   .object({
-    senderId: claimedId.optional(),
-    receiverId: idSchema.optional(),
-    conversationId: idSchema.optional(),
+    senderId: z.optional(claimedId),
+    receiverId: z.optional(idSchema),
+    conversationId: z.optional(idSchema),
     text: messageText,
     clientMsgId: clientMsgId.optional(),
   })

@@ -8,12 +8,3 @@ export const UNSENT_MESSAGES = {
   /** index of the store by the author's id */
   index: "memberId",
 } as const;
-
-/**
- * Prefix of mf-chat's `localStorage` keys for a member's unsent drafts. The shell removes them at sign-out, because the
- * chat may not be loaded then.
- */
-export const DRAFTS_PREFIX = "chat-draft/";
-
-/** Key prefix of one member's drafts; the conversation's id follows. */
-export const draftsPrefixOf = (memberId: string): string => `${DRAFTS_PREFIX}${memberId}/`;

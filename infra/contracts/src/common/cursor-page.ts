@@ -9,5 +9,5 @@ export function cursorQuery(defaultLimit: number, maxLimit: number) {
     .int({ error })
     .min(1, { error })
     .max(maxLimit, { error });
-  return z.object({ cursor: idSchema.optional(), limit: limit.default(defaultLimit) });
+  return z.object({ cursor: z.optional(idSchema), limit: limit.default(defaultLimit) });
 }

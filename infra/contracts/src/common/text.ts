@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { maxLength, minLength, pipe, refine, string, transform } from "zod/mini";
 
 /**
  * C0 and C1 control characters except tab and newline, which members may type, and halves of surrogate pairs, which
@@ -14,35 +14,41 @@ export const showable = (text: string): string => text.replaceAll(new RegExp(UNS
 const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const normalised = (label: string) =>
-  z
-    .string({
+  pipe(
+    string({
       error: ({ input }) => `${label} ${input === undefined ? "is required" : "must be text"}.`,
-    })
-    .transform((value) => value.replaceAll("\r\n", "\n").trim());
+    }),
+    transform((value) => value.replaceAll("\r\n", "\n").trim()),
+  );
+
+const atMost = (label: string, max: number) =>
+  maxLength(max, `${label} may have at most ${max} characters.`);
+
+const isShowable = (label: string) =>
+  refine<string>(
+    (value) => !UNSHOWABLE.test(value),
+    `${label} has characters that can't be shown.`,
+  );
 
 /**
  * Plain text from a member, never markup. Line ends become `\n`, and surrounding white space is trimmed.
  *
  * @param label the field's word in messages, e.g. "Title"
  * @param max maximum number of UTF-16 code units after trimming
+ * @param missing the message about an empty text
  */
-export function requiredText(label: string, max: number) {
-  return normalised(label).pipe(
-    z
-      .string()
-      .min(1, { error: `${label} is required.`, abort: true })
-      .max(max, `${label} may have at most ${max} characters.`)
-      .refine((value) => SHOWN.test(value), `${label} is required.`)
-      .refine((value) => !UNSHOWABLE.test(value), `${label} has characters that can't be shown.`),
+export function requiredText(label: string, max: number, missing = `${label} is required.`) {
+  return pipe(
+    normalised(label),
+    string().check(
+      minLength(1, { error: missing, abort: true }),
+      atMost(label, max),
+      refine((value) => SHOWN.test(value), missing),
+      isShowable(label),
+    ),
   );
 }
 
 /** As {@link requiredText}, but may be empty. */
-export function optionalText(label: string, max: number) {
-  return normalised(label).pipe(
-    z
-      .string()
-      .max(max, `${label} may have at most ${max} characters.`)
-      .refine((value) => !UNSHOWABLE.test(value), `${label} has characters that can't be shown.`),
-  );
-}
+export const optionalText = (label: string, max: number) =>
+  pipe(normalised(label), string().check(atMost(label, max), isShowable(label)));

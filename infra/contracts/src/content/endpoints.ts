@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { createReviewSchema, quizQuerySchema } from "./forms.ts";
 import * as http from "./http.ts";
 
 const { anyone, member } = endpointsOf("content");
@@ -7,13 +8,13 @@ const { anyone, member } = endpointsOf("content");
 export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/review", { query: http.reviewQuerySchema, answer: http.reviewPageSchema }),
   member("POST /api/review", {
-    body: http.createReviewSchema,
+    body: createReviewSchema,
     answer: http.reviewCreatedSchema,
     statuses: [201],
     claims: ["id"],
     idempotent: true,
   }),
-  anyone("GET /api/quiz/questions", { query: http.quizQuerySchema, answer: http.quizSchema }),
+  anyone("GET /api/quiz/questions", { query: quizQuerySchema, answer: http.quizSchema }),
   anyone("POST /api/quiz/:quizId/answers", {
     params: { quizId: "quiz" },
     body: http.quizAnswersSchema,

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
-import { claimedId } from "../common/id.ts";
-import { requiredText } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { STATUS_BADGES } from "../profile/tiers.ts";
 import { FEEDS } from "./feeds.ts";
@@ -73,55 +71,9 @@ export const reviewPageSchema = z.object({
 });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
 
-const RATING_MESSAGE = `Rating must be a whole number from ${limits.RATING_MIN} to ${limits.RATING_MAX}.`;
-
-/** Body of `POST /api/review`. `id`, if given, must be the signed-in member's. */
-export const createReviewSchema = z.strictObject({
-  title: requiredText("Title", limits.REVIEW_TITLE_MAX),
-  desc: requiredText("Description", limits.REVIEW_DESC_MAX),
-  rating: z
-    .int(RATING_MESSAGE)
-    .min(limits.RATING_MIN, RATING_MESSAGE)
-    .max(limits.RATING_MAX, RATING_MESSAGE),
-  id: claimedId.optional(),
-});
-export type CreateReview = z.infer<typeof createReviewSchema>;
-
 /** Answer of `POST /api/review`, status 201. */
 export const reviewCreatedSchema = z.object({ message: z.string(), review: reviewSchema });
 export type ReviewCreated = z.infer<typeof reviewCreatedSchema>;
-
-const AMOUNT_MESSAGE = `Amount must be a whole number from ${quiz.QUIZ_AMOUNT_MIN} to ${quiz.QUIZ_AMOUNT_MAX}.`;
-
-/** Categories by name, or by the trivia service's id. */
-const categoryById = new Map(
-  quiz.QUIZ_CATEGORIES.map((name) => [String(quiz.QUIZ_CATEGORY_IDS[name]), name]),
-);
-
-/** Query of `GET /api/quiz/questions`; omitted settings have defaults. */
-export const quizQuerySchema = z.object({
-  amount: z
-    .string(AMOUNT_MESSAGE)
-    .regex(/^\d{1,3}$/, AMOUNT_MESSAGE)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(quiz.QUIZ_AMOUNT_MIN, AMOUNT_MESSAGE)
-        .max(quiz.QUIZ_AMOUNT_MAX, AMOUNT_MESSAGE),
-    )
-    .default(quiz.QUIZ_DEFAULTS.amount),
-  category: z
-    .string("Please choose one of the categories.")
-    .transform((value) => categoryById.get(value) ?? value)
-    .pipe(z.enum(quiz.QUIZ_CATEGORIES, "Please choose one of the categories."))
-    .default(quiz.QUIZ_DEFAULTS.category),
-  difficulty: z
-    .enum(quiz.QUIZ_DIFFICULTIES, "Please choose one of the difficulties.")
-    .default(quiz.QUIZ_DEFAULTS.difficulty),
-  type: z.enum(quiz.QUIZ_TYPES, "Please choose one of the types.").default(quiz.QUIZ_DEFAULTS.type),
-});
-export type QuizQuery = z.infer<typeof quizQuerySchema>;
 
 /** A question in plain text. The answers of one question all differ; the page shuffles them. */
 export const quizQuestionSchema = z.object({

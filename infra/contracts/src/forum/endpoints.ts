@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import * as forms from "./forms.ts";
 import * as http from "./http.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
@@ -17,14 +18,14 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
   member("POST /api/posts", {
     ...asOneself,
-    body: http.createPostSchema,
+    body: forms.createPostSchema,
     answer: http.postCreatedSchema,
     errors: ["not_found"],
     idempotent: true,
   }),
   member("PATCH /api/posts/:id", {
     ...ofOwnPost,
-    body: http.editPostSchema,
+    body: forms.editPostSchema,
     answer: http.postEditedSchema,
   }),
   member("DELETE /api/posts/:id", { ...ofOwnPost, answer: http.postDeletedSchema }),
@@ -51,14 +52,14 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   member("POST /api/comments/:postId", {
     ...ofPost,
     ...asOneself,
-    body: http.createCommentSchema,
+    body: forms.createCommentSchema,
     answer: http.commentCreatedSchema,
     statuses: [201],
     idempotent: true,
   }),
   member("PATCH /api/comments/:id", {
     ...ofOwnComment,
-    body: http.editCommentSchema,
+    body: forms.editCommentSchema,
     answer: http.commentEditedSchema,
   }),
   member("DELETE /api/comments/:id", { ...ofOwnComment, answer: http.commentDeletedSchema }),
@@ -69,7 +70,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     answer: http.likedSchema,
   }),
   anyone("POST /api/reports", {
-    body: http.createReportSchema,
+    body: forms.createReportSchema,
     answer: http.reportCreatedSchema,
     statuses: [201],
     errors: ["not_found"],

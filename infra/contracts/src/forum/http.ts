@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
-import { optionalText, requiredText } from "../common/text.ts";
 import { authorSchema } from "../profile/author.ts";
+import { reportType } from "./forms.ts";
 import * as limits from "./limits.ts";
-import { CATEGORIES, REGIONS, REPORT_STATUSES, REPORT_TYPES } from "./topics.ts";
+import { CATEGORIES, REGIONS, REPORT_STATUSES } from "./topics.ts";
 
 const category = z.enum(CATEGORIES, "Please choose one of the categories.");
 const region = z.enum(REGIONS, "Please choose one of the regions.");
@@ -60,29 +60,9 @@ export const feedPageSchema = z.object({
 });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** Body of `POST /api/posts`. `id`, if given, must be the signed-in member's. */
-export const createPostSchema = z.strictObject({
-  title: requiredText("Title", limits.POST_TITLE_MAX),
-  content: requiredText("Description", limits.POST_CONTENT_MAX),
-  postCategory: z.enum(CATEGORIES, "Category is required: please choose one."),
-  region: z
-    .enum(["", ...REGIONS], "Please choose one of the regions, or none.")
-    .nullish()
-    .transform((value) => value || null),
-  id: claimedId.optional(),
-});
-export type CreatePost = z.infer<typeof createPostSchema>;
-
 /** Answer of `POST /api/posts`, status 200. */
 export const postCreatedSchema = z.object({ message: z.string(), post: postSchema });
 export type PostCreated = z.infer<typeof postCreatedSchema>;
-
-/** Body of `PATCH /api/posts/{postId}`, for its author only: omitted fields stay unchanged. Answered with the post. */
-export const editPostSchema = createPostSchema
-  .omit({ id: true })
-  .partial()
-  .refine((given) => Object.keys(given).length > 0, "Give at least one field to change.");
-export type EditPost = z.input<typeof editPostSchema>;
 
 /** Answer of `PATCH /api/posts/{postId}`. */
 export const postEditedSchema = z.object({ message: z.string(), post: postSchema });
@@ -98,8 +78,8 @@ export type PostRestored = z.infer<typeof postRestoredSchema>;
 
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, otherwise it toggles. */
 export const likeSchema = z.strictObject({
-  postId: idSchema.optional(),
-  id: claimedId.optional(),
+  postId: z.optional(idSchema),
+  id: z.optional(claimedId),
   liked: z.boolean().optional(),
 });
 export const likedSchema = z.object({
@@ -109,20 +89,13 @@ export const likedSchema = z.object({
 });
 export type Liked = z.infer<typeof likedSchema>;
 
-/** Body of `POST /api/comments/{postId}`. */
-export const createCommentSchema = z.strictObject({
-  commentContent: requiredText("Comment", limits.COMMENT_MAX),
-  id: claimedId.optional(),
-});
+/** Answer of `POST /api/comments/{postId}`. */
 export const commentCreatedSchema = z.object({
   message: z.string(),
   comment: commentSchema,
   commentCount: z.int(),
 });
 export type CommentCreated = z.infer<typeof commentCreatedSchema>;
-
-/** Body of `PATCH /api/comments/{commentId}`, for its author only. */
-export const editCommentSchema = createCommentSchema.omit({ id: true });
 
 /** Answer of `PATCH /api/comments/{commentId}`. */
 export const commentEditedSchema = z.object({ message: z.string(), comment: commentSchema });
@@ -138,26 +111,6 @@ export const commentPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type CommentPage = z.infer<typeof commentPageSchema>;
-
-const reportType = z.enum(REPORT_TYPES, "Please choose what to report.");
-
-/**
- * Body of `POST /api/reports`. `target` is a post's id, a member's id, or a short description. `comment` is the id of a
- * post's comment, with any `target`.
- */
-export const createReportSchema = z
-  .strictObject({
-    type: reportType,
-    target: optionalText("Target", limits.REPORT_TARGET_MAX).optional(),
-    comment: idSchema.optional(),
-    title: requiredText("Title", limits.REPORT_TITLE_MAX),
-    description: requiredText("Description", limits.REPORT_DESCRIPTION_MAX),
-  })
-  .refine(({ type, comment }) => type === "post" || comment === undefined, {
-    path: ["comment"],
-    error: "Only a report of a post can name one of its comments.",
-  });
-export type CreateReport = z.infer<typeof createReportSchema>;
 
 /** Answer of `POST /api/reports`, status 201. */
 export const reportCreatedSchema = z.object({ message: z.string() });

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { updateBioSchema } from "./forms.ts";
 import * as http from "./http.ts";
 
 const { anyone, member } = endpointsOf("profile");
@@ -29,7 +30,7 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   }),
   member("PATCH /api/updatedbio/:id", {
     ...ofOneself,
-    body: http.updateBioSchema,
+    body: updateBioSchema,
     answer: http.bioUpdatedSchema,
   }),
   member("POST /api/follow/:id", ofFollow),

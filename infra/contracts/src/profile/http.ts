@@ -2,9 +2,9 @@ import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
-import { optionalText } from "../common/text.ts";
 import { authorSchema } from "./author.ts";
-import { BIO_MAX, FOLLOW_PAGE_MAX, FOLLOW_PAGE_SIZE, IMAGE_TARGETS } from "./limits.ts";
+import { bioText } from "./forms.ts";
+import { FOLLOW_PAGE_MAX, FOLLOW_PAGE_SIZE, IMAGE_TARGETS } from "./limits.ts";
 import { memberName } from "./name.ts";
 import { ROLES, STATUS_BADGES } from "./tiers.ts";
 
@@ -31,9 +31,6 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Body of `PATCH /api/updatedbio/{id}`. An empty bio removes the old one. */
-export const updateBioSchema = z.strictObject({ bio: optionalText("Bio", BIO_MAX) });
-
 /** Answer of `PATCH /api/updatedbio/{id}`: the profile after the change. */
 export const bioUpdatedSchema = profileSchema.extend({ message: z.string() });
 export type BioUpdated = z.infer<typeof bioUpdatedSchema>;
@@ -45,9 +42,9 @@ export type BioUpdated = z.infer<typeof bioUpdatedSchema>;
  * change.
  */
 export const updateProfileSchema = z.object({
-  name: memberName.optional(),
+  name: z.optional(memberName),
   email: z.string().optional(),
-  bio: optionalText("Bio", BIO_MAX).optional(),
+  bio: z.optional(bioText),
   img: z.union([z.string(), imageSchema, z.null()], "The picture must be a data URL.").optional(),
   target: z.enum(IMAGE_TARGETS, "Target must be cover or avatar.").default("avatar"),
 });
@@ -62,7 +59,7 @@ export const profileUpdatedSchema = profileSchema.extend({ message: z.string() }
 export type ProfileUpdated = z.infer<typeof profileUpdatedSchema>;
 
 /** Body of `POST /api/follow/{id}` and `/api/unfollow/{id}`. `followerId`, if given, must be the signed-in member's. */
-export const followSchema = z.strictObject({ followerId: claimedId.optional() });
+export const followSchema = z.strictObject({ followerId: z.optional(claimedId) });
 
 /** Answer of both: whether the signed-in member now follows the other one, and the other one's number of followers. */
 export const followedSchema = z.object({

@@ -1,3 +1,4 @@
+import { pipe, refine, string, transform } from "zod/mini";
 import { requiredText } from "../common/text.ts";
 import { NAME_MAX } from "./limits.ts";
 import { claimsOffice } from "./name-skeleton.ts";
@@ -43,14 +44,20 @@ const SHOWS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * A member's name: one line of visible text in any script, composed (NFC), with single spaces, that claims no office of
  * the site. The services also check that it can't be confused with a moderator's.
  */
-export const memberName = requiredText("Name", NAME_MAX)
-  .transform((value) => value.normalize("NFC").replace(/\p{Zs}+/gu, " "))
-  .refine((value) => !/[\t\n]/.test(value), "Name must be on one line.")
-  .refine((value) => value.length <= NAME_MAX, `Name may have at most ${NAME_MAX} characters.`)
-  .refine((value) => !INVISIBLE.test(value.replace(NEEDED, "")), "Name has invisible characters.")
-  .refine(
-    (value) => !OVERLOADED.test(value.normalize("NFD")),
-    "Name has too many marks on a letter.",
-  )
-  .refine((value) => SHOWS.test(value), "Name must have a letter.")
-  .refine((value) => !claimsOffice(value), "This name is reserved for the site's team.");
+export const memberName = pipe(
+  pipe(
+    requiredText("Name", NAME_MAX),
+    transform((value) => value.normalize("NFC").replace(/\p{Zs}+/gu, " ")),
+  ),
+  string().check(
+    refine((value) => !/[\t\n]/.test(value), "Name must be on one line."),
+    refine((value) => value.length <= NAME_MAX, `Name may have at most ${NAME_MAX} characters.`),
+    refine((value) => !INVISIBLE.test(value.replace(NEEDED, "")), "Name has invisible characters."),
+    refine(
+      (value) => !OVERLOADED.test(value.normalize("NFD")),
+      "Name has too many marks on a letter.",
+    ),
+    refine((value) => SHOWS.test(value), "Name must have a letter."),
+    refine((value) => !claimsOffice(value), "This name is reserved for the site's team."),
+  ),
+);

@@ -1,6 +1,10 @@
 import type { ZodType } from "zod";
+import type { ZodMiniType } from "zod/mini";
 import type { ErrorCode } from "../errors/error-codes.ts";
 import type { ServiceName } from "./api-routes.ts";
+
+/** A schema of zod, or of its small edition, in which forms and services share theirs. */
+export type Schema = ZodType | ZodMiniType;
 
 /** The kind of entity that an id names. */
 export type Thing =
@@ -33,11 +37,11 @@ export interface Endpoint {
   who: "anyone" | "member" | "moderator";
   /** kinds of entities in the path's parameters; unknown ones are 404, for some calls 400 or 403 */
   params?: Readonly<Record<string, Thing>>;
-  query?: ZodType;
+  query?: Schema;
   /** JSON body */
-  body?: ZodType;
+  body?: Schema;
   /** JSON of a successful answer; undefined for pictures, pages and answers without a body */
-  answer?: ZodType;
+  answer?: Schema;
   /** statuses of a successful answer: 200 unless given */
   statuses?: readonly number[];
   /** codes of errors besides those of {@link errorsOf} */

@@ -1,10 +1,10 @@
-import { z, type ZodType } from "zod";
+import { z } from "zod";
 import { SESSION_COOKIE } from "../auth/session.ts";
 import { IDEMPOTENCY_KEY_HEADER } from "../common/idempotency-key.ts";
 import { errorBodySchema } from "../errors/error-body.ts";
 import { ERROR_STATUS } from "../errors/error-codes.ts";
 import { errorsOf } from "./endpoint-errors.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, Schema } from "./endpoint.ts";
 
 type Json = Record<string, unknown>;
 
@@ -108,7 +108,7 @@ function failuresOf(endpoint: Endpoint): Operation["responses"] {
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
 /** @param io whether callers write it (`input`: before defaults and transforms) or read it */
-function jsonSchema(schema: ZodType, io: "input" | "output"): Json {
+function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

@@ -1,21 +1,22 @@
+import type { Schema } from "@oneworld/contracts/site/endpoint";
 import fc from "fast-check";
-import { z, type ZodType } from "zod";
+import { z } from "zod";
 import { hintFor } from "./hints.ts";
 
 /** The part of zod's internals that this file reads (zod.dev/packages/core). */
 interface Core {
   def: {
     type: string;
-    shape?: Record<string, ZodType>;
-    element?: ZodType;
-    innerType?: ZodType;
-    options?: ZodType[];
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    innerType?: Schema;
+    options?: Schema[];
     entries?: Record<string, string | number>;
     values?: (string | number | boolean | null)[];
-    in?: ZodType;
-    out?: ZodType;
-    keyType?: ZodType;
-    valueType?: ZodType;
+    in?: Schema;
+    out?: Schema;
+    keyType?: Schema;
+    valueType?: Schema;
   };
   optin?: "optional";
 }
@@ -31,10 +32,10 @@ interface Bounds {
   pattern?: string;
 }
 
-const boundsOf = (schema: ZodType): Bounds =>
+const boundsOf = (schema: Schema): Bounds =>
   z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Bounds;
 
-const coreOf = (schema: ZodType): Core => (schema as unknown as { _zod: Core })._zod;
+const coreOf = (schema: Schema): Core => (schema as unknown as { _zod: Core })._zod;
 
 /** Maximum length of ordinary texts; a schema's longest texts are generated separately. */
 const TEXT_MAX = 60;
@@ -44,14 +45,14 @@ const TEXT_MAX = 60;
  *
  * @param name the field's name, which selects values that are meaningful for the site
  */
-export function valuesOf(schema: ZodType, name = ""): fc.Arbitrary<unknown> {
+export function valuesOf(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const hint = hintFor(name);
   const other = { weight: 1, arbitrary: plain(schema) };
   const values = hint ? fc.oneof({ weight: 4, arbitrary: hint }, other) : other.arbitrary;
   return values.filter((value) => schema.safeParse(value).success);
 }
 
-function plain(schema: ZodType): fc.Arbitrary<unknown> {
+function plain(schema: Schema): fc.Arbitrary<unknown> {
   const { def } = coreOf(schema);
   const { innerType, options = [], element } = def;
   switch (def.type) {
@@ -91,7 +92,7 @@ function plain(schema: ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-function record(shape: Record<string, ZodType>): fc.Arbitrary<unknown> {
+function record(shape: Record<string, Schema>): fc.Arbitrary<unknown> {
   const fields = Object.entries(shape);
   const model = Object.fromEntries(fields.map(([name, schema]) => [name, valuesOf(schema, name)]));
   const requiredKeys = fields
@@ -104,9 +105,9 @@ function record(shape: Record<string, ZodType>): fc.Arbitrary<unknown> {
  * A pipe's input, from whichever end isn't a transform: text that is trimmed before its length counts, or a number's
  * digits.
  */
-function piped(first: ZodType | undefined, second: ZodType | undefined): fc.Arbitrary<unknown> {
-  const isOpaque = (end: ZodType): boolean => coreOf(end).def.type === "transform";
-  const ends = [first, second].filter((end) => end !== undefined && !isOpaque(end)) as ZodType[];
+function piped(first: Schema | undefined, second: Schema | undefined): fc.Arbitrary<unknown> {
+  const isOpaque = (end: Schema): boolean => coreOf(end).def.type === "transform";
+  const ends = [first, second].filter((end) => end !== undefined && !isOpaque(end)) as Schema[];
   const values = fc.oneof(...ends.map((end) => plain(end)));
   const written = values.map((value) => (typeof value === "number" ? String(value) : value));
   return fc.oneof(values, written);

@@ -1,6 +1,5 @@
-import type { Endpoint, Thing } from "@oneworld/contracts/site/endpoint";
+import type { Endpoint, Schema, Thing } from "@oneworld/contracts/site/endpoint";
 import fc from "fast-check";
-import type { ZodType } from "zod";
 import { needsCsrf, type Draft } from "./draft.ts";
 import { goodDrafts, pathOf } from "./good.ts";
 import { NASTY_TEXTS, spoilt, spoiltText, toJson } from "./hostile.ts";
@@ -142,7 +141,7 @@ const oddPath: Spoil = (draft) => {
 };
 
 const badBody =
-  (schema: ZodType): Spoil =>
+  (schema: Schema): Spoil =>
   (draft) => {
     const good: unknown = JSON.parse(draft.body ?? "null");
     return fc
@@ -158,7 +157,7 @@ const badBody =
   };
 
 /** Whether a body is invalid JSON, or violates its schema. */
-export function isRefused(schema: ZodType, body: string): boolean {
+export function isRefused(schema: Schema, body: string): boolean {
   try {
     return !schema.safeParse(JSON.parse(body)).success;
   } catch {
@@ -167,7 +166,7 @@ export function isRefused(schema: ZodType, body: string): boolean {
 }
 
 const badQuery =
-  (schema: ZodType): Spoil =>
+  (schema: Schema): Spoil =>
   (draft) => {
     const [path = "", given = ""] = draft.path.split("?");
     const names = [...Object.keys((schema as { shape?: object }).shape ?? {}), "other"];

@@ -1,7 +1,6 @@
-import { COMMENT_MAX } from "@oneworld/contracts/forum/limits";
+import { editCommentSchema } from "@oneworld/contracts/forum/forms";
 import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
-import { textError } from "../field-errors.ts";
 import { useForm } from "../use-form.ts";
 
 interface EditCommentFormProps {
@@ -13,12 +12,10 @@ interface EditCommentFormProps {
 
 /** Edits the member's own comment in place. */
 export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProps) {
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ commentContent }) => ({
-      commentContent: textError("Comment", commentContent, COMMENT_MAX),
-    }),
+  const { busy, failure, control, formProps } = useForm({
+    schema: editCommentSchema,
     failureWording: "The comment could not be saved. Please try again.",
-    send: async ({ commentContent = "" }) => {
+    send: async ({ commentContent }) => {
       await onSave(commentContent);
       onDone();
     },
@@ -29,11 +26,10 @@ export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProp
     <Stack as="form" gap="xs" {...formProps}>
       <TextArea
         label="Your comment"
-        name="commentContent"
         rows={3}
         ref={box}
         defaultValue={content}
-        error={errorOf("commentContent")}
+        {...control("commentContent")}
       />
       <FormError message={failure} />
       <Inline justify="end">

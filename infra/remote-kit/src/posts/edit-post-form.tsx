@@ -1,5 +1,5 @@
-import type { EditPost, Post } from "@oneworld/contracts/forum/http";
-import { POST_CONTENT_MAX, POST_TITLE_MAX } from "@oneworld/contracts/forum/limits";
+import type { Post } from "@oneworld/contracts/forum/http";
+import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import {
@@ -12,7 +12,6 @@ import {
   TextArea,
   TextField,
 } from "@oneworld/ui";
-import { textError } from "../field-errors.ts";
 import { useForm } from "../use-form.ts";
 
 interface EditPostFormProps {
@@ -24,34 +23,26 @@ interface EditPostFormProps {
 
 /** Edits the member's own post. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
-  const { busy, failure, errorOf, formProps } = useForm({
-    check: ({ title, content }) => ({
-      title: textError("Title", title, POST_TITLE_MAX),
-      content: textError("Description", content, POST_CONTENT_MAX),
-    }),
+  const { busy, failure, control, formProps } = useForm({
+    schema: editPostSchema,
     failureWording: "The post could not be saved. Please try again.",
-    send: async (values) => {
-      await onSave(values);
+    send: async (changes) => {
+      await onSave(changes);
       onDone();
     },
   });
-  const control = (name: string, defaultValue: string) => ({
-    name,
-    defaultValue,
-    error: errorOf(name),
-  });
   return (
     <Stack as="form" {...formProps}>
-      <TextField label="Title" autoComplete="off" {...control("title", post.title)} />
+      <TextField label="Title" autoComplete="off" defaultValue={post.title} {...control("title")} />
       <Columns min="10rem">
-        <SelectField label="Category" {...control("postCategory", post.postCategory)}>
+        <SelectField label="Category" defaultValue={post.postCategory} {...control("postCategory")}>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {category}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Region" {...control("region", post.region ?? "")}>
+        <SelectField label="Region" defaultValue={post.region ?? ""} {...control("region")}>
           <option value="">Select</option>
           {REGIONS.map((region) => (
             <option key={region} value={region}>
@@ -60,7 +51,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
           ))}
         </SelectField>
       </Columns>
-      <TextArea label="Description" rows={8} {...control("content", post.content)} />
+      <TextArea label="Description" rows={8} defaultValue={post.content} {...control("content")} />
       <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onDone}>

@@ -1,4 +1,5 @@
-import type { EditPost, Post } from "@oneworld/contracts/forum/http";
+import type { Post } from "@oneworld/contracts/forum/http";
+import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { Button, Dialog, IconButton, Text } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";

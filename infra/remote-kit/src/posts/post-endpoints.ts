@@ -3,11 +3,11 @@ import type {
   CommentDeleted,
   CommentEdited,
   CommentPage,
-  EditPost,
   PostDeleted,
   PostEdited,
   PostRestored,
 } from "@oneworld/contracts/forum/http";
+import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { errorMessage } from "../api-error.ts";
 import type { RemoteServices } from "../api/base-query.ts";
 import type { RemoteEndpoints } from "../api/create-remote-api.ts";

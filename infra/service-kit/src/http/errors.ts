@@ -1,10 +1,11 @@
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { ERROR_STATUS, type ErrorCode } from "@oneworld/contracts/errors/error-codes";
+import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import type { ZodError } from "zod";
+import type { core } from "zod";
 import { isDatabaseUnavailable } from "../data/database-unavailable.ts";
 import { processMetrics } from "../process/process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
@@ -30,19 +31,8 @@ export class ApiError extends Error {
 }
 
 /** 400: the payload violates its schema. Each invalid field gets a message. */
-export function invalidInput(error: ZodError): ApiError {
-  const fields = new Map<string, string>();
-  for (const issue of error.issues) {
-    const names =
-      issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
-    for (const name of names) {
-      if (fields.has(name)) continue;
-      const unknown = issue.code === "unrecognized_keys";
-      fields.set(name, unknown ? `${name} is not a field of this call.` : issue.message);
-    }
-  }
-  return invalidFields(Object.fromEntries(fields));
-}
+export const invalidInput = ({ issues }: Pick<core.$ZodError, "issues">): ApiError =>
+  invalidFields(fieldErrorsOf(issues));
 
 /** 400 for fields that violate a rule. */
 export function invalidFields(fields: Record<string, string>): ApiError {

@@ -1,6 +1,7 @@
+import type { Schema as AnySchema } from "@oneworld/contracts/site/endpoint";
 import { zValidator } from "@hono/zod-validator";
 import type { HonoRequest, ValidationTargets } from "hono";
-import { z, type ZodType } from "zod";
+import { z } from "zod";
 import { ApiError, invalidInput } from "./errors.ts";
 import { plainMessages } from "./plain-messages.ts";
 
@@ -13,12 +14,12 @@ z.config(plainMessages);
  * @throws ApiError `invalid_input` that names each invalid field; `unsupported_media_type` for a body that must be JSON
  * and is declared as something else
  */
-export function valid<Target extends keyof ValidationTargets, Schema extends ZodType>(
+export function valid<Target extends keyof ValidationTargets, Schema extends AnySchema>(
   target: Target,
   schema: Schema,
 ) {
   const parse = zValidator(target, schema, (result) => {
-    if (!result.success) throw invalidInput(result.error as never);
+    if (!result.success) throw invalidInput(result.error);
   });
   const parseJson: typeof parse = async (c, next) => {
     await assertJson(c.req);

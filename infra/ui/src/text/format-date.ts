@@ -15,7 +15,11 @@ const DAY_TIME = { dateStyle: "long", timeStyle: "short" } as const;
 // Making one takes a millisecond or two, and a list has many dates
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** The format of a language, made once. */
+export function formatOf(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const known = formats.get(key);
   if (known) return known;

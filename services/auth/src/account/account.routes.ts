@@ -1,5 +1,5 @@
 import type { Account } from "@oneworld/contracts/auth/account";
-import { signUpSchema } from "@oneworld/contracts/auth/http";
+import { signUpSchema } from "@oneworld/contracts/auth/sign-up";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { limitByAddress } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

@@ -1,5 +1,5 @@
 import type { Account } from "@oneworld/contracts/auth/account";
-import type { SignUp } from "@oneworld/contracts/auth/http";
+import type { SignUp } from "@oneworld/contracts/auth/sign-up";
 import { invalidFields, unauthenticated } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import { appendEvent } from "@oneworld/service-kit/events/outbox";

@@ -1,4 +1,4 @@
-import type { ChangePassword } from "@oneworld/contracts/auth/account";
+import type { ChangePassword } from "@oneworld/contracts/auth/forms";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";

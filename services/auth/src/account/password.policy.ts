@@ -1,4 +1,4 @@
-import type { SignUp } from "@oneworld/contracts/auth/http";
+import type { SignUp } from "@oneworld/contracts/auth/sign-up";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";

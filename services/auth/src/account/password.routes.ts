@@ -1,9 +1,9 @@
+import { type MessageAnswer } from "@oneworld/contracts/auth/account";
 import {
   changePasswordSchema,
   requestResetSchema,
   resetPasswordSchema,
-  type MessageAnswer,
-} from "@oneworld/contracts/auth/account";
+} from "@oneworld/contracts/auth/forms";
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentSession, requireSession } from "@oneworld/service-kit/http/session";

@@ -1,4 +1,4 @@
-import type { ResetPassword } from "@oneworld/contracts/auth/account";
+import type { ResetPassword } from "@oneworld/contracts/auth/forms";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { AuthDeps } from "../auth-deps.ts";

@@ -1,9 +1,5 @@
-import {
-  changeEmailSchema,
-  confirmEmailSchema,
-  stopEmailChangeSchema,
-  type MessageAnswer,
-} from "@oneworld/contracts/auth/account";
+import { type MessageAnswer } from "@oneworld/contracts/auth/account";
+import { changeEmailSchema, linkSchema } from "@oneworld/contracts/auth/forms";
 import { limitByAddress, limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
@@ -57,7 +53,7 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   app.post(
     "/api/account/email-confirmation",
     limitByAddress(deps.limits.linkCalls),
-    valid("json", confirmEmailSchema),
+    valid("json", linkSchema),
     async (c) => {
       await confirmEmail(deps, c.req.valid("json").token);
       return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
@@ -67,7 +63,7 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
   app.post(
     "/api/account/email-stop",
     limitByAddress(deps.limits.linkCalls),
-    valid("json", stopEmailChangeSchema),
+    valid("json", linkSchema),
     async (c) => {
       await stopEmailChange(deps, c.req.valid("json").token);
       c.get("renewCsrf")?.(sessionTokenOf(c));

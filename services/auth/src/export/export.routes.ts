@@ -1,4 +1,4 @@
-import { confirmPasswordSchema } from "@oneworld/contracts/auth/account";
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

@@ -1,8 +1,5 @@
-import {
-  confirmByPasswordSchema,
-  type Factors,
-  type FactorsChanged,
-} from "@oneworld/contracts/auth/factors";
+import { type Factors, type FactorsChanged } from "@oneworld/contracts/auth/factors";
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
@@ -27,7 +24,7 @@ export function factorRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/recovery-codes",
     requireSession,
     limitByMember(deps.limits.changes),
-    valid("json", confirmByPasswordSchema),
+    valid("json", confirmPasswordSchema),
     async (c) => {
       const session = currentSession(c);
       const codes = await renewRecoveryCodes(deps, session, c.req.valid("json").password);

@@ -1,9 +1,5 @@
-import {
-  confirmByPasswordSchema,
-  registerPasskeySchema,
-  renamePasskeySchema,
-  type FactorsChanged,
-} from "@oneworld/contracts/auth/factors";
+import { registerPasskeySchema, type FactorsChanged } from "@oneworld/contracts/auth/factors";
+import { confirmPasswordSchema, renamePasskeySchema } from "@oneworld/contracts/auth/forms";
 import { notFound } from "@oneworld/service-kit/http/errors";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
@@ -31,7 +27,7 @@ export function passkeyRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/passkeys/options",
     requireSession,
     limited,
-    valid("json", confirmByPasswordSchema),
+    valid("json", confirmPasswordSchema),
     async (c) => c.json(await beginPasskey(deps, currentSession(c), c.req.valid("json").password)),
   );
 
@@ -77,7 +73,7 @@ export function passkeyRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/passkeys/:id/removal",
     requireSession,
     limited,
-    valid("json", confirmByPasswordSchema),
+    valid("json", confirmPasswordSchema),
     async (c) => {
       const session = currentSession(c);
       const id = passkeyId(c.req.param("id"));

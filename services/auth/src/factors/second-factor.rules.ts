@@ -1,4 +1,5 @@
-import type { SecondFactor, SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import type { SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import type { SecondFactor } from "@oneworld/contracts/auth/forms";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { hashToken } from "@oneworld/service-kit/http/session";

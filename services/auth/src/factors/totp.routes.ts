@@ -1,9 +1,5 @@
-import {
-  confirmByPasswordSchema,
-  confirmTotpSchema,
-  type FactorsChanged,
-  type TotpSetup,
-} from "@oneworld/contracts/auth/factors";
+import { type FactorsChanged, type TotpSetup } from "@oneworld/contracts/auth/factors";
+import { confirmPasswordSchema, confirmTotpSchema } from "@oneworld/contracts/auth/forms";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentSession, requireSession } from "@oneworld/service-kit/http/session";
@@ -27,7 +23,7 @@ export function totpRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/totp",
     requireSession,
     limited,
-    valid("json", confirmByPasswordSchema),
+    valid("json", confirmPasswordSchema),
     async (c) =>
       c.json<TotpSetup>(await beginTotp(deps, currentSession(c), c.req.valid("json").password)),
   );
@@ -55,7 +51,7 @@ export function totpRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     "/api/account/totp/removal",
     requireSession,
     limited,
-    valid("json", confirmByPasswordSchema),
+    valid("json", confirmPasswordSchema),
     async (c) => {
       const session = currentSession(c);
       const { isLast } = await removeTotp(deps, session, c.req.valid("json").password);

@@ -1,4 +1,5 @@
-import { confirmPasswordSchema, type Removal } from "@oneworld/contracts/auth/account";
+import { type Removal } from "@oneworld/contracts/auth/account";
+import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { limitByMember } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";

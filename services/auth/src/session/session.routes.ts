@@ -1,4 +1,4 @@
-import { signInSchema } from "@oneworld/contracts/auth/http";
+import { signInSchema } from "@oneworld/contracts/auth/forms";
 import type { SessionMember, SessionProbe } from "@oneworld/contracts/auth/session";
 import { requireCsrf } from "@oneworld/service-kit/http/csrf";
 import { ApiError } from "@oneworld/service-kit/http/errors";

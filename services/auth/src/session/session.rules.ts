@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SignIn } from "@oneworld/contracts/auth/http";
+import type { SignIn } from "@oneworld/contracts/auth/forms";
 import { SESSION_ENDED_CHANNEL, type SessionMember } from "@oneworld/contracts/auth/session";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";

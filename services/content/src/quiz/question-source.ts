@@ -1,4 +1,5 @@
-import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PrismaClient } from "../generated/client.ts";
 import type { ContentSettings } from "../settings.ts";

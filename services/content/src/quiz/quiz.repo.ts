@@ -1,4 +1,4 @@
-import type { QuizQuery } from "@oneworld/contracts/content/http";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { Prisma, PrismaClient, Quiz, QuizScore } from "../generated/client.ts";
 

@@ -1,13 +1,12 @@
 import {
   quizAnswersSchema,
   quizHistoryQuerySchema,
-  quizQuerySchema,
   type Quiz,
   type QuizHistory,
-  type QuizQuery,
   type QuizQuestion,
   type QuizResult,
 } from "@oneworld/contracts/content/http";
+import { type QuizQuery, quizQuerySchema } from "@oneworld/contracts/content/forms";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

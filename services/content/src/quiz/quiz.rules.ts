@@ -1,10 +1,5 @@
-import type {
-  Quiz,
-  QuizHistory,
-  QuizQuery,
-  QuizQuestion,
-  QuizResult,
-} from "@oneworld/contracts/content/http";
+import type { Quiz, QuizHistory, QuizQuestion, QuizResult } from "@oneworld/contracts/content/http";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
 import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";

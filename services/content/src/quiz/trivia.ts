@@ -1,4 +1,5 @@
-import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { QUIZ_CATEGORY_IDS } from "@oneworld/contracts/content/quiz-options";
 import { UNSHOWABLE } from "@oneworld/contracts/common/text";
 import { decodeHTML } from "entities";

@@ -1,9 +1,9 @@
 import {
-  createReviewSchema,
   reviewQuerySchema,
   type ReviewCreated,
   type ReviewPage,
 } from "@oneworld/contracts/content/http";
+import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

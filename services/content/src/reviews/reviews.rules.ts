@@ -1,4 +1,5 @@
-import type { CreateReview, Review, ReviewPage } from "@oneworld/contracts/content/http";
+import type { Review, ReviewPage } from "@oneworld/contracts/content/http";
+import type { CreateReview } from "@oneworld/contracts/content/forms";
 import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";

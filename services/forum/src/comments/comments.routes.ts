@@ -1,12 +1,11 @@
 import {
-  createCommentSchema,
-  editCommentSchema,
   pageQuerySchema,
   type CommentCreated,
   type CommentDeleted,
   type CommentEdited,
   type CommentPage,
 } from "@oneworld/contracts/forum/http";
+import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";

@@ -1,6 +1,4 @@
 import {
-  createPostSchema,
-  editPostSchema,
   feedQuerySchema,
   pageQuerySchema,
   type FeedPage,
@@ -10,6 +8,7 @@ import {
   type PostEdited,
   type PostRestored,
 } from "@oneworld/contracts/forum/http";
+import { createPostSchema, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";

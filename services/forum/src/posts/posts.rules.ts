@@ -1,4 +1,5 @@
-import type { CreatePost, EditPost, FeedPage, Post } from "@oneworld/contracts/forum/http";
+import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
+import type { CreatePost, EditPost } from "@oneworld/contracts/forum/forms";
 import type { JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";

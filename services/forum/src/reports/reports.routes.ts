@@ -1,9 +1,9 @@
 import {
-  createReportSchema,
   pageQuerySchema,
   type ReportCreated,
   type ReportPage,
 } from "@oneworld/contracts/forum/http";
+import { createReportSchema } from "@oneworld/contracts/forum/forms";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";

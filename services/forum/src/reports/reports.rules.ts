@@ -1,4 +1,5 @@
-import type { CreateReport, ReportPage } from "@oneworld/contracts/forum/http";
+import type { ReportPage } from "@oneworld/contracts/forum/http";
+import type { CreateReport } from "@oneworld/contracts/forum/forms";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import { findCommentRefs } from "../comments/comments.repo.ts";

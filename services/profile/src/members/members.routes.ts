@@ -1,10 +1,10 @@
 import {
-  updateBioSchema,
   updateProfileSchema,
   type BioUpdated,
   type Profile,
   type ProfileUpdated,
 } from "@oneworld/contracts/profile/http";
+import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";

@@ -6,11 +6,13 @@ import {
 } from "@oneworld/contracts/auth/security-events";
 import { sessionMemberSchema } from "@oneworld/contracts/auth/session";
 import * as chat from "@oneworld/contracts/chat/http";
+import { quizQuerySchema } from "@oneworld/contracts/content/forms";
 import * as content from "@oneworld/contracts/content/http";
 import * as forum from "@oneworld/contracts/forum/http";
 import * as profile from "@oneworld/contracts/profile/http";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import * as shop from "@oneworld/contracts/shop/http";
+import type { Schema } from "@oneworld/contracts/site/endpoint";
 import { matchPath } from "@oneworld/contracts/site/path-pattern";
 import { z } from "zod";
 import { sampleOf } from "./sample.ts";
@@ -18,7 +20,7 @@ import { sampleOf } from "./sample.ts";
 /** A call by which pages read. */
 interface Call {
   pattern: string;
-  query?: z.ZodType;
+  query?: Schema;
   answer: z.ZodType;
   /** the id of everything in the answer, by the pattern's parameters */
   idOf?: (params: Readonly<Record<string, string>>) => string | undefined;
@@ -60,7 +62,7 @@ export const CALLS: readonly Call[] = [
   { pattern: "/api/orders", query: shop.orderQuerySchema, answer: shop.orderPageSchema },
   { pattern: "/api/membership", answer: shop.membershipSchema },
   { pattern: "/api/review", query: content.reviewQuerySchema, answer: content.reviewPageSchema },
-  { pattern: "/api/quiz/questions", query: content.quizQuerySchema, answer: content.quizSchema },
+  { pattern: "/api/quiz/questions", query: quizQuerySchema, answer: content.quizSchema },
   {
     pattern: "/api/quiz/history",
     query: content.quizHistoryQuerySchema,
@@ -75,7 +77,7 @@ export const CALLS: readonly Call[] = [
  */
 export function answerTo(
   pathname: string,
-): { body: unknown; query: z.ZodType | undefined } | undefined {
+): { body: unknown; query: Schema | undefined } | undefined {
   for (const { pattern, query, answer, idOf } of CALLS) {
     const match = matchPath(pattern, pathname);
     if (match) return { query, body: sampleOf(answer, idOf?.(match.params) ?? friend.id) };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatDayTime, timeLanguage } from "../../text/format-date.ts";
-import { formatRelativeTime } from "./format-relative-time.ts";
+import { formatRelativeTime } from "../../text/format-relative-time.ts";
 
 export interface RelativeTimeProps {
   /** When it was, in ISO 8601 as the server sends it. */

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { QuizQuery, QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuestion } from "@oneworld/contracts/content/http";
+import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { QuizType } from "@oneworld/contracts/content/quiz-options";
 import { BLANK, FACTS, type Fact } from "./facts.ts";
 

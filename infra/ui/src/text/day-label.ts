@@ -1,9 +1,11 @@
-import { timeLanguage } from "@oneworld/ui";
+import { formatOf, timeLanguage } from "./format-date.ts";
+
+const OF_THIS_YEAR = { weekday: "long", day: "numeric", month: "long" } as const;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What a day is called beside its messages: "Today", "Yesterday", else its date, with the year where it isn't this one.
+ * What a day is called beside what happened on it: "Today", "Yesterday", else its date, with the year where it isn't this one.
  * As relative times are, in Chinese for a Chinese `locale`, else in English.
  *
  * @param day any time of the day
@@ -16,12 +18,11 @@ export function dayLabel(day: Date, now: Date, locale: string): string {
     const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
     return capitalised(words.format(-daysAgo, "day"));
   }
-  return new Intl.DateTimeFormat(language, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(day.getFullYear() !== now.getFullYear() && { year: "numeric" }),
-  }).format(day);
+  const isOfThisYear = day.getFullYear() === now.getFullYear();
+  return formatOf(
+    language,
+    isOfThisYear ? OF_THIS_YEAR : { ...OF_THIS_YEAR, year: "numeric" },
+  ).format(day);
 }
 
 const startOfDay = (time: Date): number =>

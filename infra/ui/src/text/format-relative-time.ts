@@ -1,4 +1,4 @@
-import { timeLanguage } from "../../text/format-date.ts";
+import { timeLanguage } from "./format-date.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { type FormValues, keepDraft, readDraft } from "./drafts.ts";
+import { useSession } from "./mount-props-context.ts";
+
+/** What a form holds until it is sent. */
+export interface Draft {
+  values: FormValues;
+  /** Changes some of the values. */
+  change: (values: FormValues) => void;
+  /** Forgets values that were sent, unless more was typed meanwhile. */
+  forget: (sent: FormValues) => void;
+}
+
+/**
+ * The draft of a form. It survives leaving the page, reloads and a new sign-in.
+ *
+ * @param name what is written, e.g. a comment on which post
+ * @param begin what the form begins with, given the kept draft
+ */
+export function useDraft(name: string, begin = (kept: FormValues): FormValues => kept): Draft {
+  const memberId = useSession()?.id ?? null;
+  const [draft, setDraft] = useState(() => ({
+    name,
+    memberId,
+    values: begin(readDraft(name, memberId)),
+  }));
+  // Who is signed in may be known later than the form is there
+  if (draft.memberId !== memberId || draft.name !== name) {
+    const isSame = draft.name === name && (draft.memberId === null || memberId === null);
+    const isTyped = isSame && Object.values(draft.values).some(Boolean);
+    const values = isTyped ? draft.values : begin(readDraft(name, memberId));
+    setDraft({ name, memberId, values });
+  }
+  const set = (values: FormValues) => {
+    setDraft({ name, memberId, values });
+    keepDraft(name, memberId, values);
+  };
+  return {
+    values: draft.values,
+    change: (changes) => set({ ...draft.values, ...changes }),
+    forget(sent) {
+      const kept = readDraft(name, memberId);
+      if (Object.entries(kept).every(([key, value]) => (sent[key] ?? "") === value)) set({});
+    },
+  };
+}
