@@ -5,36 +5,50 @@ import path from "node:path";
 import type { Release } from "@oneworld/artefacts/release";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
+import type { Page } from "@playwright/test";
 import { writeBuild } from "./next-build.ts";
 import { ENVIRONMENT, type OwnEdge } from "./own-edge.ts";
 import { expect, test } from "./test-bed.ts";
 
-/** A front end that the shell and the edge were built before, written by hand in place of a bundler. */
-const ALMANAC: Omit<Release, "files"> = {
+/** A version of a front end that the shell and the edge were built before, written by hand in place of a bundler. */
+interface Version {
+  version: string;
+  /** of its only page and its menu entry */
+  path: string;
+  label: string;
+}
+
+const FIRST: Version = { version: "1.0.0", path: "/almanac", label: "Almanac" };
+const SECOND: Version = { version: "2.0.0", path: "/almanac/years", label: "Years" };
+
+const containerOf = ({ version }: Version) => `mf_almanac_${version.replaceAll(".", "_")}`;
+
+const releaseOf = (one: Version): Omit<Release, "files"> => ({
   schema: 1,
   name: "mf-almanac",
-  version: "1.0.0",
+  version: one.version,
   contract: MOUNT_CONTRACT,
-  entry: { file: "remoteEntry.js", container: "mf_almanac_1_0_0", css: [] },
+  entry: { file: "remoteEntry.js", container: containerOf(one), css: [] },
   exposes: { "./app": { js: [], css: [] } },
   pages: { almanac: { js: [], css: [] } },
   manifest: {
     pages: [
       {
         page: "almanac",
-        path: "/almanac",
-        title: "Almanac",
+        path: one.path,
+        title: one.label,
         description: "What happened on this day.",
         access: "public",
         data: ["/api/almanac"],
       },
     ],
-    menu: [{ group: "Explore", label: "Almanac", to: "/almanac", icon: "book", order: 900 }],
+    menu: [{ group: "Explore", label: one.label, to: one.path, icon: "book", order: 900 }],
     api: [{ service: "almanac", calls: ["/api/almanac"] }],
   },
-};
+});
 
-const ENTRY = `var mf_almanac_1_0_0 = {
+/** An entry whose page shows what its service answers, and its version. */
+const entryOf = (one: Version): string => `var ${containerOf(one)} = {
   init() {},
   get: () => Promise.resolve(() => ({
     contract: ${MOUNT_CONTRACT},
@@ -42,7 +56,7 @@ const ENTRY = `var mf_almanac_1_0_0 = {
     async mount({ domElement }) {
       const { event } = await (await fetch("/api/almanac")).json();
       const heading = document.createElement("h1");
-      heading.textContent = event;
+      heading.textContent = event + " in ${one.version}";
       domElement.replaceChildren(heading);
     },
     unmount({ domElement }) {
@@ -51,6 +65,12 @@ const ENTRY = `var mf_almanac_1_0_0 = {
     },
   })),
 };`;
+
+async function publish(edge: OwnEdge, one: Version): Promise<void> {
+  const release = releaseOf(one);
+  const files = new Map([[release.entry.file, entryOf(one)]]);
+  await edge.release(`publish --from ${await writeBuild(release, files, edge.scratch)}`);
+}
 
 /** Its service. @returns the address, and how to end it */
 async function startService(): Promise<{ address: string; stop(): void }> {
@@ -72,35 +92,61 @@ async function admit(edge: OwnEdge, address: string): Promise<void> {
   await rename(`${edge.trustFile}.new`, edge.trustFile);
 }
 
-test("a new front end goes live in a running site with its page, menu entry and call, and is removed", async ({
+const headingOf = (page: Page, { version }: Version) =>
+  page.getByRole("heading", { level: 1, name: `The Earth was seen from the Moon in ${version}` });
+
+test("a new front end goes live in a running site, is changed for some, and is removed", async ({
   page,
   edge,
+  browser,
 }) => {
+  test.slow();
   const service = await startService();
-  const open = async () => (await page.goto("/almanac"))?.status();
+  const open = async () => (await page.goto(FIRST.path))?.status();
   const call = async () => (await page.request.get("/api/almanac")).status();
   expect(await open()).toBe(404);
   expect(await call()).toBe(404);
 
   await admit(edge, service.address);
-  const files = new Map([[ALMANAC.entry.file, ENTRY]]);
-  await edge.release(`publish --from ${await writeBuild(ALMANAC, files, edge.scratch)}`);
+  await publish(edge, FIRST);
   await edge.release(`promote mf-almanac@1.0.0 --to ${ENVIRONMENT} --skip-gate`);
   await expect.poll(open, { timeout: 20_000 }).toBe(200);
   expect(await call()).toBe(200);
-  const heading = page.getByRole("heading", { level: 1, name: "The Earth was seen from the Moon" });
-  await expect(heading).toBeVisible();
+  await expect(headingOf(page, FIRST)).toBeVisible();
   await expect(page).toHaveTitle(/^Almanac/);
   // A page of another front end leads to it, without a reload
   await page.goto("/codeconduct");
-  await page.getByRole("link", { name: "Almanac" }).click();
-  await expect(page).toHaveURL(/\/almanac$/);
-  await expect(heading).toBeVisible();
+  await page.getByRole("link", { name: FIRST.label }).click();
+  await expect(page).toHaveURL(FIRST.path);
+  await expect(headingOf(page, FIRST)).toBeVisible();
 
+  await publish(edge, SECOND);
+  await edge.release(`canary mf-almanac@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+  const seen = new Set<string>();
+  const visitAsSomebody = async () => {
+    const visitor = await browser.newPage({ baseURL: edge.address });
+    await visitor.goto("/codeconduct");
+    const links = visitor.getByRole("link", { name: /^(?:Almanac|Years)$/ });
+    await expect(links).toHaveCount(1);
+    const own = (await links.textContent())?.includes(SECOND.label) ? SECOND : FIRST;
+    await links.click();
+    await expect(visitor).toHaveURL(own.path);
+    await expect(headingOf(visitor, own)).toBeVisible();
+    await expect(visitor).toHaveTitle(new RegExp(`^${own.label}`));
+    const foreign = await visitor.goto((own === FIRST ? SECOND : FIRST).path);
+    expect(foreign?.status()).toBe(404);
+    seen.add(own.version);
+    await visitor.context().close();
+    return seen.size;
+  };
+  // Each visitor has the links, the title and the page of one version
+  await expect.poll(visitAsSomebody, { timeout: 60_000, intervals: [0] }).toBe(2);
+
+  await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
   await edge.release(`remove mf-almanac --in ${ENVIRONMENT}`);
   await expect.poll(open, { timeout: 20_000 }).toBe(404);
   expect(await call()).toBe(404);
   await page.goto("/codeconduct");
-  await expect(page.getByRole("link", { name: "Almanac" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: FIRST.label })).toHaveCount(0);
   service.stop();
 });
