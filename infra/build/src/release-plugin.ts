@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
 import { sharedVersions } from "./shared-libraries.ts";
+import { writeStandaloneEntry } from "./standalone-entry.ts";
 
 interface Assets {
   js: string[];
@@ -47,14 +48,14 @@ export class ReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap("ReleasePlugin", (compilation) => {
+    compiler.hooks.afterEmit.tapPromise("ReleasePlugin", async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const document = this.#describe(compilation, compiler.outputPath);
+      const document = await this.#describe(compilation, compiler.outputPath);
       writeJson(path.join(compiler.outputPath, DOCUMENT), document);
     });
   }
 
-  #describe(compilation: Compilation, folder: string): object {
+  async #describe(compilation: Compilation, folder: string): Promise<object> {
     const { name, version, contract, manifest, entry, exposes, container } = this.#options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const script = entryFiles.find((file) => file.endsWith(".js"));
@@ -66,7 +67,9 @@ export class ReleasePlugin {
         return [expose, assetsOf(group, entryFiles)] as const;
       }),
     );
-    completeManifest(folder, version);
+    if (container) {
+      completeManifest(folder, { version, entry: await writeStandaloneEntry(folder, script) });
+    }
     const files = Object.fromEntries(
       filesOf(folder).map((file) => [file, describeFile(folder, file)]),
     );
@@ -86,19 +89,22 @@ export class ReleasePlugin {
 
 /** What the library's manifest has wrong: the package's version for the build's, and ranges for versions. */
 interface LibraryManifest {
-  metaData: { buildInfo: { buildVersion: string } };
+  metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string } };
   shared: { name: string; version: string }[];
 }
 
 /**
- * Writes the true versions into the library's manifest, and adds `integrity` (w3.org/TR/SRI), an extension that the library
- * ignores. The shell is a host and has no such manifest.
+ * Writes the true versions into the library's manifest and the entry that any host can load, and adds `integrity`
+ * (w3.org/TR/SRI), an extension that the library ignores.
  */
-function completeManifest(folder: string, version: string): void {
+function completeManifest(
+  folder: string,
+  { version, entry }: { version: string; entry: string },
+): void {
   const file = path.join(folder, FEDERATION_MANIFEST);
-  if (!existsSync(file)) return;
   const manifest = JSON.parse(readFileSync(file, "utf8")) as LibraryManifest;
   manifest.metaData.buildInfo.buildVersion = version;
+  manifest.metaData.remoteEntry.name = entry;
   const versions = new Map(sharedVersions().map((library) => [library.name, library.version]));
   for (const library of manifest.shared) {
     library.version = versions.get(library.name) ?? library.version;

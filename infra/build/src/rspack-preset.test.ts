@@ -41,7 +41,11 @@ async function build(env: Record<string, string> = {}): Promise<void> {
 }
 
 interface BuiltManifest {
-  metaData: { globalName: string; buildInfo: { buildVersion: string }; remoteEntry: object };
+  metaData: {
+    globalName: string;
+    buildInfo: { buildVersion: string };
+    remoteEntry: { name: string };
+  };
   exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
   shared: { name: string; version: string }[];
   integrity: Record<string, string>;
@@ -82,8 +86,11 @@ test("its mf-manifest.json says what is in the release", async () => {
   expect(metaData).toMatchObject({
     globalName: entry.container,
     buildInfo: { buildVersion: version },
-    remoteEntry: { name: entry.file },
   });
+  // The entry for any host: the shell's, after the runtime's core
+  const standalone = output(metaData.remoteEntry.name);
+  expect(standalone.endsWith(output(entry.file))).toBe(true);
+  expect(brotliCompressSync(standalone).length).toBeLessThan(36_000);
   expect(manifest.exposes).toEqual([
     expect.objectContaining({
       path: "./app",
@@ -108,7 +115,7 @@ test("brings no copy of what the shell shares", async () => {
   await build();
   const { files } = release();
   const code = Object.keys(files)
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(".js") && !file.startsWith("standalone."))
     .map(output)
     .join("");
   // React, and what icons are made with

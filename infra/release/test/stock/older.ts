@@ -8,7 +8,6 @@ import { execa } from "execa";
 /** The minor versions before those that `npm test` uses. */
 const OLDER = {
   "@module-federation/enhanced": "2.8.2",
-  "@module-federation/inject-external-runtime-core-plugin": "2.8.2",
   "@module-federation/runtime": "2.8.2",
   "@module-federation/vite": "1.22.1",
 };

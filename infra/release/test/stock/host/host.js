@@ -1,5 +1,4 @@
-// A host by the library's guide: an instance with shared libraries and the runtime's core, and one remote by its manifest.
-import provideRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
+// A host by the library's guide: an instance with shared libraries, and one remote by its manifest.
 import { createInstance } from "@module-federation/runtime";
 import { sharedLibraries } from "virtual:shared-libraries";
 import { sharedVersions } from "virtual:shared-versions";
@@ -7,7 +6,6 @@ import { sharedVersions } from "virtual:shared-versions";
 const host = createInstance({
   name: "stock-host",
   remotes: [{ name: "mf-forum", entry: `${location.origin}/mf-forum/mf-manifest.json` }],
-  plugins: [provideRuntimeCore()],
   shared: Object.fromEntries(
     Object.entries(sharedVersions).map(([name, shared]) => [
       name,
