@@ -14,16 +14,12 @@ export interface Variant {
 /** The remote's folder: `STOCK_REMOTE` for a copy beside other versions of the plugins (docs/stock-remotes.md). */
 const REMOTE = process.env["STOCK_REMOTE"] ?? path.join(import.meta.dirname, "remote");
 
-/** Builds variants of the remote by one bundler and its plugin, in processes of their own. */
+/** Builds variants of the remote by one bundler and its plugin, in a process of its own. */
 export async function buildVariants(bundler: Bundler, variants: readonly Variant[]): Promise<void> {
-  // The plugin for Vite keeps state of its first build in the process
-  const runs = bundler === "vite" ? variants.map((variant) => [variant]) : [variants];
-  for (const run of runs) {
-    await execaNode(path.join(REMOTE, "build.js"), [bundler, JSON.stringify(run)], {
-      cwd: REMOTE,
-      // It also builds no remote inside of Vitest
-      env: { NODE_ENV: "production", VITEST: undefined },
-      stdin: "ignore",
-    });
-  }
+  await execaNode(path.join(REMOTE, "build.js"), [bundler, JSON.stringify(variants)], {
+    cwd: REMOTE,
+    // The plugin for Vite builds no remote inside of Vitest
+    env: { NODE_ENV: "production", VITEST: undefined },
+    stdin: "ignore",
+  });
 }
