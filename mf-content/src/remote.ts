@@ -13,6 +13,8 @@ export const remote = defineRemote({
         "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
       access: "public",
       data: ["/mediastack/general/politics"],
+      uses: ["forum/discussions@1"],
+      usesForMembers: ["profile/follow@1"],
     },
     {
       page: "inspiration",
@@ -68,6 +70,7 @@ export const remote = defineRemote({
       description:
         "Five good ways to begin at One World. One Future.: get inspired, start a branch, learn, review, and be kind.",
       access: "public",
+      usesForMembers: ["profile/follow@1"],
     },
     {
       page: "code-of-conduct",

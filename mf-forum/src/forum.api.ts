@@ -3,32 +3,44 @@ import type { FeedPage, Post, PostCreated, ReportCreated } from "@oneworld/contr
 import {
   createRemoteApi,
   cursorList,
-  findPost,
   type ListPage,
   newList,
-  postEndpoints,
-  type PostLists,
   putOnTop,
   toastOutcome,
 } from "@oneworld/remote-kit";
 import { type FeedFilter, isInFeed } from "./feed/feed-filter.ts";
+import { postEndpoints } from "./post/post-endpoints.ts";
+import { findPost, type PostLists } from "./post/post-lists.ts";
+
+/** Whose posts: one's own have an address of their own. */
+export interface PostsOf {
+  memberId: string;
+  isOwn: boolean;
+}
 
 type Cached = Parameters<typeof forumApi.util.selectCachedArgsForQuery>[0];
 
 const filtersOf = (state: unknown): FeedFilter[] =>
   forumApi.util.selectCachedArgsForQuery(state as Cached, "getFeed");
 
-const feeds: PostLists = (state) =>
-  filtersOf(state).map((filter) => ({
+/** The lists of posts that are cached: feeds, and members' posts. */
+export const cachedPosts: PostLists = (state) => [
+  ...filtersOf(state).map((filter) => ({
     pages: forumApi.endpoints.getFeed.select(filter)(state as Cached).data?.pages ?? [],
-    update: (recipe) =>
+    update: (recipe: (pages: ListPage<Post>[]) => void) =>
       forumApi.util.updateQueryData("getFeed", filter, ({ pages }) => recipe(pages)),
-  }));
+  })),
+  ...forumApi.util.selectCachedArgsForQuery(state as Cached, "getMemberPosts").map((of) => ({
+    pages: forumApi.endpoints.getMemberPosts.select(of)(state as Cached).data?.pages ?? [],
+    update: (recipe: (pages: ListPage<Post>[]) => void) =>
+      forumApi.util.updateQueryData("getMemberPosts", of, ({ pages }) => recipe(pages)),
+  })),
+];
 
-/** The forum's calls. A change of a post shows in every feed that has it. */
+/** The forum's calls. A change of a post shows in every list that has it. */
 export const forumApi = createRemoteApi({
   endpoints: (build) => ({
-    ...postEndpoints(build, feeds),
+    ...postEndpoints(build, cachedPosts),
 
     /** `GET /api/posts`: a feed, newest first. */
     getFeed: build.infiniteQuery<ListPage<Post>, FeedFilter, string | null>(
@@ -36,6 +48,16 @@ export const forumApi = createRemoteApi({
         request: ({ category, region }: FeedFilter) => ({
           url: "/api/posts",
           params: { category, region },
+        }),
+        itemsOf: ({ posts }: FeedPage) => posts,
+      }),
+    ),
+
+    /** `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another member's: newest first. */
+    getMemberPosts: build.infiniteQuery<ListPage<Post>, PostsOf, string | null>(
+      cursorList({
+        request: ({ memberId, isOwn }: PostsOf) => ({
+          url: isOwn ? "/api/userposts" : `/api/userposts/${memberId}`,
         }),
         itemsOf: ({ posts }: FeedPage) => posts,
       }),
@@ -71,6 +93,7 @@ export const forumApi = createRemoteApi({
 
 export const {
   useGetFeedInfiniteQuery,
+  useGetMemberPostsInfiniteQuery,
   useCreatePostMutation,
   useSendReportMutation,
   useLikePostMutation,
@@ -83,8 +106,6 @@ export const {
   useRestorePostMutation,
 } = forumApi;
 
-/** A post that a feed has; undefined if none has. */
+/** A post that a list has; undefined if none has. */
 export const selectPost = (state: unknown, postId: string): Post | undefined =>
-  findPost(feeds, state, postId);
-
-export { feeds };
+  findPost(cachedPosts, state, postId);

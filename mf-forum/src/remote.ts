@@ -20,6 +20,7 @@ const regionFeeds = (topics: readonly Category[]) =>
     description: `{topic}, {region}: ${QUESTIONS}`,
     access: "public",
     data: ["/api/posts?category={topic}&region={region}"],
+    usesForMembers: ["profile/follow@1"],
   }) as const;
 
 /** What the site has to know of this front end: its pages, menu entries and calls. */
@@ -34,6 +35,7 @@ export const remote = defineRemote({
       description: `{topic}: ${QUESTIONS}`,
       access: "public",
       data: ["/api/posts?category={topic}"],
+      usesForMembers: ["profile/follow@1"],
     },
     regionFeeds(MENU_TOPICS.filter((topic) => topic !== "Policy")),
     regionFeeds(["Policy"]),
@@ -45,12 +47,21 @@ export const remote = defineRemote({
         "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
       access: "public",
       data: ["/api/posts?region=Asia"],
+      usesForMembers: ["profile/follow@1"],
     },
     {
       page: "create-post",
       path: "/createpost",
       title: "Create Post",
       description: "Start a conversation about poverty, climate, conflict, inequality or policy.",
+      access: "member",
+    },
+    {
+      page: "member-posts",
+      path: "/userprofile/:id/posts",
+      title: "Posts of a member",
+      description:
+        "All that a member has written about poverty, climate, conflict, inequality or policy.",
       access: "member",
     },
     {
@@ -62,6 +73,7 @@ export const remote = defineRemote({
       isListed: false,
     },
   ],
+  fragments: ["forum/discussions@1", "forum/member-posts@1"],
   api: [
     {
       service: "forum",

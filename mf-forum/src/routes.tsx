@@ -1,9 +1,19 @@
-import type { RemotePages } from "@oneworld/remote-kit";
+import type { RemoteFragments, RemotePages } from "@oneworld/remote-kit";
 import type { remote } from "./remote.ts";
 
 /** The code of this remote's pages, each fetched when it is first shown. */
 export const pages: RemotePages<typeof remote> = {
   feed: async () => (await import("./feed/feed.page.tsx")).FeedPage,
   "create-post": async () => (await import("./create-post/create-post.page.tsx")).CreatePostPage,
+  "member-posts": async () =>
+    (await import("./member-posts/member-posts.page.tsx")).MemberPostsPage,
   report: async () => (await import("./report/report.page.tsx")).ReportPage,
+};
+
+/** The code of the fragments that others show. */
+export const fragments: RemoteFragments<typeof remote> = {
+  "forum/discussions@1": async () =>
+    (await import("./discussions/discussions@1.fragment.tsx")).DiscussionsFragment,
+  "forum/member-posts@1": async () =>
+    (await import("./member-posts/member-posts@1.fragment.tsx")).MemberPostsFragment,
 };

@@ -1,6 +1,7 @@
-import { createRemoteStore, postMarksSlice, type RemoteThunk } from "@oneworld/remote-kit";
+import { createRemoteStore, type RemoteThunk } from "@oneworld/remote-kit";
 import { visitsSlice } from "./feed/visits.slice.ts";
 import { forumApi } from "./forum.api.ts";
+import { postMarksSlice } from "./post/post-marks.slice.ts";
 import { postViewSlice } from "./post/post-view.slice.ts";
 
 /** This remote's state. It outlives unmounting, so that members find feeds as they left them. */

@@ -1,10 +1,11 @@
 import { createRemote } from "@oneworld/remote-kit";
 import { remote } from "./remote.ts";
-import { pages } from "./routes.tsx";
+import { fragments as fragmentImports, pages } from "./routes.tsx";
 import { profileStore } from "./store.ts";
 
-export const { contract, bootstrap, mount, unmount } = createRemote({
+export const { contract, fragments, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
+  fragments: fragmentImports,
   createStore: profileStore.create,
 });

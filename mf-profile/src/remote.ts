@@ -10,6 +10,7 @@ export const remote = defineRemote({
       title: "My Profile",
       description: "Your profile, your posts and the people you follow.",
       access: "member",
+      uses: ["forum/member-posts@1"],
     },
     {
       page: "account",
@@ -24,8 +25,10 @@ export const remote = defineRemote({
       title: "Profile",
       description: "Who they are, what they write about and who follows them.",
       access: "member",
+      uses: ["forum/member-posts@1"],
     },
   ],
+  fragments: ["profile/follow@1"],
   api: [
     {
       service: "profile",

@@ -1,4 +1,4 @@
-import type { RemotePages } from "@oneworld/remote-kit";
+import type { RemoteFragments, RemotePages } from "@oneworld/remote-kit";
 import type { remote } from "./remote.ts";
 
 /** The code of this remote's pages, each fetched when it is first shown. */
@@ -7,4 +7,9 @@ export const pages: RemotePages<typeof remote> = {
   "member-profile": async () =>
     (await import("./profile/member-profile.page.tsx")).MemberProfilePage,
   account: async () => (await import("./account/account.page.tsx")).AccountPage,
+};
+
+/** The code of the fragments that others show. */
+export const fragments: RemoteFragments<typeof remote> = {
+  "profile/follow@1": async () => (await import("./follows/follow@1.fragment.tsx")).FollowFragment,
 };

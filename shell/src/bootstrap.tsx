@@ -8,6 +8,7 @@ import { BrowserRouter } from "react-router-dom";
 import { start, triggerAppChange } from "single-spa";
 import { store } from "./app.ts";
 import { keepCartCount } from "./cart/keep-cart-count.ts";
+import { createFragments } from "./federation/fragments.ts";
 import { createHosts } from "./federation/create-hosts.ts";
 import { followSiteMap } from "./federation/navigation.ts";
 import { createOutlet } from "./federation/outlet.tsx";
@@ -45,7 +46,7 @@ export function bootstrap(): void {
   const realtime = openRealtime(session);
   const outlet = createOutlet();
 
-  const sharedProps: RemoteHostOptions["sharedProps"] = {
+  const ownValues: Omit<RemoteHostOptions["sharedProps"], "fragments"> = {
     session,
     http,
     toasts,
@@ -66,6 +67,13 @@ export function bootstrap(): void {
     overrides.shown(shownRelease);
     reports.shown(shownRelease);
   };
+  const fragments = createFragments({
+    snapshot,
+    sharedProps: ownValues,
+    report,
+    shown: reports.used,
+  });
+  const sharedProps = { ...ownValues, fragments };
   registerFrontEnds(createHosts({ snapshot, sharedProps, outlet, report, shown }), session);
 
   const release = `shell@${snapshot.shell}`;

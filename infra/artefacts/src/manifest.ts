@@ -3,6 +3,7 @@ import {
   MENU_ICONS,
   type FrontEndManifest,
 } from "@oneworld/contracts/site/front-end-manifest";
+import { FRAGMENT_NAME } from "@oneworld/contracts/site/fragments";
 import { remoteNameSchema } from "@oneworld/contracts/site/names";
 import { z } from "zod";
 
@@ -25,6 +26,12 @@ const valuesSchema = z.record(
 /** A call of this site: an address without a host, so that preloads and routes can't lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
 
+const fragmentIds = z
+  .array(
+    z.string().regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in small letters."),
+  )
+  .max(50);
+
 const pageSchema = z.object({
   page: z
     .string()
@@ -39,6 +46,8 @@ const pageSchema = z.object({
     .array(z.string().max(500).regex(OWN_PATH, "Give an address of this site."))
     .max(5)
     .optional(),
+  uses: fragmentIds.optional(),
+  usesForMembers: fragmentIds.optional(),
   isListed: z.literal(false).optional(),
   remote: remoteNameSchema.optional(),
 });
@@ -74,4 +83,5 @@ export const manifestSchema = z.object({
   pages: z.array(pageSchema).max(200),
   menu: z.array(menuEntrySchema).max(30).optional(),
   api: z.array(apiSchema).max(20).optional(),
+  fragments: fragmentIds.optional(),
 }) as unknown as z.ZodType<FrontEndManifest>;

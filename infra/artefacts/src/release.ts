@@ -42,10 +42,12 @@ export const releaseSchema = z.object({
   }),
   /** Files that `./app` needs. Empty for the shell. */
   exposes: z.record(z.string(), assetsSchema),
-  /** What the front end states of itself: pages, menu entries, calls. */
+  /** What the front end states of itself: pages, menu entries, calls, fragments. */
   manifest: manifestSchema.default({ pages: [] }),
   /** Additional files of each page. */
   pages: z.record(z.string(), assetsSchema),
+  /** Additional files of each fragment, by the part of its id after the owner's noun: `member-posts@1`. */
+  fragments: z.record(z.string(), assetsSchema).default({}),
   /** Every file of the release except this manifest. Sizes in bytes. */
   files: z.record(
     filePath,

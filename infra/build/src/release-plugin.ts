@@ -31,14 +31,16 @@ const DOCUMENT = "release.json";
 const FEDERATION_MANIFEST = "mf-manifest.json";
 
 const PAGE_MODULE = /([\w-]+)\.page\.tsx$/;
+const FRAGMENT_MODULE = /([\w-]+@\d+)\.fragment\.tsx$/;
 
 /** Subresource integrity of a file's bytes. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /**
- * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module and page. A page is a
- * module `<page>.page.tsx` that the remote imports on demand. Adds true versions and the pins of all other files to `mf-manifest.json`.
+ * Writes `release.json`: hashes of the files, the entry, and further files of each exposed module, page and fragment. A page
+ * is a module `<page>.page.tsx` that the remote imports on demand, the fragment `noun/<name>@1` is `<name>@1.fragment.tsx`.
+ * Adds true versions and the pins of all other files to `mf-manifest.json`.
  */
 export class ReleasePlugin {
   readonly #options: ReleaseOptions;
@@ -81,7 +83,8 @@ export class ReleasePlugin {
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
       exposes: exposed,
       manifest,
-      pages: pagesOf(compilation, entryFiles),
+      pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
+      fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
       files,
     };
   }
@@ -119,14 +122,19 @@ function completeManifest(
 const writeJson = (file: string, value: object): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-function pagesOf(compilation: Compilation, known: readonly string[]): Record<string, Assets> {
-  const pages = compilation.chunkGroups.flatMap((group) => {
-    const page = group.origins
-      .map((origin) => PAGE_MODULE.exec(origin.request ?? "")?.[1])
+/** The files of the modules that are imported on demand and match a pattern, by the name in it. */
+function assetsByName(
+  compilation: Compilation,
+  known: readonly string[],
+  pattern: RegExp,
+): Record<string, Assets> {
+  const named = compilation.chunkGroups.flatMap((group) => {
+    const name = group.origins
+      .map((origin) => pattern.exec(origin.request ?? "")?.[1])
       .find((found) => found !== undefined);
-    return page === undefined ? [] : [[page, assetsOf(group, known)] as const];
+    return name === undefined ? [] : [[name, assetsOf(group, known)] as const];
   });
-  return Object.fromEntries(pages.toSorted(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 function assetsOf(group: Pick<ChunkGroup, "getFiles">, known: readonly string[]): Assets {

@@ -23,7 +23,12 @@ write(
   `import { remoteConfiguration } from "${path.join(PRESET_FOLDER, "rspack-preset.ts")}";
    export default remoteConfiguration({ manifest: { name: "mf-test", pages: [] }, contract: 7 });`,
 );
-write("src/app.ts", 'export const load = () => import("./hello/hello.page.tsx");');
+write(
+  "src/app.ts",
+  `export const load = () => import("./hello/hello.page.tsx");
+   export const greet = () => import("./greeting@1.fragment.tsx");`,
+);
+write("src/greeting@1.fragment.tsx", "export const Greeting = () => <p>Good morning</p>;");
 const page = (words: string) =>
   write(
     "src/hello/hello.page.tsx",
@@ -58,6 +63,7 @@ interface BuiltRelease {
   entry: { file: string; container: string };
   exposes: Record<string, { js: string[] }>;
   pages: Record<string, { js: string[] }>;
+  fragments: Record<string, { js: string[] }>;
   files: Record<string, { integrity: string }>;
 }
 
@@ -66,7 +72,7 @@ const release = () => JSON.parse(output("release.json")) as BuiltRelease;
 
 test("describes what it has built, and the entry pins the chunks", async () => {
   await build();
-  const { name, version, contract, entry, exposes, pages, files } = release();
+  const { name, version, contract, entry, exposes, pages, fragments, files } = release();
   expect({ name, contract }).toEqual({ name: "mf-test", contract: 7 });
   expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
   expect(entry.container).toBe(`mf_test_${version}`.replaceAll(/\W/g, "_"));
@@ -74,14 +80,16 @@ test("describes what it has built, and the entry pins the chunks", async () => {
   expect(code).toContain(`var ${entry.container}`);
   const [app] = exposes["./app"]?.js ?? [];
   const [hello] = pages["hello"]?.js ?? [];
-  for (const chunk of [app, hello]) {
+  const [greeting] = fragments["greeting@1"]?.js ?? [];
+  for (const chunk of [app, hello, greeting]) {
     expect(code).toContain(files[chunk ?? ""]?.integrity ?? "a hash");
   }
 });
 
 test("its mf-manifest.json says what is in the release", async () => {
   await build();
-  const { version, entry, exposes, pages, files } = release();
+  const { version, entry, exposes, pages, fragments, files } = release();
+  const onDemand = [...Object.values(pages), ...Object.values(fragments)].flatMap(({ js }) => js);
   const { metaData, ...manifest } = JSON.parse(output("mf-manifest.json")) as BuiltManifest;
   expect(metaData).toMatchObject({
     globalName: entry.container,
@@ -95,7 +103,7 @@ test("its mf-manifest.json says what is in the release", async () => {
     expect.objectContaining({
       path: "./app",
       assets: {
-        js: { sync: exposes["./app"]?.js, async: pages["hello"]?.js },
+        js: { sync: exposes["./app"]?.js, async: expect.arrayContaining(onDemand) as string[] },
         css: { sync: [], async: [] },
       },
     }),

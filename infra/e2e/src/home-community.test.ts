@@ -69,6 +69,7 @@ test.describe("without the forum", () => {
     await page.unroute("**/api/posts*");
     await part(page, "Latest discussions").getByRole("button", { name: "Retry" }).click();
     await expect(part(page, "Latest discussions").getByRole("listitem")).toHaveCount(3);
+    await part(page, "People to follow").getByRole("button", { name: "Retry" }).click();
     await expect(part(page, "People to follow").getByRole("listitem")).toHaveCount(3);
   });
 });

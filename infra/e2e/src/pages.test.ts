@@ -24,6 +24,7 @@ const WITHOUT_TITLE = "/chats";
 /** Addresses for pages whose address has parameters. */
 const WITH_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
+  "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
   "/:topic": ["/Inequality", "/asia"],
   "/:topic/:region": ["/Inequality/SouthAmerica"],
   "/news/:section/:topic/:slug": ["/news/business/productivity/four-days-the-same-work"],
@@ -52,6 +53,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
+  // Fragments come after the page
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 async function resize(page: Page, width: number): Promise<void> {

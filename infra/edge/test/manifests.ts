@@ -25,8 +25,16 @@ export const SHELL_MANIFEST: FrontEndManifest = {
     page("coming-soon", "/commingsoon", { remote: "mf-content", aliases: ["/comingsoon"] }),
     page("report", "/report", { remote: "mf-forum", isListed: false }),
     page("shop", "/shop", { remote: "mf-shop" }),
-    page("own-profile", "/profile", { remote: "mf-profile", access: "member" }),
-    page("member-profile", "/userprofile/:id", { remote: "mf-profile", access: "member" }),
+    page("own-profile", "/profile", {
+      remote: "mf-profile",
+      access: "member",
+      uses: ["forum/member-posts@1"],
+    }),
+    page("member-profile", "/userprofile/:id", {
+      remote: "mf-profile",
+      access: "member",
+      usesForMembers: ["forum/member-posts@1"],
+    }),
     page("feed", "/:topic", {
       remote: "mf-forum",
       values: { topic: TOPICS },

@@ -108,6 +108,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       "entry.js",
       "app.js",
       "feed.js",
+      "posts.js",
       "federation.js",
       "libraries.js",
       "figtree.woff2",
@@ -129,6 +130,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
           : { "./app": { js: ["app.js"], css: [] } },
       manifest,
       pages: name === "mf-forum" ? { feed: { js: ["feed.js"], css: [] } } : {},
+      fragments: name === "mf-forum" ? { "member-posts@1": { js: ["posts.js"], css: [] } } : {},
       files: Object.fromEntries(
         contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),
       ),

@@ -7,7 +7,7 @@ export {
   type ApiFailure,
 } from "./api-error.ts";
 export type { RemoteServices } from "./api/base-query.ts";
-export { CACHE_SECONDS, createRemoteApi } from "./api/create-remote-api.ts";
+export { CACHE_SECONDS, createRemoteApi, type RemoteEndpoints } from "./api/create-remote-api.ts";
 export {
   cursorList,
   listItems,
@@ -22,9 +22,15 @@ export { createToggle } from "./api/toggle.ts";
 export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
-export { createRemote, type RemoteDefinition, type RemotePages } from "./create-remote.tsx";
+export {
+  createRemote,
+  type RemoteDefinition,
+  type RemoteFragments,
+  type RemotePages,
+} from "./create-remote.tsx";
 export { type FormValues, removeDrafts } from "./drafts.ts";
 export { FailurePanel } from "./failure-panel.tsx";
+export { fragmentFor } from "./fragment.tsx";
 export {
   MountPropsProvider,
   useHttp,
@@ -35,19 +41,6 @@ export {
 } from "./mount-props-context.ts";
 export type { PageImport } from "./page-loader.ts";
 export { PageSkeleton } from "./page-skeleton.tsx";
-export { CommentEntry } from "./posts/comment-entry.tsx";
-export { useNewComments } from "./posts/use-new-comments.ts";
-export { OwnPostActions } from "./posts/own-post-actions.tsx";
-export { postEndpoints } from "./posts/post-endpoints.ts";
-export { findPost, isLikedBy, removePosts, type PostLists } from "./posts/post-lists.ts";
-export {
-  commentsOnScreen,
-  deletedForgotten,
-  postMarksSlice,
-  selectAddedComments,
-  selectDeletedIds,
-  selectIsDeleted,
-} from "./posts/post-marks.slice.ts";
 export {
   createRemoteStore,
   viewerChanged,
@@ -56,6 +49,7 @@ export {
 } from "./store/create-remote-store.ts";
 export { useDraft } from "./use-draft.ts";
 export { useForm, type FormSchema } from "./use-form.ts";
+export { createLiveValue, type SettableValue } from "./live-value.ts";
 export { usePageTitle } from "./use-page-title.ts";
 export { onStoredElsewhere, readStored, readStoredText, writeStored } from "./storage.ts";
 export { useSettledSession } from "./use-settled-session.ts";

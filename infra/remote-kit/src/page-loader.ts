@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
-/** Loads a page's code. */
-export type PageImport = () => Promise<ComponentType>;
+/** Loads a page's or a fragment's code. */
+export type PageImport<Props = object> = () => Promise<ComponentType<Props>>;
 
 export interface PageLoader {
   /** The page's component, loaded once. A failure persists until `forgetFailures`. */

@@ -43,7 +43,7 @@ function Page({ name, loader }: { name: string; loader: PageLoader }) {
 }
 
 /** Reports the first commit before it is painted, so that its placeholder can disappear in the same frame. */
-function Shown({ onShown }: { onShown: () => void }) {
+export function Shown({ onShown }: { onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
   return null;
 }

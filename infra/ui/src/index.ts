@@ -10,6 +10,17 @@ export { FormError } from "./patterns/form-error.tsx";
 export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";
+export { type Part, partOf } from "./patterns/part.ts";
+export {
+  Row,
+  RowEnd,
+  RowLink,
+  Rows,
+  ROWS,
+  ROWS_HEIGHT,
+  RowSmall,
+  RowWords,
+} from "./patterns/rows.tsx";
 export { ToastRegion } from "./patterns/toast-region.tsx";
 export {
   createToastStore,

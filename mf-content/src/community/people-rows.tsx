@@ -1,11 +1,22 @@
-import { Avatar, Badge } from "@oneworld/ui";
-import { FollowButton } from "./follow-button.tsx";
+import { useSession } from "@oneworld/remote-kit";
+import {
+  Avatar,
+  Badge,
+  ButtonLink,
+  type Part,
+  Row,
+  RowEnd,
+  RowLink,
+  Rows,
+  RowSmall,
+  RowWords,
+} from "@oneworld/ui";
+import { Fragment } from "../fragment.ts";
 import type { Person } from "./people-of.ts";
-import { Row, RowLink, Rows, RowWords, Small } from "./rows.tsx";
-import type { Part } from "./part.ts";
 
 /** Members to get to know; signed-in members can follow them at once. */
 export function PeopleRows({ title, people }: { title: string; people: Part<readonly Person[]> }) {
+  const viewer = useSession();
   const shown = people.state === "loaded" ? people.value : [];
   return (
     <Rows
@@ -31,9 +42,17 @@ export function PeopleRows({ title, people }: { title: string; people: Part<read
               </RowLink>{" "}
               <Badge kind={person.statusBadge === "Basic" ? null : person.statusBadge} />
             </span>
-            <Small>Writes about {person.topic}</Small>
+            <RowSmall>Writes about {person.topic}</RowSmall>
           </RowWords>
-          <FollowButton person={person} />
+          {viewer && (
+            <RowEnd>
+              <Fragment id="profile/follow@1" member={person}>
+                <ButtonLink to={`/userprofile/${person._id}`} aria-label={`Follow ${person.name}`}>
+                  Follow
+                </ButtonLink>
+              </Fragment>
+            </RowEnd>
+          )}
         </Row>
       ))}
     </Rows>

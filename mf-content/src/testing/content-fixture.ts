@@ -19,5 +19,7 @@ export const article = (title: string, changes: Partial<Article> = {}): Article 
 /** A store whose calls are answered by the given server, and what it showed to the visitor. */
 export function createContent(server: Server, signedIn: SessionMember | null = null) {
   const test = createTestServices(server, signedIn);
-  return { ...test, store: contentStore.create(test.services) };
+  const store = contentStore.create(test.services);
+  store.onMount(test.services);
+  return { ...test, store };
 }

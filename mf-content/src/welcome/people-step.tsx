@@ -1,12 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
+import { partOf, ROWS } from "@oneworld/ui";
 import { useState } from "react";
 import { useGetPostsQuery } from "../community/community.api.ts";
 import { peopleOf } from "../community/people-of.ts";
 import { PeopleRows } from "../community/people-rows.tsx";
-import { ROWS } from "../community/rows.tsx";
-import { partOf } from "../community/part.ts";
 
 /** Posts of each topic that are read to find people. */
 const POSTS_READ = 10;

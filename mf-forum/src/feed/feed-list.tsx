@@ -43,7 +43,7 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   return (
     <List aria-label="Posts">
       {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post) => (
-        <PostCard key={post._id} post={post} />
+        <PostCard key={post._id} post={post} canFollow />
       ))}
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
       {failure && (

@@ -1,13 +1,8 @@
-import {
-  CACHE_SECONDS,
-  deletedForgotten,
-  listReadAt,
-  removePosts,
-  selectDeletedIds,
-} from "@oneworld/remote-kit";
+import { CACHE_SECONDS, listReadAt } from "@oneworld/remote-kit";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { feeds, forumApi } from "../forum.api.ts";
+import { forumApi } from "../forum.api.ts";
+import { forgetDeleted } from "../post/forget-deleted.ts";
 import { type ForumThunk, useForumDispatch } from "../store.ts";
 import type { FeedFilter } from "./feed-filter.ts";
 import { feedLeft, selectChangedAt, selectWasLeft } from "./visits.slice.ts";
@@ -34,10 +29,8 @@ export const visitFeed =
 /** Notes that a feed was left. Posts that were deleted there can't be restored any more. */
 export const leaveFeed =
   (entryKey: string): ForumThunk =>
-  (dispatch, getState) => {
-    const deleted = selectDeletedIds(getState());
-    removePosts(feeds, { dispatch, getState }, deleted);
-    dispatch(deletedForgotten(deleted));
+  (dispatch) => {
+    dispatch(forgetDeleted());
     dispatch(feedLeft(entryKey));
   };
 

@@ -1,8 +1,9 @@
-import { ApiError, selectIsDeleted } from "@oneworld/remote-kit";
+import { ApiError } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { leaveFeed, visitFeed } from "../feed/visit-feed.ts";
 import { forumApi } from "../forum.api.ts";
+import { selectIsDeleted } from "./post-marks.slice.ts";
 import { climate, feedOf } from "../testing/feed-of.ts";
 import { comment, post } from "../testing/forum-fixture.ts";
 

@@ -1,11 +1,5 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import {
-  CommentEntry,
-  commentsOnScreen,
-  selectAddedComments,
-  useNewComments,
-  useSession,
-} from "@oneworld/remote-kit";
+import { useSession } from "@oneworld/remote-kit";
 import { Button, Stack, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import {
@@ -14,8 +8,11 @@ import {
   useReadCommentsMutation,
 } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
+import { CommentEntry } from "./comment-entry.tsx";
+import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
 import { selectPostView } from "./post-view.slice.ts";
 import { revealComment } from "./reveal-comment.ts";
+import { useNewComments } from "./use-new-comments.ts";
 
 const Frame = styled.div`
   display: grid;

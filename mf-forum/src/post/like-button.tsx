@@ -1,7 +1,8 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { isLikedBy, useSession } from "@oneworld/remote-kit";
+import { useSession } from "@oneworld/remote-kit";
 import { LikeButton as Button } from "@oneworld/ui";
 import { useLikePostMutation } from "../forum.api.ts";
+import { isLikedBy } from "./post-lists.ts";
 
 /** Likes the post, or takes the like back; shows how many like it. */
 export function LikeButton({ post }: { post: Post }) {

@@ -1,9 +1,9 @@
-import { isLikedBy } from "@oneworld/remote-kit";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { feedOf } from "../testing/feed-of.ts";
 import { post } from "../testing/forum-fixture.ts";
+import { isLikedBy } from "./post-lists.ts";
 
 /** Likes as the service does: `liked` sets the state, and 5 others like the post. */
 const likes: Server = ({ body }) => ({

@@ -1,10 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { OwnPostActions, useSession } from "@oneworld/remote-kit";
+import { useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, theme } from "@oneworld/ui";
 import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
 import { LikeButton } from "./like-button.tsx";
+import { OwnPostActions } from "./own-post-actions.tsx";
 
 interface PostActionsProps {
   post: Post;

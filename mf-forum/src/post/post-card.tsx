@@ -1,7 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { selectIsDeleted } from "@oneworld/remote-kit";
-import { Byline, Card, Chip, Heading, Inline, Stack, UndoNotice } from "@oneworld/ui";
+import { Byline, Card, Chip, Heading, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
 import { memo, useId, useRef } from "react";
 import styled from "styled-components";
 import { useRestorePostMutation } from "../forum.api.ts";
@@ -9,8 +8,10 @@ import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
+import { FollowAuthor } from "./follow-author.tsx";
 import { markMeasured } from "./mark-measured.ts";
 import { PostActions } from "./post-actions.tsx";
+import { selectIsDeleted } from "./post-marks.slice.ts";
 import { PostText } from "./post-text.tsx";
 import { formToggled, selectPostView } from "./post-view.slice.ts";
 
@@ -18,8 +19,24 @@ const Title = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-/** A post in a feed, with its comments; a notice with Undo once its author has deleted it. */
-export const PostCard = memo(function PostCard({ post }: { post: Post }) {
+interface PostCardProps {
+  post: Post;
+  /** of its heading */
+  level?: 2 | 3;
+  /** whether the author can be followed here, as where posts are of several authors */
+  canFollow?: boolean;
+}
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: start;
+  justify-content: space-between;
+`;
+
+/** A post in a list, with its comments; a notice with Undo once its author has deleted it. */
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post, level = 2, canFollow = false } = props;
   const { _id: postId, title, user, createdAt, editedAt, postCategory, region, content } = post;
   const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
@@ -45,7 +62,10 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   return (
     <Card as="article" id={cardId} tabIndex={-1} ref={markMeasured} aria-labelledby={titleId}>
       <Stack gap="sm">
-        <Byline author={user} createdAt={createdAt} edited={Boolean(editedAt)} />
+        <Head>
+          <Byline author={user} createdAt={createdAt} edited={Boolean(editedAt)} />
+          {canFollow && <FollowAuthor author={user} />}
+        </Head>
         <Inline>
           <Chip hue={topicHue(postCategory)} to={`/${postCategory}`}>
             {postCategory}
@@ -54,7 +74,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
             <Chip to={`/${postCategory}/${region}`}>{regionLabel(region, postCategory)}</Chip>
           )}
         </Inline>
-        <Title id={titleId} level={2} size="xl" dir="auto">
+        <Title id={titleId} level={level} size="xl" dir="auto">
           {title}
         </Title>
         <PostText postId={postId} content={content} />

@@ -1,6 +1,6 @@
-import { commentsOnScreen, selectAddedComments } from "@oneworld/remote-kit";
 import { forumApi, selectPost } from "../forum.api.ts";
 import type { ForumThunk } from "../store.ts";
+import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
 import { commentRevealed, selectPostView } from "./post-view.slice.ts";
 
 /** Shows one comment more; the next ones are read when all that came with the post are shown. */

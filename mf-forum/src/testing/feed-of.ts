@@ -1,8 +1,8 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import { commentsOnScreen, selectAddedComments } from "@oneworld/remote-kit";
 import type { Server } from "@oneworld/remote-kit/testing";
 import { forumApi, selectPost } from "../forum.api.ts";
+import { commentsOnScreen, selectAddedComments } from "../post/post-marks.slice.ts";
 import { selectPostView } from "../post/post-view.slice.ts";
 import { createForum } from "./forum-fixture.ts";
 

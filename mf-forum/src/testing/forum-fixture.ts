@@ -33,5 +33,7 @@ export const post = (id: string, changes: Partial<Post> = {}): Post => ({
 /** A store whose calls are answered by the given server, and what it showed to the member. */
 export function createForum(server: Server, signedIn?: SessionMember | null) {
   const test = createTestServices(server, signedIn);
-  return { ...test, store: forumStore.create(test.services) };
+  const store = forumStore.create(test.services);
+  store.onMount(test.services);
+  return { ...test, store };
 }

@@ -1,18 +1,16 @@
-import { usePageTitle, useSession } from "@oneworld/remote-kit";
-import { ButtonLink, PageLayout, Stack } from "@oneworld/ui";
+import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
+import { ButtonLink, PageLayout } from "@oneworld/ui";
 import { Flag } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { FollowButton } from "../follows/follow-button.tsx";
-import { FollowListDialog } from "../follows/follow-list-dialog.tsx";
 import { useGetProfileQuery } from "../members/members.api.ts";
-import { PostList } from "../posts/post-list.tsx";
-import { usePrefetchPosts } from "../posts/posts.api.ts";
 import { AboutMe, BioText } from "./about-me.tsx";
 import { MessageButton } from "./message-button.tsx";
+import { isMissing, ProfileFailure } from "./profile-failure.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
-import { isMissing, ProfilePlace } from "./profile-place.tsx";
-import { ProfileColumns, ProfileSide } from "./profile-style.ts";
+import { ProfileLayout } from "./profile-layout.tsx";
+import { HeaderSkeleton, SideSkeleton } from "./profile-skeleton.tsx";
 
 /** `/userprofile/{id}`, for members; one's own id leads to one's own profile. */
 export function MemberProfilePage() {
@@ -34,37 +32,49 @@ export function MemberProfilePage() {
 }
 
 function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: string }) {
-  const { data, error } = useGetProfileQuery(memberId);
-  usePrefetchPosts({ memberId, isOwn: false });
-  const profile = isMissing(error) ? undefined : data;
-  usePageTitle(profile?.name ?? null);
-  if (!profile) return <ProfilePlace memberId={memberId} />;
-  const { _id, name, bio, statusBadge, followers } = profile;
-  return (
-    <Stack gap="lg">
-      <ProfileHeader
-        profile={profile}
-        badgeTone={statusBadge === "Legend" ? "black" : "grey"}
-        actions={
-          <>
-            <FollowButton member={profile} isFollowed={followers.includes(viewerId)} />
-            <MessageButton memberId={_id} />
-          </>
-        }
+  const query = useGetProfileQuery(memberId);
+  const { data: profile } = query;
+  const isGone = isMissing(query.error);
+  usePageTitle(isGone ? null : (profile?.name ?? null));
+  if (isGone || (!profile && failureOf(query))) return <ProfileFailure query={query} />;
+  if (!profile) {
+    return (
+      <ProfileLayout
+        memberId={memberId}
+        postsTitle="Posts"
+        header={<HeaderSkeleton name="Profile" />}
+        side={<SideSkeleton />}
       />
-      <ProfileColumns>
-        <ProfileSide>
+    );
+  }
+  const { name, bio, statusBadge, followers } = profile;
+  return (
+    <ProfileLayout
+      memberId={memberId}
+      postsTitle={`Posts by ${name}`}
+      header={
+        <ProfileHeader
+          profile={profile}
+          badgeTone={statusBadge === "Legend" ? "black" : "grey"}
+          actions={
+            <>
+              <FollowButton member={profile} isFollowed={followers.includes(viewerId)} />
+              <MessageButton memberId={memberId} />
+            </>
+          }
+        />
+      }
+      side={
+        <>
           <AboutMe>
             <BioText bio={bio} />
           </AboutMe>
-          <ButtonLink variant="quiet" to={`/report?type=user&target=${_id}`}>
+          <ButtonLink variant="quiet" to={`/report?type=user&target=${memberId}`}>
             <Flag aria-hidden />
             Report this member
           </ButtonLink>
-        </ProfileSide>
-        <PostList memberId={memberId} isOwn={false} title={`Posts by ${name}`} />
-      </ProfileColumns>
-      <FollowListDialog memberId={memberId} />
-    </Stack>
+        </>
+      }
+    />
   );
 }

@@ -1,13 +1,13 @@
-import { Card, LoadingRegion, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
+import { Card, LoadingRegion, PageHeader, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
-import { PostsSkeleton } from "../posts/posts-skeleton.tsx";
-import { CoverFrame, HeaderBody, Identity, Portrait, ProfileColumns } from "./profile-style.ts";
+import { CoverFrame, HeaderBody, Identity, Portrait } from "./profile-style.ts";
 
-/** A profile on its way, in the shape of a profile. */
-export function ProfileSkeleton() {
+/** Who a member is, on its way. */
+export function HeaderSkeleton({ name }: { name: string }) {
   return (
-    <LoadingRegion label="Loading profile">
-      <Stack gap="lg">
+    <>
+      <PageHeader title={name} />
+      <LoadingRegion label="Loading profile">
         <Card flush>
           <CoverFrame>
             <img src={defaultCover} alt="" width={1600} height={400} />
@@ -22,16 +22,19 @@ export function ProfileSkeleton() {
             <Skeleton width="11rem" height="2.75rem" />
           </HeaderBody>
         </Card>
-        <ProfileColumns>
-          <Card>
-            <Stack gap="sm">
-              <Skeleton width="6rem" height="1.4rem" />
-              <SkeletonText lines={3} />
-            </Stack>
-          </Card>
-          <PostsSkeleton posts={2} />
-        </ProfileColumns>
+      </LoadingRegion>
+    </>
+  );
+}
+
+/** What a member says of themselves, on its way. */
+export function SideSkeleton() {
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Skeleton width="6rem" height="1.4rem" />
+        <SkeletonText lines={3} />
       </Stack>
-    </LoadingRegion>
+    </Card>
   );
 }

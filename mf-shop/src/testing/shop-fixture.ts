@@ -60,5 +60,7 @@ export const storedCart = (): unknown => JSON.parse(localStorage.getItem(CART_KE
 /** A store whose calls are answered by the given server, with what became of the member. */
 export function createShop(server: Server, signedIn?: SessionMember | null) {
   const test = createTestServices(server, signedIn);
-  return { ...test, store: shopStore.create(test.services) };
+  const store = shopStore.create(test.services);
+  store.onMount(test.services);
+  return { ...test, store };
 }

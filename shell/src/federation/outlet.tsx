@@ -1,6 +1,5 @@
-import { FailurePanel, PageSkeleton, useLiveValue } from "@oneworld/remote-kit";
+import { createLiveValue, FailurePanel, PageSkeleton, useLiveValue } from "@oneworld/remote-kit";
 import { useCallback } from "react";
-import { createLiveValue } from "../live-value.ts";
 import type { Outlet } from "./remote-host.ts";
 
 type OutletState = { name: "empty" | "loading" | "shown" } | { name: "failed"; retry: () => void };

@@ -1,4 +1,5 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
 import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { onNavigation } from "./routing-events.ts";
 import { matchPage } from "./site.ts";
@@ -18,11 +19,11 @@ export function prefetchRemotes({ remotes }: FederationSnapshot): void {
     [...brought].map((element) => element.getAttribute("href") ?? element.getAttribute("src")),
   );
 
-  const prefetch = (name: RemoteName, page?: string) => {
+  const prefetch = (name: RemoteName, part: readonly string[] = []) => {
     const remote = remotes[name];
     if (!remote || remote.current.development) return;
     const { entry } = remote.current;
-    const names = [...remote.files.app, ...(page ? (remote.files.pages[page] ?? []) : [])];
+    const names = [...remote.files.app, ...part];
     const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
     for (const address of [entry, ...names.map((file) => folder + file)]) {
       if (fetched.has(address)) continue;
@@ -32,7 +33,12 @@ export function prefetchRemotes({ remotes }: FederationSnapshot): void {
   };
   const prefetchPage = (pathname: string) => {
     const route = matchPage(pathname)?.route;
-    if (route && route.remote !== "shell") prefetch(route.remote, route.page);
+    if (!route || route.remote === "shell") return;
+    prefetch(route.remote, remotes[route.remote]?.files.pages[route.page]);
+    for (const id of route.uses ?? []) {
+      const owner = fragmentOwner(id);
+      prefetch(owner, remotes[owner]?.files.fragments?.[fragmentName(id)]);
+    }
   };
 
   const onIntent = ({ target }: Event) => {

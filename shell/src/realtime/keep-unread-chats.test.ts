@@ -2,7 +2,7 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
 import axios from "axios";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLiveValue } from "../live-value.ts";
+import { createLiveValue } from "@oneworld/remote-kit";
 import { createShellStore } from "../store.ts";
 import { createListeners } from "./listeners.ts";
 import { keepUnreadChats } from "./keep-unread-chats.ts";

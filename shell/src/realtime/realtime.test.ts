@@ -6,7 +6,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contr
 import type { ConnectionState } from "@oneworld/contracts/mount/mount-props";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLiveValue } from "../live-value.ts";
+import { createLiveValue } from "@oneworld/remote-kit";
 import { openChatSocket, type ChatSocket } from "./chat-socket.ts";
 import { createRealtime } from "./realtime.ts";
 

@@ -1,5 +1,5 @@
 import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
-import { createLiveValue } from "../live-value.ts";
+import { createLiveValue } from "@oneworld/remote-kit";
 import type { ShellSession } from "../session/session.ts";
 import type { ChatSocket } from "./chat-socket.ts";
 import { keepConnected, type Connection } from "./connection.ts";

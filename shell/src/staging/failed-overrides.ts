@@ -1,7 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { LiveValue } from "@oneworld/contracts/mount/mount-props";
 import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
-import { createLiveValue } from "../live-value.ts";
+import { createLiveValue } from "@oneworld/remote-kit";
 
 /** Which of the remotes that this browser overrides couldn't be shown in the version chosen. */
 export interface FailedOverrides {

@@ -14,6 +14,8 @@ export interface Reports {
   error: ReportError;
   /** Notes that a release shows a page. The page's web vitals are charged to the first one. */
   shown(release: string): void;
+  /** Notes that a release shows a part of a page. */
+  used(release: string): void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function startReports(snapshot: FederationSnapshot): Reports {
   let first: string | undefined;
   return {
     error,
+    used: reporter.shown,
     shown(release) {
       reporter.shown(`shell@${snapshot.shell}`);
       reporter.shown(release);

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from "axios";
 import type { SessionMember } from "../auth/session.ts";
 import type { ClientToServerEvents, ServerToClientEvents } from "../chat/live.ts";
+import type { FragmentName } from "../site/fragments.ts";
 
 /**
  * Version of this contract between shell and remotes. It rises with incompatible changes; the shell refuses a remote of
@@ -61,12 +62,38 @@ export interface LiveConnection extends LiveValue<ConnectionState> {
   on<E extends keyof ServerToClientEvents>(event: E, listener: ServerToClientEvents[E]): () => void;
 }
 
+/** `loading` until a build shows the fragment; `failed` when none could, or the last one has failed since. */
+export type FragmentState = "loading" | "shown" | "failed";
+
+/** A fragment to show, with its props, which may change while it is mounted. */
+export interface FragmentRequest {
+  id: FragmentName;
+  props: LiveValue<object>;
+}
+
+/** Shows pieces of other front ends. Use `Fragment` of the kit, which shows its children in their place meanwhile. */
+export interface Fragments {
+  /**
+   * Mounts a fragment into an element.
+   *
+   * @param onState called with each new state
+   * @returns unmounts it
+   */
+  mount(
+    request: FragmentRequest,
+    element: HTMLElement,
+    onState: (state: FragmentState) => void,
+  ): () => void;
+}
+
 /** The host API: everything that the shell passes to a remote. */
 export interface MountProps {
   /**
    * The element that the remote renders into. It is the remote's alone while mounted, and must be empty after unmount.
    */
   domElement: HTMLElement;
+  /** Set where the remote is to show one of its fragments instead of the page of the address. */
+  fragment?: FragmentRequest;
   /** The build that errors are attributed to, as `name@version`. */
   release: string;
   session: Session;
@@ -74,6 +101,7 @@ export interface MountProps {
   toasts: Toasts;
   cart: CartCount;
   realtime: LiveConnection;
+  fragments: Fragments;
   /** Language of relative times and dates, BCP 47. */
   locale: string;
   /** Sends a visitor to the sign-in page, and afterwards back to `returnTo` (default: the page they are on). */
@@ -90,6 +118,8 @@ export interface MountProps {
 /** What a remote exposes as `./app`: single-spa's lifecycles and the contract it was built against. */
 export interface RemoteModule {
   contract: number;
+  /** ids of the fragments that it can show; builds of before have none */
+  fragments?: readonly string[];
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;

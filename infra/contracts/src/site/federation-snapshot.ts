@@ -21,6 +21,8 @@ export interface RemoteFiles {
   app: string[];
   /** Additional files of each page. */
   pages: Record<string, string[]>;
+  /** Additional files of each fragment, by the part of its id after the owner's noun. */
+  fragments?: Record<string, string[]>;
 }
 
 /**

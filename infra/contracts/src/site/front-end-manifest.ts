@@ -1,3 +1,4 @@
+import type { FragmentId, FragmentName } from "./fragments.ts";
 import type { RemoteName } from "./front-ends.ts";
 
 /** Who may see a page: anyone, members only, or visitors only (members are redirected to the home page). */
@@ -23,6 +24,10 @@ export interface PageEntry {
   access: Access;
   /** first calls of the page, preloaded by the edge: RFC 6570 templates (level 1), `{name}` stands for a parameter's value */
   data?: readonly string[];
+  /** fragments of other front ends on the page: the edge preloads their code, and the gate keeps them there */
+  uses?: readonly FragmentName[];
+  /** as `uses`, for fragments that the page shows to signed-in members only */
+  usesForMembers?: readonly FragmentName[];
   /** false keeps a public page out of `/sitemap.xml` */
   isListed?: false;
   /** the remote that shows the page, where the shell has remotes built into it as the benchmark's one bundle does */
@@ -84,6 +89,8 @@ export interface FrontEndManifest {
   pages: readonly PageEntry[];
   menu?: readonly MenuEntry[];
   api?: readonly ServiceApi[];
+  /** fragments that it shows in the pages of others: the files `<name>@<version>.fragment.tsx` and their chunks */
+  fragments?: readonly FragmentName[];
 }
 
 /** A remote's manifest with its name. */
@@ -91,9 +98,41 @@ export interface RemoteManifest extends FrontEndManifest {
   name: RemoteName;
 }
 
-/** States what a remote is. The pages' names stay literal types, so that each needs its code. */
-export const defineRemote = <const Manifest extends RemoteManifest>(manifest: Manifest): Manifest =>
+interface StatedPage extends PageEntry {
+  uses?: readonly FragmentId[];
+  usesForMembers?: readonly FragmentId[];
+}
+
+/** A manifest whose fragments contracts describe. */
+interface StatedManifest extends RemoteManifest {
+  pages: readonly StatedPage[];
+  fragments?: readonly FragmentId[];
+}
+
+/** States what a remote is. The names of pages and fragments stay literal types, so that each needs its code. */
+export const defineRemote = <const Manifest extends StatedManifest>(manifest: Manifest): Manifest =>
   manifest;
 
 /** Names of a manifest's pages. */
 export type PageOf<Manifest extends FrontEndManifest> = Manifest["pages"][number]["page"];
+
+/** Ids of the fragments that a manifest exposes. */
+export type FragmentOf<Manifest extends FrontEndManifest> = Manifest extends {
+  fragments: readonly (infer Id extends FragmentId)[];
+}
+  ? Id
+  : never;
+
+/** Ids of the fragments that a manifest's pages use. */
+export type UsedFragment<Manifest extends FrontEndManifest> =
+  Manifest["pages"][number] extends infer Page
+    ?
+        | (Page extends { uses: readonly (infer Id extends FragmentId)[] } ? Id : never)
+        | (Page extends { usesForMembers: readonly (infer Id extends FragmentId)[] } ? Id : never)
+    : never;
+
+/** The fragments that a page shows. */
+export const fragmentsUsedBy = ({ uses = [], usesForMembers = [] }: PageEntry): FragmentName[] => [
+  ...uses,
+  ...usesForMembers,
+];

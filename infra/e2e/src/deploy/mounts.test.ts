@@ -29,8 +29,9 @@ for (const name of REMOTES) {
     await page.goto(REMOTE_PAGES[name].path);
     await expect(headingOf(page, name)).toBeVisible();
     for (const other of REMOTES.filter((one) => one !== name)) {
-      const prefetch = page.locator(`link[rel=prefetch][href*="/${other}/"]`).first();
-      await expect(prefetch).toBeAttached({ timeout: 20_000 });
+      // Preloaded where the page has a fragment of it
+      const fetched = page.locator(`link:is([rel=prefetch], [rel=preload])[href*="/${other}/"]`);
+      await expect(fetched.first()).toBeAttached({ timeout: 20_000 });
     }
     const browser = await page.context().newCDPSession(page);
     await browser.send("Performance.enable");

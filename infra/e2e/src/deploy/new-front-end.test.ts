@@ -31,6 +31,7 @@ const releaseOf = (one: Version): Omit<Release, "files"> => ({
   entry: { file: "remoteEntry.js", container: containerOf(one), css: [] },
   exposes: { "./app": { js: [], css: [] } },
   pages: { almanac: { js: [], css: [] } },
+  fragments: {},
   manifest: {
     pages: [
       {

@@ -99,9 +99,10 @@ function styleLink({ href, integrity }: PageParts["styles"][number]): Html | nul
  * Fetches a file or call early. A chunk also runs early, so that the code that imports it finds it. The attributes of the
  * others have to match those of the later request, or the browser fetches everything twice.
  */
-function ahead({ href, as, integrity, isChunk, isFederation }: Preload, nonce: string): Html {
+function ahead(preload: Preload, nonce: string): Html {
+  const { href, as, integrity, isChunk, isFederation, isLater } = preload;
   const pin = integrity && html` integrity="${integrity}"`;
   return isChunk && integrity
     ? html`<script async fetchpriority="high"${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin} nonce="${nonce}"></script>\n`
-    : html`<link rel="preload" as="${as}" href="${href}" crossorigin${pin}>\n`;
+    : html`<link rel="preload"${isLater && raw(' fetchpriority="low"')} as="${as}" href="${href}" crossorigin${pin}>\n`;
 }

@@ -66,6 +66,25 @@ test("brings along what the address needs, and only that", async () => {
   expect(await (await edge.request("/shop")).text()).not.toMatch(/(?:href|src)="[^"]*mf-forum/);
 });
 
+test("brings along the code of the page's fragments, without running it early", async () => {
+  const { edge, forum, publish, promote, shell, later } = await siteOf();
+  await promote(shell, forum, await publish("mf-profile", "1.0.0"));
+  later(1_000);
+  const html = await (await edge.request("/profile")).text();
+  for (const file of ["entry.js", "app.js", "posts.js"]) {
+    expect(html).toContain(
+      `<link rel="preload" fetchpriority="low" as="script" href="/remotes/mf-forum/2.0.0/${file}" crossorigin integrity="${forum.files[file]?.integrity}">`,
+    );
+  }
+  const { remotes, site } = snapshotIn(html);
+  expect(remotes["mf-forum"]?.files.fragments).toEqual({ "member-posts@1": ["posts.js"] });
+  expect(site.find(({ page }) => page === "own-profile")?.uses).toEqual(["forum/member-posts@1"]);
+  const other = async (cookie: string) =>
+    (await edge.request("/userprofile/0198", { headers: { cookie } })).text();
+  expect(await other("")).not.toMatch(/(?:href|src)="[^"]*mf-forum/);
+  expect(await other("ow_session=x")).toContain("/remotes/mf-forum/2.0.0/posts.js");
+});
+
 test("has every page begin with React and what loads remotes, and with the one remote that it is of", async () => {
   const { edge } = await siteOf();
   const federation =

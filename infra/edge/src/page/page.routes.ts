@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sessionCookieName } from "@oneworld/contracts/auth/session";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { releaseUrl } from "@oneworld/artefacts/release";
 import {
@@ -10,7 +11,8 @@ import {
 } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
@@ -67,7 +69,7 @@ export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEn
       nonce,
       remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
       snapshot,
-      preloads: preloadsFor(chosen, match),
+      preloads: preloadsFor(chosen, match, hasSessionCookie(c)),
     });
     const { body, headers } = compressPage(html, c.req.header("accept-encoding"));
     return c.body(body, match ? 200 : 404, {
@@ -80,6 +82,10 @@ export function pageRoutes(chooser: Chooser, siteOrigin: string): Hono<ServiceEn
   });
   return app;
 }
+
+/** Only auth knows whether the session is still open: this decides on preloads, not on what anyone may see. */
+const hasSessionCookie = (c: Context<ServiceEnv>): boolean =>
+  getCookie(c, sessionCookieName(c.get("secure"))) !== undefined;
 
 /** Title, description and canonical address. */
 function wordsOf(

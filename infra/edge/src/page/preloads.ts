@@ -1,4 +1,5 @@
 import { releaseUrl, type Assets, type Release } from "@oneworld/artefacts/release";
+import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
 import { firstDataOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { Build, ChosenComposition } from "../choice/choose.ts";
 
@@ -9,14 +10,21 @@ export interface Preload {
   integrity?: string | undefined;
   /** It runs as soon as it arrives, also before its entry: a chunk only registers its modules. */
   isChunk?: true;
+  /** It is of a fragment: what the page needs itself comes first. */
+  isLater?: true;
   /** It is the script that loads remotes. The shell finds it by this mark. */
   isFederation?: true;
 }
 
-/** Everything between the HTML and the first data on screen, so that it all loads in parallel. */
+/**
+ * Everything between the HTML and the first data on screen, so that it all loads in parallel.
+ *
+ * @param isMember whether a member seems to be signed in, who also gets the fragments for members
+ */
 export function preloadsFor(
   { choices }: ChosenComposition,
   match: SiteMatch<FullRoute> | null,
+  isMember = false,
 ): Preload[] {
   const shell = choices.get("shell")?.current.release;
   const data = firstDataOf(match).map((href): Preload => ({ href, as: "fetch" }));
@@ -35,7 +43,32 @@ export function preloadsFor(
     ? remoteFiles(choice.current, page)
     : // A page of the shell, or of a remote inside the benchmark's one bundle
       [...files(shell, shell.exposes[`./${name}`]), ...files(shell, shell.pages[page])];
-  return [...common, ...code, ...data];
+  return [...common, ...code, ...data, ...fragmentFiles(choices, shell, match.route, isMember)];
+}
+
+/** The code of the page's fragments. It doesn't run early, since the page's own comes first. */
+function fragmentFiles(
+  choices: ChosenComposition["choices"],
+  shell: Release,
+  { uses = [], usesForMembers = [] }: FullRoute,
+  isMember: boolean,
+): Preload[] {
+  const ids = isMember ? [...uses, ...usesForMembers] : uses;
+  const preloads = ids.flatMap((id): Preload[] => {
+    const owner = fragmentOwner(id);
+    const choice = choices.get(owner);
+    if (choice?.server) return [];
+    const { release, url, integrity } = choice?.current ?? { release: shell };
+    return [
+      ...(url ? [{ href: url, as: "script", integrity } as const] : []),
+      ...files(release, release.exposes[choice ? "./app" : `./${owner}`]),
+      ...files(release, release.fragments[fragmentName(id)]),
+    ];
+  });
+  const byAddress = new Map(preloads.map((preload) => [preload.href, preload]));
+  return [...byAddress.values()].map(({ href, as, integrity }) => {
+    return { href, as, integrity, isLater: true };
+  });
 }
 
 const remoteFiles = ({ release, url, integrity }: Build, page: string): Preload[] => [

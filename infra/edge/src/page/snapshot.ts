@@ -33,12 +33,13 @@ export function snapshotOf(
     shell: choices.get("shell")?.current.release.version ?? "",
     remotes,
     // What only the edge needs is left out: every page carries this
-    site: site.map(({ remote, page, path, aliases, values, title, access }) => ({
+    site: site.map(({ remote, page, path, aliases, values, title, access, uses }) => ({
       remote,
       page,
       path,
       ...(aliases && { aliases }),
       ...(values && { values }),
+      ...(uses && { uses }),
       title,
       access,
     })),
@@ -55,10 +56,14 @@ function buildOf({ release, url, integrity }: Build): RemoteBuild | null {
   return container ? { version: release.version, entry: url, integrity, container } : null;
 }
 
-function filesOf({ exposes, pages }: Release): RemoteFiles {
+function filesOf({ exposes, pages, fragments }: Release): RemoteFiles {
   const names = (assets: Assets | undefined) => (assets ? [...assets.js, ...assets.css] : []);
+  const byName = (parts: Record<string, Assets>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, assets]) => [name, names(assets)]));
+  const hasFragments = Object.keys(fragments).length > 0;
   return {
     app: names(exposes["./app"]),
-    pages: Object.fromEntries(Object.entries(pages).map(([page, assets]) => [page, names(assets)])),
+    pages: byName(pages),
+    ...(hasFragments && { fragments: byName(fragments) }),
   };
 }

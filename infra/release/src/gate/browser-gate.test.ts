@@ -30,7 +30,12 @@ import { createStaticGate } from "./static-gate.ts";
  * Real builds are live in an environment. Candidates are changed copies of them, without another build. `nx` builds the front
  * ends before these tests.
  */
-const LIVE = ["shell", "mf-forum", "mf-chat"] as const satisfies readonly FrontEndName[];
+const LIVE = [
+  "shell",
+  "mf-forum",
+  "mf-profile",
+  "mf-chat",
+] as const satisfies readonly FrontEndName[];
 const ENVIRONMENT = "staging";
 
 /** Concurrent gates, each with a browser and an edge. */
@@ -125,6 +130,13 @@ describe.concurrent("the browser gate", { timeout: TIMEOUT_MS }, () => {
       await expect(promote(good)).resolves.toBeUndefined();
     });
   }
+
+  test.for(["mf-forum", "mf-profile"] as const)(
+    "lets %s pass, of which one shows a fragment of the other",
+    async (name, { expect }) => {
+      await expect(promote({ name: "its version" }, name)).resolves.toBeUndefined();
+    },
+  );
 
   test("lets a shell pass that shows its pages and every remote", async ({ expect }) => {
     await expect(promote({ name: "its version" }, "shell")).resolves.toBeUndefined();

@@ -19,7 +19,9 @@ const LIVE: Record<string, FrontEndManifest> = {
   "mf-forum": {
     pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } }), page("report", "/report")],
     api: [{ service: "forum", calls: ["/api/posts/*"] }],
+    fragments: ["forum/member-posts@1"],
   },
+  "mf-profile": { pages: [page("profile", "/profile", { uses: ["forum/member-posts@1"] })] },
   "mf-content": { pages: [page("about", "/about", { aliases: ["/who-we-are"] })] },
 };
 const TRIAL: FrontEndManifest = { pages: [page("help", "/help"), page("about", "/about")] };
@@ -92,6 +94,16 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
     "The menu entry New leads to /new, which is no page.",
   ],
   [
+    "a fragment with another one's noun",
+    { pages: [], fragments: ["forum/like@1"] },
+    "The fragment forum/like@1 has the noun of mf-forum.",
+  ],
+  [
+    "the use of a fragment that its owner hasn't",
+    { pages: [page("new", "/new", { uses: ["forum/member-posts@2"] })] },
+    "/new uses the fragment forum/member-posts@2, which mf-forum hasn't.",
+  ],
+  [
     "pages of other front ends",
     { pages: [page("new", "/new", { remote: "mf-chat" })] },
     "Only the shell may have the pages of other front ends.",
@@ -100,8 +112,25 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
   expect(await findingsOf({ pages: [], ...manifest })).toContain(message);
 });
 
+test("a fragment may be used that its owner has, or whose owner isn't there yet", async () => {
+  const uses = ["forum/member-posts@1", "shop/cart@1"] as const;
+  expect(await findingsOf({ pages: [page("new", "/new", { uses })] })).toEqual([]);
+});
+
+test("a fragment that another front end uses may not disappear; a newer one may come", async () => {
+  const { pages = [] } = LIVE["mf-forum"] ?? {};
+  expect(await findingsOf({ pages, fragments: ["forum/member-posts@2"] }, "mf-forum")).toEqual([
+    "The fragment forum/member-posts@1 would be missing on /profile of mf-profile.",
+  ]);
+  const both = ["forum/member-posts@1", "forum/member-posts@2"] as const;
+  expect(await findingsOf({ pages, fragments: both }, "mf-forum")).toEqual([]);
+});
+
 test("an address that members have bookmarked may not disappear", async () => {
-  const without = { pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } })] };
+  const without: FrontEndManifest = {
+    pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } })],
+    fragments: ["forum/member-posts@1"],
+  };
   expect(await findingsOf(without, "mf-forum")).toEqual([
     "The address /report of the live version would disappear: keep it, or make it an alias.",
   ]);

@@ -1,6 +1,11 @@
 import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Release } from "@oneworld/artefacts/release";
-import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
+import {
+  type FrontEndManifest,
+  fragmentsUsedBy,
+  type PageEntry,
+} from "@oneworld/contracts/site/front-end-manifest";
+import { fragmentOwner } from "@oneworld/contracts/site/fragments";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
@@ -8,7 +13,7 @@ import type { Finding } from "./gate.ts";
 
 /**
  * Checks what a release states against the other front ends of an environment: each address and call has one owner, menu
- * entries lead to pages, and no address that members have bookmarked disappears.
+ * entries lead to pages, no address that members have bookmarked disappears, and each fragment in use exists.
  */
 export function checkSite({ name, manifest }: Release, environment: Environment): Finding[] {
   const live = liveManifests(environment);
@@ -18,6 +23,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
   return [
     ...manifest.pages.flatMap((page) => clashesOf(page, others)),
     ...callClashes(manifest, others),
+    ...fragmentFindings(name, manifest, live),
     ...(manifest.menu ?? [])
       .filter(({ to }) => !matchSite(next, to))
       .map(({ label, to }) => `The menu entry ${label} leads to ${to}, which is no page.`),
@@ -72,4 +78,36 @@ function callClashes({ api = [] }: FrontEndManifest, others: readonly Named[]): 
     .flatMap(({ calls }) => calls)
     .filter((call) => owners.has(call))
     .map((call) => `${owners.get(call)} states the call ${call}, too.`);
+}
+
+/**
+ * Fragments have their owner's noun, stay as long as a page of another front end uses them, and exist before they are used. An
+ * owner that the environment doesn't have yet is no hindrance, since front ends may use fragments of each other.
+ */
+function fragmentFindings(
+  name: FrontEndName,
+  { pages, fragments = [] }: FrontEndManifest,
+  live: readonly Named[],
+): string[] {
+  const ownerOf = (id: string) =>
+    fragmentOwner(id) === name
+      ? { fragments }
+      : live.find(([other]) => other === fragmentOwner(id))?.[1];
+  const usesOf = (used: readonly PageEntry[]) =>
+    used.flatMap((page) => fragmentsUsedBy(page).map((id) => ({ path: page.path, id })));
+  return [
+    ...fragments
+      .filter((id) => fragmentOwner(id) !== name)
+      .map((id) => `The fragment ${id} has the noun of ${fragmentOwner(id)}.`),
+    ...usesOf(pages)
+      .filter(({ id }) => ownerOf(id) && !ownerOf(id)?.fragments?.includes(id))
+      .map(({ path, id }) => `${path} uses the fragment ${id}, which ${fragmentOwner(id)} hasn't.`),
+    ...live
+      .filter(([other]) => other !== name)
+      .flatMap(([other, its]) =>
+        usesOf(its.pages)
+          .filter(({ id }) => fragmentOwner(id) === name && !fragments.includes(id))
+          .map(({ path, id }) => `The fragment ${id} would be missing on ${path} of ${other}.`),
+      ),
+  ];
 }

@@ -3,6 +3,7 @@ import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
+import { fragmentName } from "@oneworld/contracts/site/fragments";
 import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
@@ -56,11 +57,11 @@ async function checkFiles({ release, read }: PublishedRelease): Promise<Finding[
   return findings("files", messages);
 }
 
-function checkKinds({ files, entry, exposes, pages }: Release): Finding[] {
+function checkKinds({ files, entry, exposes, pages, fragments }: Release): Finding[] {
   const code = [
     entry.file,
     ...entry.css,
-    ...[...Object.values(exposes), ...Object.values(pages)].flatMap(filesOf),
+    ...[exposes, pages, fragments].flatMap((parts) => Object.values(parts)).flatMap(filesOf),
   ];
   return findings("kinds", [
     ...Object.keys(files)
@@ -73,14 +74,16 @@ function checkKinds({ files, entry, exposes, pages }: Release): Finding[] {
   ]);
 }
 
-/** Each page that a front end states needs its code. */
-const checkPages = ({ manifest, pages }: Release): Finding[] =>
-  findings(
-    "pages",
-    [...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
+/** Each page and fragment that a front end states needs its code. */
+const checkPages = ({ manifest, pages, fragments }: Release): Finding[] =>
+  findings("pages", [
+    ...[...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
       .filter((page) => !Object.hasOwn(pages, page))
       .map((page) => `It states the page ${page}, but has no code for it.`),
-  );
+    ...(manifest.fragments ?? [])
+      .filter((id) => !Object.hasOwn(fragments, fragmentName(id)))
+      .map((id) => `It states the fragment ${id}, but has no code for it.`),
+  ]);
 
 /** Shell and remotes of one environment need the same version of the mount contract. */
 async function checkContract(
@@ -130,12 +133,17 @@ async function checkSize(
     ...Object.values(release.exposes).flatMap(filesOf),
   ];
   const budget = release.name === "shell" ? shellKb : remoteKb;
-  const pages = Object.entries(release.pages).map(
-    ([page, assets]) => [`The page ${page}`, [...always, ...filesOf(assets)]] as const,
-  );
+  const weighed = (kind: string, parts: Record<string, Assets>) =>
+    Object.entries(parts).map(
+      ([name, assets]) => [`The ${kind} ${name}`, [...always, ...filesOf(assets)]] as const,
+    );
   return findings(
     "size",
-    [["Its start", always] as const, ...pages]
+    [
+      ["Its start", always] as const,
+      ...weighed("page", release.pages),
+      ...weighed("fragment", release.fragments),
+    ]
       .map(([what, files]) => ({ what, kb: weigh(files) }))
       .filter(({ kb }) => kb > budget)
       .map(({ what, kb }) => `${what} takes ${kb.toFixed(1)} kB of code, ${budget} are allowed.`),

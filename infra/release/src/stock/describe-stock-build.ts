@@ -1,3 +1,4 @@
+import { fragmentName } from "@oneworld/contracts/site/fragments";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errorLines } from "@oneworld/artefacts/error-lines";
@@ -80,6 +81,9 @@ function releaseOf(
     manifest: stated,
     // The plugin doesn't say which files are whose: a page's code comes when it is imported
     pages: Object.fromEntries(stated.pages.map(({ page }) => [page, { js: [], css: [] }])),
+    fragments: Object.fromEntries(
+      (stated.fragments ?? []).map((id) => [fragmentName(id), { js: [], css: [] }]),
+    ),
     files: Object.fromEntries(
       [...files].map(([file, bytes]) => [
         file,

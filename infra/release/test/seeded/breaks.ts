@@ -96,6 +96,15 @@ export const BREAKS: readonly Break[] = [
     reason: /accessibility: \/report: .*button-name/,
   },
   {
+    name: "its fragment fails on another front end's page",
+    frontEnd: "mf-forum",
+    module: ({ mount }) => ({
+      mount: (props) =>
+        props.fragment ? Promise.reject(new Error("no such member")) : mount(props),
+    }),
+    reason: /mount: \/profile: .*no such member/,
+  },
+  {
     name: "it asks for what no service has",
     module: ({ mount }) => ({
       mount: async (props) => {

@@ -32,11 +32,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function open(server: Server, signedIn = null as Parameters<typeof createTestServices>[1]) {
   const page = createTestServices(server, signedIn);
   const store = remote.create(page.services);
+  const unmount = store.onMount(page.services);
   await settled();
   store.dispatch(notes.actions.noted("mine"));
   await store.dispatch(api.endpoints.getWord.initiate("a"));
   const word = () => api.endpoints.getWord.select("a")(store.getState()).data?.text;
-  return { ...page, store, word, note: () => store.getState().notes };
+  return { ...page, store, unmount, word, note: () => store.getState().notes };
 }
 
 test.each([
@@ -48,6 +49,18 @@ test.each([
   expect([word(), note()]).toEqual(["hello", "mine"]);
   signIn(after);
   expect([word(), note()]).toEqual([undefined, ""]);
+});
+
+test("what was read is dropped by the next mount when another member has signed in since", async () => {
+  const { store, services, unmount, word, signIn } = await open(
+    () => ({ text: "hello" }),
+    member(),
+  );
+  unmount();
+  signIn(member("noor"));
+  expect(word()).toBe("hello");
+  store.onMount(services);
+  expect(word()).toBeUndefined();
 });
 
 test("what was read stays when the member's own data changes", async () => {

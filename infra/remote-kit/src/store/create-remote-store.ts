@@ -42,6 +42,8 @@ export type RemoteThunk<State, Result = void> = ThunkAction<
 export interface RemoteStore<State> {
   create: (services: RemoteServices) => Omit<EnhancedStore<State>, "dispatch"> & {
     dispatch: RemoteDispatch<State>;
+    /** Follows the session while the remote is mounted. @returns stops it */
+    onMount: (services: RemoteServices) => () => void;
   };
   useDispatch: () => RemoteDispatch<State>;
   useSelector: <Selected>(select: (state: State) => Selected) => Selected;
@@ -49,7 +51,8 @@ export interface RemoteStore<State> {
 
 /**
  * The store of a remote: the server's state in its API, what the server doesn't know in its slices. Both outlive
- * unmounting. Once another member is signed in, the API's state is dropped and {@link viewerChanged} is dispatched.
+ * unmounting. Once another member is signed in, the API's state is dropped and {@link viewerChanged} is dispatched, at the
+ * latest before the next mount.
  *
  * @param options.start called with each new store, e.g. to follow changes
  */
@@ -73,7 +76,7 @@ export function createRemoteStore<
         // Answers are shown in the frame in which they arrive
         enhancers: (defaults) => defaults({ autoBatch: { type: "tick" } }),
       }) as unknown as ReturnType<RemoteStore<State>["create"]>;
-      void followViewer(services, () => {
+      store.onMount = createViewerWatch(() => {
         store.dispatch(viewerChanged());
         store.dispatch(api.util.resetApiState());
       });
@@ -85,14 +88,29 @@ export function createRemoteStore<
   };
 }
 
-/** Calls back when another member is signed in than before, or none. The first answer of the server is no change. */
-async function followViewer({ session }: RemoteServices, onChange: () => void): Promise<void> {
-  await session.settled();
-  const current = () => session.get()?.id;
-  let viewer = current();
-  session.subscribe(() => {
-    if (current() === viewer) return;
-    viewer = current();
-    onChange();
-  });
+/** Calls back when another member is signed in than before, or none, also if that was between two mounts. */
+function createViewerWatch(onChange: () => void): (services: RemoteServices) => () => void {
+  let viewer: { id: string | undefined } | undefined;
+  return ({ session }) => {
+    let stop = () => {};
+    let isOver = false;
+    const check = () => {
+      const id = session.get()?.id;
+      const isOther = viewer !== undefined && viewer.id !== id;
+      viewer = { id };
+      if (isOther) onChange();
+    };
+    const start = () => {
+      if (isOver) return;
+      check();
+      stop = session.subscribe(check);
+    };
+    // The first answer of the server is no change
+    if (viewer) start();
+    else void session.settled().then(start);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  };
 }

@@ -1,4 +1,10 @@
-import type { FrontEndManifest, PageEntry } from "@oneworld/contracts/site/front-end-manifest";
+import { fragmentOwner } from "@oneworld/contracts/site/fragments";
+import {
+  type FrontEndManifest,
+  fragmentsUsedBy,
+  type PageEntry,
+} from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { valuesOf } from "@oneworld/contracts/site/path-pattern";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 
@@ -8,6 +14,8 @@ export interface PageAddress {
   path: string;
   /** whether visitors may see it */
   isOpen: boolean;
+  /** another front end shows the page, with a fragment of the candidate in it */
+  isForeign?: true;
 }
 
 /** A public page of the shell: the gate starts there before it mounts a remote, and goes back there. */
@@ -25,6 +33,17 @@ export function addressesOf({ pages }: FrontEndManifest): PageAddress[] {
     }))
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
 }
+
+/** An address of each page of other front ends that uses a fragment of this one. */
+export const addressesWithFragments = (
+  name: FrontEndName,
+  others: readonly FrontEndManifest[],
+): PageAddress[] =>
+  others.flatMap(({ pages }) =>
+    addressesOf({
+      pages: pages.filter((page) => fragmentsUsedBy(page).some((id) => fragmentOwner(id) === name)),
+    }).map((address): PageAddress => ({ ...address, isForeign: true })),
+  );
 
 function pathOf({ path, values = {} }: PageEntry): string {
   const segments = path.split("/").flatMap((segment) => {

@@ -142,7 +142,9 @@ async function checkCandidate(
     const fault = await whenShown(page, name === "shell" ? own : { ...own, errors: NO_ERRORS });
     if (fault) return [{ rule: "shell", message: `The shell's own page isn't shown: ${fault}` }];
     if (name === "shell") return await checkShell(page, { ...own, manifest }, remotes);
-    const findings = await checkRemote({ page, manifest, calls, ...own, isWatched: true });
+    const others = remotes.map((sibling) => sibling.manifest);
+    const remote = { page, name, manifest, others, calls, ...own, isWatched: true };
+    const findings = await checkRemote(remote);
     if (findings.length > 0) return findings;
     return await siblingFindings(await visitSiblings(page, remotes), open);
   } catch (error) {

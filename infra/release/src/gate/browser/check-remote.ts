@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { Page } from "playwright-core";
 import type { Finding } from "../gate.ts";
-import { addressesOf, SHELL_ADDRESS, type PageAddress } from "./addresses.ts";
+import {
+  addressesOf,
+  addressesWithFragments,
+  SHELL_ADDRESS,
+  type PageAddress,
+} from "./addresses.ts";
 import { changesBetween, documentState, type DocumentState } from "./document-state.ts";
 import { accessibilityFaults, answering, follow, whenShown, type Visited } from "./visit.ts";
 import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
@@ -18,23 +24,27 @@ const MOST_COUNTS = 3;
 /** A remote, and a page of the shell that has loaded none of its code yet. */
 export interface RemoteInShell extends Visited {
   page: Page;
+  name: FrontEndName;
   /** what the candidate states of itself */
   manifest: FrontEndManifest;
+  /** what the live front ends beside it state, whose pages may use its fragments */
+  others: readonly FrontEndManifest[];
   calls: Calls;
 }
 
 /**
- * Mounts a remote in the real shell, shows each of its pages, changes its shared props, and unmounts it, several times.
+ * Mounts a remote in the real shell, shows each of its pages and the pages with its fragments, changes its shared props, and
+ * unmounts it, several times.
  *
  * @returns all findings up to the first one that keeps it from being shown
  */
 export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
-  const { page, manifest, release, calls } = remote;
+  const { page, name, manifest, others, release, calls } = remote;
   const before = {
     before: await answering(page.evaluate(documentState, release.folder)),
     leaks: await watchLeaks(page, release.folder),
   };
-  const addresses = addressesOf(manifest);
+  const addresses = [...addressesOf(manifest), ...addressesWithFragments(name, others)];
   const findings: Finding[] = [];
   for (const address of addresses) {
     const found = await checkPage(remote, address, address === addresses[0]);
@@ -47,7 +57,7 @@ export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
     counts.length === MOST_COUNTS || (counts.length > 1 && growth(counts).length === 0);
   while (addresses[0] && findings.length === 0 && !isEnough()) {
     await follow(page, addresses[0].path);
-    const fault = await whenShown(page, remote);
+    const fault = await whenShown(page, visitOf(remote, addresses[0]));
     if (fault) return [...findings, { rule: "mount", message: `Mounted again: ${fault}` }];
     findings.push(...(await leave(remote, before)));
     counts.push(await answering(before.leaks.counts()));
@@ -59,16 +69,23 @@ export async function checkRemote(remote: RemoteInShell): Promise<Finding[]> {
   return findings;
 }
 
+/** On a page of another front end a fragment may be missing, since it depends on the data. Its errors count there, too. */
+const visitOf = (remote: RemoteInShell, { isForeign }: PageAddress): Visited =>
+  isForeign ? { ...remote, isWatched: false } : remote;
+
 async function checkPage(
   remote: RemoteInShell,
-  { path, isOpen }: PageAddress,
+  address: PageAddress,
   isFirst: boolean,
 ): Promise<{ findings: Finding[]; isShown: boolean }> {
   const { page } = remote;
+  const { path, isOpen, isForeign } = address;
   await follow(page, path);
-  const fault = await whenShown(page, remote);
+  const fault = await whenShown(page, visitOf(remote, address));
   if (fault) return { findings: [{ rule: "mount", message: `${path}: ${fault}` }], isShown: false };
-  const findings = (await accessibilityFaults(page)).map((message) => ({
+  // The rest of a foreign page isn't the candidate's
+  const faults = isForeign ? [] : await accessibilityFaults(page);
+  const findings = faults.map((message) => ({
     rule: "accessibility",
     message: `${path}: ${message}`,
   }));
@@ -76,7 +93,7 @@ async function checkPage(
   await answering(
     page.evaluate((withVisitor) => window.releaseGate?.mounts?.update({ withVisitor }), isOpen),
   );
-  const broken = await whenShown(page, remote);
+  const broken = await whenShown(page, visitOf(remote, address));
   if (broken) findings.push({ rule: "update", message: `${path}: ${broken}` });
   return { findings, isShown: broken === null };
 }

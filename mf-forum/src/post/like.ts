@@ -1,8 +1,10 @@
 import type { Liked, Post } from "@oneworld/contracts/forum/http";
-import { errorMessage } from "../api-error.ts";
-import type { RemoteServices } from "../api/base-query.ts";
-import type { RemoteEndpoints } from "../api/create-remote-api.ts";
-import { createToggle } from "../api/toggle.ts";
+import {
+  createToggle,
+  errorMessage,
+  type RemoteEndpoints,
+  type RemoteServices,
+} from "@oneworld/remote-kit";
 import { changePost, isLikedBy, type PostLists } from "./post-lists.ts";
 
 interface Like {
@@ -28,7 +30,7 @@ function setLiked(post: Post, memberId: string, liked: boolean, likeCount?: numb
  * refuses. While a call is under way further presses only change what is shown; the last requested state is sent after
  * it. The answer is null for those presses and for visitors, who are asked to sign in.
  */
-export const likeEndpoint = <Tag extends string>(build: RemoteEndpoints<Tag>, lists: PostLists) =>
+export const likeEndpoint = (build: RemoteEndpoints, lists: PostLists) =>
   build.mutation<Liked | null, Like>({
     async queryFn({ postId, liked }, { extra }, _, call) {
       const { session } = extra as RemoteServices;

@@ -10,7 +10,7 @@ interface Query<T> {
   refetch(): unknown;
 }
 
-/** The part that shows what a query has read. */
+/** The part that shows what a query of RTK Query has read. */
 export function partOf<T>(query: Query<T>): Part<T> {
   if (query.currentData !== undefined) return { state: "loaded", value: query.currentData };
   return query.isError

@@ -1,12 +1,21 @@
-import { Button, Heading, Link, LoadingRegion, Skeleton, Text, theme } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { Button } from "../primitives/controls/button.tsx";
+import { Link } from "../primitives/controls/link.tsx";
+import { LoadingRegion } from "../primitives/feedback/loading-region.tsx";
+import { Skeleton } from "../primitives/feedback/skeleton.tsx";
+import { Heading } from "../primitives/text/heading.tsx";
+import { Text } from "../primitives/text/text.tsx";
+import { theme } from "../theme/theme.ts";
 import type { Part } from "./part.ts";
 
 /** Rows of each part: its place is kept for so many. */
 export const ROWS = 3;
 
 const ROW_HEIGHT = "5rem";
+
+/** Height of a part with its heading. */
+export const ROWS_HEIGHT = `calc(${theme.size.touch} + ${theme.space.xs} + ${ROWS} * ${ROW_HEIGHT})`;
 
 /** As high with three rows as with none, so that nothing on the page moves when they come. */
 const Place = styled.div`
@@ -30,9 +39,12 @@ export const Row = styled.li`
   & > img {
     flex: none;
   }
-  & > button {
-    position: relative;
-  }
+`;
+
+/** The end of a row, above the link that reaches over it. */
+export const RowEnd = styled.div`
+  position: relative;
+  flex: none;
 `;
 
 /** A link that reaches over its whole row; a button at the row's end stays above it. */
@@ -58,7 +70,7 @@ export const RowWords = styled.div`
   }
 `;
 
-export const Small = styled.div`
+export const RowSmall = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   && {

@@ -1,5 +1,5 @@
-import type { Post } from "@oneworld/contracts/forum/http";
-import type { ListPage } from "../api/cursor-list.ts";
+import type { Comment, Post } from "@oneworld/contracts/forum/http";
+import type { ListPage } from "@oneworld/remote-kit";
 
 interface CachedPosts {
   pages: readonly ListPage<Post>[];
@@ -7,7 +7,7 @@ interface CachedPosts {
   update: (recipe: (pages: ListPage<Post>[]) => void) => unknown;
 }
 
-/** The lists of posts that a remote has cached. */
+/** The cached lists of posts. */
 export type PostLists = (state: unknown) => CachedPosts[];
 
 interface Store {
@@ -61,3 +61,7 @@ export function removePosts(
     dispatch(removal as never);
   }
 }
+
+/** A list of comments with the changed one in its place. */
+export const replaceById = (comments: Comment[], changed: Comment): Comment[] =>
+  comments.map((comment) => (comment._id === changed._id ? changed : comment));

@@ -1,7 +1,7 @@
 import { editCommentSchema } from "@oneworld/contracts/forum/forms";
+import { useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
-import { useForm } from "../use-form.ts";
 
 interface EditCommentFormProps {
   content: string;

@@ -2,6 +2,7 @@ import type { Post } from "@oneworld/contracts/forum/http";
 import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
+import { useForm } from "@oneworld/remote-kit";
 import {
   Button,
   Columns,
@@ -12,7 +13,6 @@ import {
   TextArea,
   TextField,
 } from "@oneworld/ui";
-import { useForm } from "../use-form.ts";
 
 interface EditPostFormProps {
   post: Post;

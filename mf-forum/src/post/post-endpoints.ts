@@ -8,22 +8,20 @@ import type {
   PostRestored,
 } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
-import { errorMessage } from "../api-error.ts";
-import type { RemoteServices } from "../api/base-query.ts";
-import type { RemoteEndpoints } from "../api/create-remote-api.ts";
-import { toastOutcome } from "../api/toast-outcome.ts";
+import {
+  errorMessage,
+  type RemoteEndpoints,
+  type RemoteServices,
+  toastOutcome,
+} from "@oneworld/remote-kit";
 import { likeEndpoint } from "./like.ts";
-import { changePost, type PostLists } from "./post-lists.ts";
-import { replaceById } from "./post-marks.slice.ts";
+import { changePost, type PostLists, replaceById } from "./post-lists.ts";
 
 /**
- * What members do to posts, for the remotes that show them. Each outcome changes the post in all lists and shows a toast;
+ * What members do to posts. Each outcome changes the post in all lists and shows a toast;
  * forms show the errors of the calls that they make.
  */
-export const postEndpoints = <Tag extends string>(
-  build: RemoteEndpoints<Tag>,
-  lists: PostLists,
-) => ({
+export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   likePost: likeEndpoint(build, lists),
 
   /** `GET /api/comments/{postId}`: adds the comments after those that the post has, oldest first. */

@@ -6,13 +6,16 @@ export interface SettableValue<T> extends LiveValue<T> {
 }
 
 /** Listeners are called only when the value has changed. */
-export function createLiveValue<T>(initial: T): SettableValue<T> {
+export function createLiveValue<T>(
+  initial: T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): SettableValue<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
     set(value) {
-      if (Object.is(value, current)) return;
+      if (isSame(value, current)) return;
       current = value;
       for (const listener of listeners) listener();
     },

@@ -1,6 +1,8 @@
-import type { Comment, CommentCreated, CommentEdited, Post } from "@oneworld/contracts/forum/http";
-import { createSlice, isFulfilled, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
-import { viewerChanged } from "../store/create-remote-store.ts";
+import type { Comment, Post } from "@oneworld/contracts/forum/http";
+import { viewerChanged } from "@oneworld/remote-kit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { forumApi } from "../forum.api.ts";
+import { replaceById } from "./post-lists.ts";
 
 interface PostMarks {
   /** the viewer's comments since a post was read, shown at once behind the others, by post */
@@ -12,22 +14,9 @@ interface PostMarks {
 const initialState: PostMarks = { added: {}, deleted: {} };
 const none: Comment[] = [];
 
-/** Matches a mutation of the given name that has succeeded. */
-const isDone =
-  <Answer, Arg>(endpointName: string) =>
-  (
-    action: UnknownAction,
-  ): action is UnknownAction & { payload: Answer; meta: { arg: { originalArgs: Arg } } } =>
-    isFulfilled(action) &&
-    (action.meta.arg as { endpointName?: string } | undefined)?.endpointName === endpointName;
+const { addComment, editComment, deleteComment, deletePost, restorePost } = forumApi.endpoints;
 
-const isAdded = isDone<CommentCreated | null, object>("addComment");
-const isEdited = isDone<CommentEdited, object>("editComment");
-const isRemoved = isDone<object, { postId: string; commentId: string }>("deleteComment");
-const isDeleted = isDone<object, string>("deletePost");
-const isRestored = isDone<object, string>("restorePost");
-
-/** What the viewer has done to posts since they were read. It follows the mutations of `postEndpoints`. */
+/** What the viewer has done to posts since they were read. It follows the mutations. */
 export const postMarksSlice = createSlice({
   name: "postMarks",
   initialState,
@@ -40,21 +29,21 @@ export const postMarksSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(viewerChanged, () => initialState)
-      .addMatcher(isAdded, ({ added }, { payload }) => {
+      .addMatcher(addComment.matchFulfilled, ({ added }, { payload }) => {
         if (payload) (added[payload.comment.postId] ??= []).push(payload.comment);
       })
-      .addMatcher(isEdited, ({ added }, { payload: { comment } }) => {
+      .addMatcher(editComment.matchFulfilled, ({ added }, { payload: { comment } }) => {
         const { postId } = comment;
         if (added[postId]) added[postId] = replaceById(added[postId], comment);
       })
-      .addMatcher(isRemoved, ({ added }, { meta }) => {
+      .addMatcher(deleteComment.matchFulfilled, ({ added }, { meta }) => {
         const { postId, commentId } = meta.arg.originalArgs;
         if (added[postId]) added[postId] = added[postId].filter(({ _id }) => _id !== commentId);
       })
-      .addMatcher(isDeleted, ({ deleted }, { meta }) => {
+      .addMatcher(deletePost.matchFulfilled, ({ deleted }, { meta }) => {
         deleted[meta.arg.originalArgs] = true;
       })
-      .addMatcher(isRestored, ({ deleted }, { meta }) => {
+      .addMatcher(restorePost.matchFulfilled, ({ deleted }, { meta }) => {
         delete deleted[meta.arg.originalArgs];
       });
   },
@@ -67,10 +56,6 @@ export const postMarksSlice = createSlice({
 
 export const { deletedForgotten } = postMarksSlice.actions;
 export const { selectAddedComments, selectIsDeleted, selectDeletedIds } = postMarksSlice.selectors;
-
-/** A list of comments with the changed one in its place. */
-export const replaceById = (comments: Comment[], changed: Comment): Comment[] =>
-  comments.map((comment) => (comment._id === changed._id ? changed : comment));
 
 /**
  * Comments on screen, oldest first and the viewer's new ones last, and how many "See More" can still show.

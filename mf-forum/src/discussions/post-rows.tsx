@@ -1,7 +1,15 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { Avatar, Link, RelativeTime } from "@oneworld/ui";
-import type { Part } from "./part.ts";
-import { Row, Rows, ROWS, RowWords, Small } from "./rows.tsx";
+import {
+  Avatar,
+  Link,
+  type Part,
+  RelativeTime,
+  Row,
+  Rows,
+  ROWS,
+  RowSmall,
+  RowWords,
+} from "@oneworld/ui";
 
 interface PostRowsProps {
   title: string;
@@ -30,9 +38,9 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
             <Link to={`/${postCategory}`} dir="auto">
               {name}
             </Link>
-            <Small>
+            <RowSmall>
               {user.name} · {postCategory} · <RelativeTime dateTime={createdAt} />
-            </Small>
+            </RowSmall>
           </RowWords>
         </Row>
       ))}

@@ -1,0 +1,61 @@
+import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
+import type { Post } from "@oneworld/contracts/forum/http";
+import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
+import { useSession } from "@oneworld/remote-kit";
+import { type Part, partOf, ROWS } from "@oneworld/ui";
+import { skipToken } from "@reduxjs/toolkit/query/react";
+import { useState } from "react";
+import { useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
+import { PostRows } from "./post-rows.tsx";
+
+/** What others have written since is shown at each visit. */
+const VISIT = { refetchOnMountOrArgChange: true };
+
+const NO_POSTS = { state: "loaded", value: [] } as const;
+
+const FIND_PEOPLE = {
+  text: "Follow people, and what they write will stand here.",
+  to: "/welcome",
+  label: "Find people to follow",
+};
+
+type Posts = Part<readonly Post[]>;
+
+/** A part of a page with posts. */
+export function DiscussionsFragment({ part }: DiscussionsProps) {
+  const viewerId = useSession()?.id;
+  const latest: Posts = partOf<Post[]>(useGetLatestQuery({ limit: 2 * ROWS }, VISIT));
+  if (part === "latest") return <PostRows title="Latest discussions" posts={latest} />;
+  if (part === "followed") return <Followed key={viewerId} latest={latest} />;
+  return (
+    <PostRows
+      title="More discussions"
+      posts={latest.state === "loaded" ? { ...latest, value: latest.value.slice(ROWS) } : latest}
+      all={{ to: SIGN_UP_PATH, label: "Join the conversation" }}
+    />
+  );
+}
+
+function Followed({ latest }: { latest: Posts }) {
+  const viewer = useSession();
+  // Whom they followed when the page opened: following somebody doesn't change what is being read
+  const [memberIds] = useState(viewer?.following ?? []);
+  const isAsked = memberIds.length > 0;
+  const asked = isAsked ? { memberIds, limit: 2 * ROWS } : skipToken;
+  const read: Posts = partOf<Post[]>(useGetFollowedQuery(asked, VISIT));
+  return (
+    <PostRows
+      title="From people you follow"
+      posts={withoutLatest(isAsked ? read : NO_POSTS, latest)}
+      {...(!isAsked && { hint: FIND_PEOPLE })}
+    />
+  );
+}
+
+/** What doesn't stand among the latest discussions already. */
+function withoutLatest(posts: Posts, latest: Posts): Posts {
+  if (latest.state === "loading") return latest;
+  if (posts.state !== "loaded" || latest.state === "failed") return posts;
+  const shown = new Set(latest.value.slice(0, ROWS).map(({ _id }) => _id));
+  return { ...posts, value: posts.value.filter(({ _id }) => !shown.has(_id)) };
+}

@@ -1,0 +1,119 @@
+import type { Fragments, RemoteModule } from "@oneworld/contracts/mount/mount-props";
+import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
+import { fragmentOwner } from "@oneworld/contracts/site/fragments";
+import type { RemoteName } from "@oneworld/contracts/site/front-ends";
+import { mountRootParcel } from "single-spa";
+import { createRemoteHost, type RemoteHost, type RemoteHostOptions } from "./remote-host.ts";
+import { buildsOf, loadModule } from "./remote-source.ts";
+
+/** Milliseconds in which a build that could not be loaded isn't loaded again: a page may have many of its fragments. */
+const PAUSE_MS = 10_000;
+
+interface FragmentsOptions extends Pick<RemoteHostOptions, "report" | "shown"> {
+  snapshot: FederationSnapshot;
+  sharedProps: Omit<RemoteHostOptions["sharedProps"], "fragments">;
+}
+
+/**
+ * Shows pieces of remotes in the pages of others, each as a parcel of single-spa with a host of its own. So a fragment has
+ * the same builds, time limits, charging of errors and teardown as a page. One that fails is tried again once the browser
+ * is online again.
+ */
+export function createFragments(options: FragmentsOptions): Fragments {
+  const { snapshot, sharedProps, shown } = options;
+  const load = createLoader();
+  const report = reportOnce(options.report);
+  const fragments: Fragments = {
+    mount(request, element, onState) {
+      const { id } = request;
+      const name = fragmentOwner(id);
+      let stopWaiting = () => {};
+      const host = createRemoteHost({
+        name,
+        report,
+        shown,
+        candidates: buildsOf(snapshot, name).map((build) => ({
+          version: build.version,
+          load: async () => withFragment(await load(name, build), id),
+        })),
+        sharedProps: { ...sharedProps, fragments, fragment: request },
+        outlet: {
+          open() {
+            const place = element.appendChild(document.createElement("div"));
+            place.style.display = "contents";
+            return place;
+          },
+          close: (place) => place.remove(),
+          loading: () => onState("loading"),
+          shown: () => onState("shown"),
+          failed(retry) {
+            onState("failed");
+            addEventListener("online", retry, { once: true });
+            stopWaiting = () => removeEventListener("online", retry);
+          },
+        },
+      });
+      const unmount = startParcel(id, host);
+      return () => {
+        stopWaiting();
+        unmount();
+      };
+    },
+  };
+  return fragments;
+}
+
+/** single-spa keeps every root parcel for ever, so that a parcel forgets its host, and with it the page's elements. */
+function startParcel(name: string, started: RemoteHost): () => void {
+  let host: RemoteHost | undefined = started;
+  const parcel = mountRootParcel(
+    {
+      name,
+      bootstrap: () => Promise.resolve(),
+      mount: () => Promise.resolve(host?.mount()),
+      async unmount() {
+        await host?.unmount();
+        host = undefined;
+      },
+    },
+    { domElement: document.body },
+  );
+  return () => void parcel.unmount();
+}
+
+/** @throws Error when the build is from before the fragment, or from after it */
+function withFragment(module: RemoteModule, id: string): RemoteModule {
+  if (!module.fragments?.includes(id)) throw new Error(`it has no fragment ${id}`);
+  return module;
+}
+
+/** Reports the same error of a release once: a page may have many of its fragments. */
+function reportOnce(report: FragmentsOptions["report"]): FragmentsOptions["report"] {
+  const reported = new Set<string>();
+  return (error, release, kind) => {
+    const what = `${release} ${kind} ${String(error)}`;
+    if (reported.has(what)) return;
+    reported.add(what);
+    report(error, release, kind);
+  };
+}
+
+/** Loads a build once for all its fragments. */
+function createLoader(): typeof loadModule {
+  const loads = new Map<string, Promise<RemoteModule>>();
+  const failed = new Set<string>();
+  const forget = (id: string) => failed.delete(id) && loads.delete(id);
+  addEventListener("online", () => failed.forEach(forget));
+  return (name: RemoteName, build: RemoteBuild) => {
+    const id = `${name}@${build.version}`;
+    const known = loads.get(id);
+    if (known) return known;
+    const load = loadModule(name, build);
+    loads.set(id, load);
+    load.catch(() => {
+      failed.add(id);
+      setTimeout(forget, PAUSE_MS, id);
+    });
+    return load;
+  };
+}
