@@ -63,21 +63,27 @@ export function createFragments(options: FragmentsOptions): Fragments {
   return fragments;
 }
 
-/** single-spa keeps every root parcel for ever, so that a parcel forgets its host, and with it the page's elements. */
-function startParcel(name: string, started: RemoteHost): () => void {
-  let host: RemoteHost | undefined = started;
-  const parcel = mountRootParcel(
-    {
-      name,
-      bootstrap: () => Promise.resolve(),
-      mount: () => Promise.resolve(host?.mount()),
-      async unmount() {
-        await host?.unmount();
-        host = undefined;
-      },
-    },
-    { domElement: document.body },
-  );
+/** The host of a parcel, until it is unmounted. */
+interface Held {
+  host: RemoteHost | undefined;
+}
+
+/**
+ * The lifecycles of all parcels. single-spa keeps every root parcel for ever, so these close over nothing: each parcel gets its
+ * host as a prop, and forgets it with the elements of its page.
+ */
+const LIFECYCLES = {
+  bootstrap: () => Promise.resolve(),
+  mount: ({ held }: { held: Held }) => Promise.resolve(held.host?.mount()),
+  async unmount({ held }: { held: Held }) {
+    await held.host?.unmount();
+    held.host = undefined;
+  },
+};
+
+function startParcel(name: string, host: RemoteHost): () => void {
+  const held: Held = { host };
+  const parcel = mountRootParcel({ name, ...LIFECYCLES }, { domElement: document.body, held });
   return () => void parcel.unmount();
 }
 
