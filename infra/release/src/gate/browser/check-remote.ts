@@ -133,7 +133,7 @@ async function whatIsLeft(
     page.evaluate(() => {
       const { mounts, open: begun } = window.releaseGate ?? {};
       return {
-        isMounted: !mounts || mounts.counts.unmounted < mounts.counts.mounted,
+        isMounted: !mounts || mounts.mounted() > 0,
         open: begun?.() ?? [],
         nodes: mounts?.left ?? [],
         subscriptions: mounts?.subscriptions() ?? [],

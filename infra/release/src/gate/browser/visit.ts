@@ -62,7 +62,7 @@ export async function whenShown(
 function lookAt(isWatched: boolean): { isShown: boolean; thrown: string[] } {
   const main = document.querySelector("main");
   const { mounts } = window.releaseGate ?? {};
-  const isMounted = mounts !== undefined && mounts.counts.mounted > mounts.counts.unmounted;
+  const isMounted = mounts !== undefined && mounts.mounted() > 0;
   const isAtRest =
     main?.textContent?.trim() !== "" &&
     !main?.querySelector("[aria-busy=true], [role=progressbar]");

@@ -19,7 +19,8 @@ export function watchMounts(container: string): void {
   /** most milliseconds for a remote to show a change */
   const UPDATE_MS = 60;
 
-  const counts = { mounted: 0, unmounted: 0 };
+  /** Mounts that aren't over. The host unmounts one twice if it is left before it has ended. */
+  const mounted = new Set<MountProps>();
   const errors: string[] = [];
   const left: string[] = [];
   const subscriptions = new Set<{ name: string; listener?: () => void }>();
@@ -62,10 +63,9 @@ export function watchMounts(container: string): void {
     fail: noting((error) => props.fail(error)),
   });
 
-  const counted = async (what: keyof typeof counts, work: () => Promise<void>): Promise<void> => {
+  const noted = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
-      counts[what]++;
     } catch (error) {
       note(error);
       throw error;
@@ -75,17 +75,21 @@ export function watchMounts(container: string): void {
     if (typeof module?.mount !== "function" || typeof module.unmount !== "function") return module;
     return {
       ...module,
-      mount(props) {
+      async mount(props) {
         lastProps = watchProps(props);
         watchedProps.set(props, lastProps);
         const given = lastProps;
-        return counted("mounted", () => module.mount(given));
+        await noted(() => module.mount(given));
+        mounted.add(props);
       },
-      unmount(props) {
+      async unmount(props) {
         const given = watchedProps.get(props) ?? props;
-        return counted("unmounted", () => module.unmount(given)).finally(() => {
+        try {
+          await noted(() => module.unmount(given));
+          mounted.delete(props);
+        } finally {
           left.push(...[...given.domElement.childNodes].map((node) => node.nodeName.toLowerCase()));
-        });
+        }
       },
     };
   };
@@ -120,7 +124,7 @@ export function watchMounts(container: string): void {
   };
 
   const mounts: MountLog = {
-    counts,
+    mounted: () => mounted.size,
     errors,
     left,
     subscriptions: () => [...subscriptions].map(({ name }) => name),

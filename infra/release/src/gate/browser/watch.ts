@@ -8,8 +8,8 @@ export interface PageWatch {
 
 /** The mounts of the candidate. */
 export interface MountLog {
-  /** completed lifecycles */
-  counts: { mounted: number; unmounted: number };
+  /** number of mounts that aren't over */
+  mounted(): number;
   /** errors that it threw, or reported to the shell */
   errors: string[];
   /** nodes in its element after it unmounted */
