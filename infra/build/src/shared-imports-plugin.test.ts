@@ -23,6 +23,12 @@ test("refuses a selection as a whole", () => {
   expect(missingSharedImports('import * as toolkit from "@reduxjs/toolkit";')).toHaveLength(1);
 });
 
+test("names the router that is shared, where another one is imported", () => {
+  expect(missingSharedImports('import { Link } from "react-router";')).toEqual([
+    expect.stringContaining("react-router-dom"),
+  ]);
+});
+
 test("keeps zod itself out of browsers, but not its small edition", () => {
   expect(largeImports('import { z } from "zod";')).toHaveLength(1);
   expect(largeImports('import type { z } from "zod";\nimport { int } from "zod/mini";')).toEqual(

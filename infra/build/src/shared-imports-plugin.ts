@@ -31,6 +31,9 @@ const selections = new Map(
  */
 export function missingSharedImports(source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, list, star, request]) => {
+    // A copy of its own would not find the shell's router
+    if (request === "react-router")
+      return ["Import react-router-dom, which is shared: react-router isn't."];
     const selection = selections.get(request ?? "");
     if (!selection) return [];
     if (star) return [`${request} is shared as a selection: import its parts by name.`];

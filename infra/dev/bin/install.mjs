@@ -1,13 +1,56 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Runs `npm ci` in the current folder, unless node_modules has what package-lock.json asks for. */
+/** Holds the id of the process that is installing: two installs at once would delete each other's files. */
+const LOCK = ".data/installing";
+
+/** Milliseconds between two looks at another command's install. */
+const POLL_MS = 500;
+
+/**
+ * Runs `npm ci` in the current folder, unless node_modules has what package-lock.json asks for. While another command does
+ * that, it waits.
+ */
 export async function installDependencies() {
   requireWritable();
-  if (isInstalled()) return;
+  let isWaiting = false;
+  while (!isInstalled()) {
+    if (takeLock()) {
+      await install();
+      rmSync(LOCK);
+      return;
+    }
+    if (!isWaiting) console.log("Waiting for another command that installs the dependencies…");
+    isWaiting = true;
+    await setTimeout(POLL_MS);
+  }
+}
+
+/** Whether this process may install now. The lock of a process that has ended doesn't count. */
+function takeLock() {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    if (!isRunning(LOCK)) rmSync(LOCK, { force: true });
+    return false;
+  }
+}
+
+function isRunning(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+async function install() {
   console.log("Installing the dependencies…");
   if ((await npmCi()) !== 0) {
     fail(

@@ -574,6 +574,13 @@ test.each([
   await expect(release(line)).rejects.toThrow(UsageError);
 });
 
+test("help of an unknown command suggests a known one", async () => {
+  const { release } = await createReleases();
+  await expect(release("help canry")).rejects.toThrow(
+    "There is no command canry. Did you mean canary?",
+  );
+});
+
 test("help names every command, and each command its options", async () => {
   const { release, printed } = await createReleases();
   await release("help");

@@ -66,6 +66,12 @@ const WHERE = ["--in", "--to"];
 function usageError({ message }: CommanderError, argv: readonly string[], program: Command) {
   const command = program.commands.find((one) => one.name() === argv[0]);
   const known = command?.options.flatMap(({ long }) => long ?? []) ?? [];
+  if (argv[0] === "help" && argv[1] !== undefined) {
+    const names = program.commands.map((one) => one.name());
+    return new UsageError(
+      [`There is no command ${argv[1]}.`, ...didYouMean(argv[1], names)].join(" "),
+    );
+  }
   const unknown = argv.find(
     (word) => /^--\w/.test(word) && !known.includes(word.split("=")[0] ?? ""),
   );

@@ -37,9 +37,9 @@ export async function deploy(
   await readEnvironment(environment, context);
   if (!skipGate) prepareGates(environment, context);
   const candidate = await readPublished(name, version, context);
-  if (!skipGate) {
-    await passGates(context.gates, candidate, await readEnvironment(environment, context));
-  }
+  const live = await readEnvironment(environment, context);
+  const isNew = change(live, candidate.pinned) !== live;
+  if (!skipGate && isNew) await passGates(context.gates, candidate, live);
   let before: Environment | undefined;
   const details = [
     ...(candidate.source ? [describeSource(candidate.source)] : []),

@@ -38,10 +38,14 @@ export const addKeygen = (program: Command, context: CommandContext): void =>
     });
 
 /** @returns false if the folder has a key for the role */
-function make(folder: string, role: Role, { print }: CommandContext): boolean {
+function make(folder: string, role: Role, { print, root }: CommandContext): boolean {
   const file = addKey(folder, role);
-  if (file) print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
-  return file !== null;
+  if (!file) return false;
+  print(`${file} signs as ${role}, ${TRUST_FILE_NAME} beside it trusts it`);
+  if (!rolesIn(root).includes(role)) {
+    print(`There is no folder ${role} here, which is right for a remote of another repository`);
+  }
+  return true;
 }
 
 /** The roles of a site whose front ends lie in a folder. */

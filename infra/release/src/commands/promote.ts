@@ -84,15 +84,17 @@ export const addRollback = (program: Command, context: CommandContext): void =>
     .addOption(reasonOption())
     .action(async (name: FrontEndName, options: { in: string; reason?: string }) => {
       const earlier = await versionBeforePrevious(options.in, name, context);
+      let halted: string | undefined;
       const environment = await changeEnvironment(
         options.in,
         { what: `rollback ${name}`, reason: options.reason ?? null },
-        (found) =>
-          versionsOf(found, name)?.canary
-            ? haltCanary(found, name)
-            : rollBack(found, name, earlier),
+        (found) => {
+          halted = versionsOf(found, name)?.canary?.metadata.version;
+          return halted ? haltCanary(found, name) : rollBack(found, name, earlier);
+        },
         context,
       );
+      if (halted) context.print(`The canary ${name}@${halted} is halted`);
       const { version } = versionsOf(environment, name)?.current.metadata ?? {};
       context.print(`${name}@${version} is live in ${resultOf(environment, true)}`);
     });
