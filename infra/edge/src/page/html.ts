@@ -37,7 +37,10 @@ export type Picture =
 
 type Html = ReturnType<typeof html>;
 
-/** The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. */
+/**
+ * The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. The
+ * snapshot stands before the scripts: an async one from the cache runs before the rest of the document has arrived.
+ */
 export async function renderPage(parts: PageParts): Promise<string> {
   const { title, nonce, remote, snapshot, preloads, entry, styles, picture } = parts;
   const page = await html`<!doctype html>
@@ -49,6 +52,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
 <meta name="description" content="${parts.description}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${documentTitle(title)}</title>
+<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
 <script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
 ${preloads.map((preload) => ahead(preload, nonce))}
 ${styles.map(styleLink)}
@@ -56,7 +60,6 @@ ${styles.map(styleLink)}
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
 <link rel="manifest" href="/manifest.webmanifest">
 ${shareTags(parts)}
-<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
 </head>
 <body>
 <div id="${SHELL_ELEMENT_ID}"></div>

@@ -102,6 +102,13 @@ test("has every page begin with React and what loads remotes, and with the one r
   }
 });
 
+test("the snapshot is complete before any script can run", async () => {
+  const { edge } = await siteOf();
+  const html = await (await edge.request("/Climate")).text();
+  expect(html.indexOf("<script ")).toBe(html.indexOf('<script type="application/json"'));
+  expect(html.match(/<script async/g)?.length).toBeGreaterThan(0);
+});
+
 test("names the previous version of a remote, to fall back to", async () => {
   const { edge, publish, promote, shell, forum, later } = await siteOf();
   await promote(shell, await publish("mf-forum", "3.0.0"), forum);
