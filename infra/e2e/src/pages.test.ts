@@ -80,8 +80,19 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
     const where = `${path} at ${width} px`;
     await resize(page, width);
     expect(await overflow(page), where).toBeLessThanOrEqual(0);
-    if (path !== WITHOUT_TITLE)
-      await expect.poll(() => titlePlace(page), where).toBe(places.get(width));
+    if (path !== WITHOUT_TITLE) {
+      const expected = places.get(width);
+      const place = async () => {
+        const found = await titlePlace(page);
+        // A busy browser may lay the page out for the width before
+        if (found !== expected) {
+          await resize(page, width + 1);
+          await resize(page, width);
+        }
+        return found;
+      };
+      await expect.poll(place, where).toBe(expected);
+    }
     if (TOUCHED.has(width)) {
       expect(await smallTargets(page), where).toEqual([]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
