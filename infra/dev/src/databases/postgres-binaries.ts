@@ -104,7 +104,7 @@ function usable(binaries: PostgresBinaries): PostgresBinaries {
   );
 }
 
-/** A copy that the user `nobody` can read, one per version. */
+/** A copy that the unprivileged user can read, one per version. */
 function copyForUnprivileged(native: string): string {
   const manifest = readFileSync(path.join(native, "../package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };

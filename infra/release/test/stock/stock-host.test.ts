@@ -65,7 +65,7 @@ async function buildHost(): Promise<string> {
   return out;
 }
 
-/** Serves the host's page at every address, and the forum's build as any file server would. */
+/** Serves the host's page at every address, and the forum's build like a plain file server. */
 async function serve(host: string): Promise<Server> {
   const page = '<!doctype html><main></main><script type="module" src="/host/host.js"></script>';
   const folders = { "/host/": host, "/mf-forum/": path.join(REPOSITORY, "mf-forum/dist") };
