@@ -3,7 +3,7 @@ import { remote } from "./remote.ts";
 import { pages } from "./routes.tsx";
 import { createStore } from "./store.ts";
 
-export const { contract, bootstrap, mount, unmount } = createRemote({
+export const { contract, element, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
   createStore,

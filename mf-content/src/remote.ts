@@ -12,7 +12,7 @@ export const remote = defineRemote({
       description:
         "The day's headlines, five topics that touch us all, and a kind community that tackles global challenges together.",
       access: "public",
-      data: ["/mediastack/general/politics"],
+      data: ["/mediastack/general/politics", "/api/posts?limit=20"],
       uses: ["forum/discussions@1"],
       usesForMembers: ["profile/follow@1"],
     },
@@ -23,6 +23,7 @@ export const remote = defineRemote({
       description:
         "Encouraging stories about climate, wellness, science and the economy, gathered from news around the world.",
       access: "public",
+      data: ["/mediastack/science/climate"],
     },
     {
       page: "about",
@@ -46,6 +47,7 @@ export const remote = defineRemote({
       title: "Reviews",
       description: "What members think of One World. One Future., in stars and in their own words.",
       access: "public",
+      data: ["/api/review", "/api/review/summary"],
     },
     {
       page: "add-review",
@@ -131,6 +133,7 @@ export const remote = defineRemote({
         description: "A story behind the headlines, and where to learn more about its subject.",
         access: "public",
         data: ["/mediastack/{section}/{topic}"],
+        head: "/mediastack/{section}/{topic}/{slug}/head",
       } as const;
     }),
   ],

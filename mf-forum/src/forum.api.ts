@@ -10,7 +10,7 @@ import {
 } from "@oneworld/remote-kit";
 import { type FeedFilter, isInFeed } from "./feed/feed-filter.ts";
 import { postEndpoints } from "./post/post-endpoints.ts";
-import { findPost, type PostLists } from "./post/post-lists.ts";
+import { findPost, type PostLists, type PostPage } from "./post/post-lists.ts";
 
 /** Whose posts: one's own have an address of their own. */
 export interface PostsOf {
@@ -23,18 +23,26 @@ type Cached = Parameters<typeof forumApi.util.selectCachedArgsForQuery>[0];
 const filtersOf = (state: unknown): FeedFilter[] =>
   forumApi.util.selectCachedArgsForQuery(state as Cached, "getFeed");
 
-/** The lists of posts that are cached: feeds, and members' posts. */
+/** The lists of posts that are cached: feeds, members' posts, and posts read alone. */
 export const cachedPosts: PostLists = (state) => [
   ...filtersOf(state).map((filter) => ({
     pages: forumApi.endpoints.getFeed.select(filter)(state as Cached).data?.pages ?? [],
-    update: (recipe: (pages: ListPage<Post>[]) => void) =>
+    update: (recipe: (pages: PostPage[]) => void) =>
       forumApi.util.updateQueryData("getFeed", filter, ({ pages }) => recipe(pages)),
   })),
   ...forumApi.util.selectCachedArgsForQuery(state as Cached, "getMemberPosts").map((of) => ({
     pages: forumApi.endpoints.getMemberPosts.select(of)(state as Cached).data?.pages ?? [],
-    update: (recipe: (pages: ListPage<Post>[]) => void) =>
+    update: (recipe: (pages: PostPage[]) => void) =>
       forumApi.util.updateQueryData("getMemberPosts", of, ({ pages }) => recipe(pages)),
   })),
+  ...forumApi.util.selectCachedArgsForQuery(state as Cached, "getPost").map((id) => {
+    const { data } = forumApi.endpoints.getPost.select(id)(state as Cached);
+    return {
+      pages: data ? [data] : [],
+      update: (recipe: (pages: PostPage[]) => void) =>
+        forumApi.util.updateQueryData("getPost", id, (page) => recipe([page])),
+    };
+  }),
 ];
 
 /** The forum's calls. A change of a post shows in every list that has it. */
@@ -52,6 +60,12 @@ export const forumApi = createRemoteApi({
         itemsOf: ({ posts }: FeedPage) => posts,
       }),
     ),
+
+    /** `GET /api/posts/{id}`: one post. */
+    getPost: build.query<PostPage, string>({
+      query: (id) => ({ url: `/api/posts/${id}` }),
+      transformResponse: (post: Post) => ({ items: [post] }),
+    }),
 
     /** `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another member's: newest first. */
     getMemberPosts: build.infiniteQuery<ListPage<Post>, PostsOf, string | null>(
@@ -94,6 +108,7 @@ export const forumApi = createRemoteApi({
 export const {
   useGetFeedInfiniteQuery,
   useGetMemberPostsInfiniteQuery,
+  useGetPostQuery,
   useCreatePostMutation,
   useSendReportMutation,
   useLikePostMutation,

@@ -20,6 +20,7 @@ const regionFeeds = (topics: readonly Category[]) =>
     description: `{topic}, {region}: ${QUESTIONS}`,
     access: "public",
     data: ["/api/posts?category={topic}&region={region}"],
+    feed: "/api/posts/feed?category={topic}&region={region}",
     usesForMembers: ["profile/follow@1"],
   }) as const;
 
@@ -35,6 +36,7 @@ export const remote = defineRemote({
       description: `{topic}: ${QUESTIONS}`,
       access: "public",
       data: ["/api/posts?category={topic}"],
+      feed: "/api/posts/feed?category={topic}",
       usesForMembers: ["profile/follow@1"],
     },
     regionFeeds(MENU_TOPICS.filter((topic) => topic !== "Policy")),
@@ -47,6 +49,17 @@ export const remote = defineRemote({
         "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
       access: "public",
       data: ["/api/posts?region=Asia"],
+      usesForMembers: ["profile/follow@1"],
+    },
+    {
+      page: "post",
+      path: "/post/:id",
+      title: "Post",
+      description: "A post of a member, and what others say about it.",
+      access: "public",
+      data: ["/api/posts/{id}"],
+      head: "/api/posts/{id}/head",
+      addresses: "/api/posts/addresses",
       usesForMembers: ["profile/follow@1"],
     },
     {
@@ -63,6 +76,7 @@ export const remote = defineRemote({
       description:
         "All that a member has written about poverty, climate, conflict, inequality or policy.",
       access: "member",
+      dataForMembers: ["/api/userposts/{id}"],
     },
     {
       page: "report",

@@ -10,6 +10,7 @@ export const remote = defineRemote({
       title: "My Profile",
       description: "Your profile, your posts and the people you follow.",
       access: "member",
+      dataForMembers: ["/api/users/{viewer}"],
       uses: ["forum/member-posts@1"],
     },
     {
@@ -18,6 +19,7 @@ export const remote = defineRemote({
       title: "Account Settings",
       description: "Your password, your devices, your email address and your data.",
       access: "member",
+      dataForMembers: ["/api/account", "/api/account/sessions", "/api/account/factors"],
     },
     {
       page: "member-profile",
@@ -25,6 +27,7 @@ export const remote = defineRemote({
       title: "Profile",
       description: "Who they are, what they write about and who follows them.",
       access: "member",
+      dataForMembers: ["/api/users/{id}"],
       uses: ["forum/member-posts@1"],
     },
   ],

@@ -1,10 +1,12 @@
 import { createRemote } from "@oneworld/remote-kit";
+import { firstCalls } from "./first-calls.ts";
 import { remote } from "./remote.ts";
 import { pages } from "./routes.tsx";
 import { shopStore } from "./store.ts";
 
-export const { contract, bootstrap, mount, unmount } = createRemote({
+export const { contract, element, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
+  firstCalls,
   createStore: shopStore.create,
 });

@@ -28,6 +28,7 @@ export const remote = defineRemote({
       description:
         "Join the movement: the memberships of One World. One Future., what each of them brings and what it costs.",
       access: "public",
+      dataForMembers: ["/api/membership"],
     },
     {
       page: "checkout-success",
@@ -43,6 +44,7 @@ export const remote = defineRemote({
       title: "Orders",
       description: "What you have bought at One World. One Future., with receipts.",
       access: "member",
+      dataForMembers: ["/api/orders", "/api/membership"],
     },
   ],
   menu: [

@@ -1,18 +1,19 @@
-import { createHttp, MountPropsProvider } from "@oneworld/remote-kit";
+import { createHttp, createServedAnswers, servedAdapter } from "@oneworld/remote-kit";
+import type { SessionProbe } from "@oneworld/contracts/auth/session";
+import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import { applyColorScheme, createToastStore, GlobalStyle, ToastRegion } from "@oneworld/ui";
-import { createRoot } from "react-dom/client";
-import { Provider } from "react-redux";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { applyColorScheme, createToastStore } from "@oneworld/ui";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { start, triggerAppChange } from "single-spa";
-import { store } from "./app.ts";
+import { createOwnPages } from "./own-pages.ts";
 import { keepCartCount } from "./cart/keep-cart-count.ts";
 import { createFragments } from "./federation/fragments.ts";
 import { createHosts } from "./federation/create-hosts.ts";
 import { followSiteMap } from "./federation/navigation.ts";
 import { createOutlet } from "./federation/outlet.tsx";
-import { PageArea } from "./federation/page-area.tsx";
 import { focusNewPages } from "./federation/page-focus.ts";
 import { prefetchRemotes } from "./federation/prefetch.ts";
 import { readSnapshot } from "./federation/read-snapshot.ts";
@@ -20,18 +21,20 @@ import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
 import { onPageChange } from "./federation/routing-events.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
+import { readServedPage } from "./federation/served-page.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
-import { AppShell } from "./layout/app-shell.tsx";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
 import { startReports, type Reports } from "./telemetry/start-reports.ts";
 import { createFailedOverrides } from "./staging/failed-overrides.ts";
 import { StagingToolbar } from "./staging/staging-toolbar.tsx";
-import { signInPath } from "./session/return-path.ts";
+import { createShellStore } from "./store.ts";
+import { repeatEarlyEvents } from "./early-events.ts";
 import { preloadFonts } from "./preload-fonts.ts";
 import { createSession } from "./session/session.ts";
+import { ShellTree } from "./tree.tsx";
 
 /** Starts the site in the page: session, front ends, routing, layout. */
 export function bootstrap(): void {
@@ -40,11 +43,22 @@ export function bootstrap(): void {
   const snapshot = readSnapshot(document);
   setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
-  const http = createHttp({ onUnauthenticated: () => void session.probe().catch(() => {}) });
-  const session = createSession(store, http);
+  const served = readServedPage(document);
+  const store = createShellStore();
+  const answers = createServedAnswers(served?.state.answers ?? {});
+  const http = createHttp({
+    onUnauthenticated: () => void session.probe().catch(() => {}),
+    adapter: servedAdapter(answers),
+  });
+  const session = createSession(
+    store,
+    http,
+    answers.take(SESSION_ADDRESS) as SessionProbe | undefined,
+  );
+  const servedState = served ? store.getState() : undefined;
   const toasts = createToastStore();
   const realtime = openRealtime(session);
-  const outlet = createOutlet();
+  const outlet = createOutlet(served);
 
   const ownValues: Omit<RemoteHostOptions["sharedProps"], "fragments"> = {
     session,
@@ -52,7 +66,7 @@ export function bootstrap(): void {
     toasts,
     cart: keepCartCount(store),
     realtime,
-    locale: navigator.language,
+    locale: served?.state.locale ?? navigator.language,
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),
   };
@@ -74,12 +88,15 @@ export function bootstrap(): void {
     shown: reports.used,
   });
   const sharedProps = { ...ownValues, fragments };
-  registerFrontEnds(createHosts({ snapshot, sharedProps, outlet, report, shown }), session);
+  registerFrontEnds(
+    createHosts({ snapshot, ownPages: createOwnPages(store), sharedProps, outlet, report, shown }),
+    session,
+  );
 
   const release = `shell@${snapshot.shell}`;
   const gate = createSessionGate(session, outlet, (error) => report(error, release, "load"));
   followSiteMap({ session, gate, refresh: () => void triggerAppChange() });
-  gate.ask();
+  if (!session.isKnown()) gate.ask();
   keepScrollPositions();
   focusNewPages();
   onPageChange(toasts.pageChanged);
@@ -95,18 +112,20 @@ export function bootstrap(): void {
     reportError: (error) => report(error, release, "render"),
     fail: (error) => report(error, release, "render"),
   };
-  createRoot(element).render(
-    <MountPropsProvider value={ownProps}>
-      <GlobalStyle />
-      <Provider store={store}>
-        <BrowserRouter>
-          <AppShell menu={snapshot.menu}>
-            <PageArea outlet={outlet} />
-          </AppShell>
-        </BrowserRouter>
-      </Provider>
-      <StagingToolbar snapshot={snapshot} failed={overrides.names} />
-      <ToastRegion store={toasts} />
-    </MountPropsProvider>,
+  const tree = (
+    <ShellTree
+      props={ownProps}
+      store={store}
+      servedState={servedState}
+      menu={snapshot.menu}
+      toasts={toasts}
+      Outlet={outlet.View}
+      toolbar={<StagingToolbar snapshot={snapshot} failed={overrides.names} />}
+      route={(children) => <BrowserRouter>{children}</BrowserRouter>}
+    />
   );
+  const onRecoverableError = (error: unknown) => report(error, release, "render");
+  if (!served) return createRoot(element).render(tree);
+  hydrateRoot(element, tree, { onRecoverableError });
+  repeatEarlyEvents();
 }

@@ -26,6 +26,10 @@ const valuesSchema = z.record(
 /** A call of this site: an address without a host, so that preloads and routes can't lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
 
+/** The template of a call. */
+const call = z.string().max(500).regex(OWN_PATH, "Give an address of this site.");
+const calls = z.array(call).max(5);
+
 const fragmentIds = z
   .array(
     z.string().regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in small letters."),
@@ -42,10 +46,11 @@ const pageSchema = z.object({
   title: text,
   description: text,
   access: z.enum(["public", "member", "visitor"]),
-  data: z
-    .array(z.string().max(500).regex(OWN_PATH, "Give an address of this site."))
-    .max(5)
-    .optional(),
+  data: calls.optional(),
+  dataForMembers: calls.optional(),
+  head: call.optional(),
+  feed: call.optional(),
+  addresses: call.optional(),
   uses: fragmentIds.optional(),
   usesForMembers: fragmentIds.optional(),
   isListed: z.literal(false).optional(),

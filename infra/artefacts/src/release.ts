@@ -40,6 +40,8 @@ export const releaseSchema = z.object({
     container: z.string().nullable(),
     css: z.array(filePath),
   }),
+  /** The file that renders pages on the server. Without it, browsers render them. */
+  server: z.strictObject({ file: filePath }).optional(),
   /** Files that `./app` needs. Empty for the shell. */
   exposes: z.record(z.string(), assetsSchema),
   /** What the front end states of itself: pages, menu entries, calls, fragments. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { answers } from "@oneworld/dev/src/site/site.ts";
 import type { ProcessSpec } from "@oneworld/dev/src/processes/supervisor.ts";
-import { answersOk } from "./answers-ok.ts";
 import { runProgram } from "./run-program.ts";
 import type { Stage } from "./stage.ts";
 
@@ -94,7 +94,8 @@ export function prepareBare(
   return { url, spec: specOf("bare", args, settings, url + readyPath) };
 }
 
-const specOf = (
+/** A program of Node.js that is ready when an address answers. */
+export const specOf = (
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -106,5 +107,5 @@ const specOf = (
   env,
   tier: "service",
   stopSignal: "SIGTERM",
-  isReady: () => answersOk(readyUrl),
+  isReady: () => answers(readyUrl),
 });

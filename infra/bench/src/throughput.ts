@@ -1,3 +1,4 @@
+import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
 import { load } from "./load.ts";
 import { besidePinned, canPin, pinned } from "./processors.ts";
 import { perSecond, type Report } from "./report.ts";
@@ -70,7 +71,7 @@ async function requireSameAnswer(urls: readonly string[]): Promise<void> {
 
 /** The cookies that a visitor's browser sends after its first request. */
 async function visitorCookie(url: string): Promise<string> {
-  const { headers } = await fetch(url);
-  const pairs = headers.getSetCookie().map((line) => line.split(";")[0]);
-  return pairs.join("; ");
+  const cookies = new CookieJar();
+  cookies.keep((await fetch(url)).headers.getSetCookie());
+  return cookies.header;
 }

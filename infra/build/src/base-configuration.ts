@@ -1,5 +1,7 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import type { Configuration } from "@rspack/core";
+import { REPOSITORY } from "./folders.ts";
 import { packageFolder } from "./shared-libraries.ts";
 
 /** Builds are for production unless `NODE_ENV` says development. */
@@ -11,12 +13,25 @@ export const isProduction = process.env["NODE_ENV"] !== "development";
  */
 export const keepsState = !isProduction && process.env["REACT_REFRESH"] !== "off";
 
+/** Whether a production build has React's warnings, such as those about what the server has rendered otherwise. */
+export const hasWarnings = process.env["REACT_BUILD"] === "development";
+
 /** Milliseconds after which a chunk that hangs counts as failed. */
 const CHUNK_TIMEOUT_MS = 4_000;
 
 /** The router's package exports only its development build to bundlers. */
 const ROUTER = path.join(packageFolder("react-router"), "dist/production/index.mjs");
 const ALIASES = isProduction && { "react-router$": ROUTER, "#platform/react-router$": ROUTER };
+
+/**
+ * Names styled components by the text of their file, so that builds for browsers and for the server agree.
+ * https://swc.rs/docs/usage/plugins: a plugin fits some versions of the compiler, so both are updated together.
+ */
+const STYLED_COMPONENTS: [string, Record<string, unknown>] = [
+  createRequire(import.meta.url).resolve("@swc/plugin-styled-components"),
+  { ssr: true, displayName: false, pure: false, minify: false, transpileTemplateLiterals: false },
+];
+const COMPILER_CACHE = path.join(REPOSITORY, "node_modules/.cache/swc");
 
 /** The common part of all builds for browsers, including the single bundle of the benchmark. */
 export function baseConfiguration(root: string): Configuration {
@@ -50,6 +65,7 @@ export function baseConfiguration(root: string): Configuration {
             detectSyntax: "auto",
             jsc: {
               target: "es2022",
+              experimental: { plugins: [STYLED_COMPONENTS], cacheRoot: COMPILER_CACHE },
               transform: {
                 react: { runtime: "automatic", development: keepsState, refresh: keepsState },
               },
@@ -60,8 +76,11 @@ export function baseConfiguration(root: string): Configuration {
         { test: /\.css$/, type: "css/auto", sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: "asset/resource" },
       ],
+      // Addresses of files without an origin, as the server writes them
+      parser: { javascript: { url: "relative" } },
     },
     optimization: {
+      ...(hasWarnings && { nodeEnv: "development" }),
       moduleIds: "deterministic",
       chunkIds: "deterministic",
       // A library of a single page goes into its chunk: one request less

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChunkGroup, Compilation, Compiler } from "@rspack/core";
+import { SERVER_FOLDER } from "./server-build.ts";
 import { sharedVersions } from "./shared-libraries.ts";
 import { writeStandaloneEntry } from "./standalone-entry.ts";
 
@@ -83,11 +84,18 @@ export class ReleasePlugin {
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
       exposes: exposed,
       manifest,
+      ...serverOf(Object.keys(files)),
       pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
       fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),
       files,
     };
   }
+}
+
+/** The file that renders on the server. */
+function serverOf(files: readonly string[]): { server?: { file: string } } {
+  const file = files.find((name) => name.startsWith(`${SERVER_FOLDER}/`));
+  return file ? { server: { file } } : {};
 }
 
 /** What the library's manifest has wrong: the package's version for the build's, and ranges for versions. */

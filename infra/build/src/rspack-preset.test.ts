@@ -123,7 +123,7 @@ test("brings no copy of what the shell shares", async () => {
   await build();
   const { files } = release();
   const code = Object.keys(files)
-    .filter((file) => file.endsWith(".js") && !file.startsWith("standalone."))
+    .filter((file) => file.endsWith(".js") && !/^(?:standalone\.|server\/)/.test(file))
     .map(output)
     .join("");
   // React, and what icons are made with

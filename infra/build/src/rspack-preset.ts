@@ -4,6 +4,7 @@ import { rspack, type Configuration } from "@rspack/core";
 import { isProduction } from "./base-configuration.ts";
 import { PRESET_FOLDER } from "./folders.ts";
 import { describeBuild, frontEnd } from "./front-end.ts";
+import { ServerBuildPlugin } from "./server-build.ts";
 import {
   largeImports,
   missingSharedImports,
@@ -45,6 +46,7 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
     exposes: { "./app": "app" },
     container,
   };
+  const publicPath = `/remotes/${name}/${build.version}/`;
   const configuration = frontEnd(build, release, [
     new ModuleFederationPlugin({
       name: container,
@@ -57,6 +59,16 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
       experiments: { externalRuntime: true },
     }),
     new SharedImportsPlugin((source) => [...missingSharedImports(source), ...largeImports(source)]),
+    ...(isProduction
+      ? [
+          new ServerBuildPlugin({
+            root: build.root,
+            publicPath,
+            entry: "./src/app.ts",
+            isHost: false,
+          }),
+        ]
+      : []),
   ]);
   const alias = {
     ...configuration.resolve?.alias,
@@ -84,12 +96,18 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
     ...(isProduction && { "./libraries": "libraries" }),
   };
   const release = { name, contract, manifest: stated, entry: "main", exposes, container: null };
-  const configuration = frontEnd(build, release, [
+  const generatedModules = () => [
     new rspack.experiments.VirtualModulesPlugin(Object.fromEntries(modules)),
     ...Object.keys(generated).map(
       (module) =>
         new rspack.NormalModuleReplacementPlugin(new RegExp(`^virtual:${module}$`), fileOf(module)),
     ),
+  ];
+  const publicPath = `/remotes/${name}/${build.version}/`;
+  const server = { root: build.root, publicPath, entry: "./src/server.tsx", isHost: true };
+  const configuration = frontEnd(build, release, [
+    ...generatedModules(),
+    ...(isProduction ? [new ServerBuildPlugin({ ...server, plugins: generatedModules() })] : []),
     new SharedImportsPlugin(largeImports),
     new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),
   ]);
@@ -98,5 +116,7 @@ export function shellConfiguration({ manifest, contract }: FrontEndOptions): Con
     federation: "./src/federation/runtime.ts",
     ...(isProduction && { libraries: EARLY_LIBRARIES }),
   };
-  return { ...configuration, entry };
+  // Its files have the addresses that the server writes
+  const output = { ...configuration.output, ...(isProduction && { publicPath }) };
+  return { ...configuration, entry, output };
 }

@@ -2,7 +2,7 @@
  * `npm run access -- forum`: prints the SQL and the line of Redis's ACL file that create the users of a service, or of all
  * services. It opens no connection. Replace `<password>`; in Redis's file by `>` and the password or `#` and its SHA-256.
  */
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 
 const [wanted] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
 
 /** A virtual passkey device in the browser, whose member always consents. */
 export interface Authenticator {
@@ -35,22 +35,13 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
 /**
  * An authenticator app's code (RFC 6238: SHA-1, 6 digits, 30 s).
  *
  * @param secret base32, spaces allowed
  * @param stepsAhead future codes: 1 is the next one
  */
-export function totpCode(secret: string, stepsAhead = 0): string {
-  const bits = Array.from(secret.replaceAll(/\s/g, ""))
-    .map((character) => BASE32.indexOf(character).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
-  const mac = createHmac("sha1", key).update(step).digest();
-  const at = (mac.at(-1) ?? 0) & 0xf;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
+export const totpCode = (secret: string, stepsAhead = 0): string =>
+  new TOTP({ secret: secret.replaceAll(/\s/g, "") }).generate({
+    timestamp: Date.now() + stepsAhead * 30_000,
+  });

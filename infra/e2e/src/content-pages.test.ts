@@ -292,7 +292,8 @@ test("inspiration's tabs show their articles, are in the address, and Back works
   await page.goBack();
   await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
   await expect(link).toHaveAttribute("href", climate);
-  expect(asked).toEqual(["science/climate", "business/productivity"]);
+  // The first tab's have come with the page
+  expect(asked).toEqual(["business/productivity"]);
 
   await page.goto("/inspiration?tab=science");
   await expect(page.getByRole("tab", { name: "Science" })).toHaveAttribute("aria-selected", "true");

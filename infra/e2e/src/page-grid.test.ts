@@ -1,5 +1,6 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { MENU_REGIONS, MENU_TOPICS } from "@oneworld/contracts/site/topics";
+import type { Page } from "@playwright/test";
 import { signInAsSample, signUp } from "./member-calls.ts";
 import { expect, newMember, test } from "./site.ts";
 
@@ -67,4 +68,62 @@ test("the profile of a member without posts links to the discussions", async ({
   await page.goto(`/userprofile/${user.id}`);
   const posts = page.getByRole("main").getByRole("region", { name: /^Posts by/ });
   await expect(posts.getByRole("link", { name: "Climate discussions" })).toBeVisible();
+});
+
+/** Parts of the articles' cards that reach out of them. */
+const overflowsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        return [...card.querySelectorAll("*")]
+          .filter((part) => part.getBoundingClientRect().right > right + 1)
+          .map((part) => part.textContent);
+      }),
+    );
+
+for (const path of ["/inspiration", "/news/business/productivity/four-days-the-same-work"]) {
+  test(`the words of each card of ${path} are inside of it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => overflowsOf(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test("the rows of the home page have the same space between their two lines", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/");
+  const rows = page.getByRole("region", { name: "Latest discussions" }).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  const gaps = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const time = item.querySelector("time")?.parentElement?.getBoundingClientRect().top ?? 0;
+      const lines = item.querySelector("a")?.getClientRects() ?? [];
+      return Math.round(time - (lines[lines.length - 1]?.bottom ?? 0));
+    }),
+  );
+  expect(new Set(gaps).size).toBe(1);
+});
+
+test("the actions of a member's own post are on one line of a phone", async ({ page }) => {
+  await signInAsSample(page, SAMPLE_MEMBERS[0]);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/profile");
+  const posts = page.getByRole("main").getByRole("article");
+  await expect(posts.first()).toBeVisible();
+  for (const post of await posts.all()) {
+    const tops = await Promise.all(
+      [
+        post.getByRole("button", { name: /^Like/ }),
+        post.getByRole("button", { name: "Edit", exact: true }),
+        post.getByRole("link", { name: "Report" }),
+      ].map(async (control) => Math.round((await control.first().boundingBox())?.y ?? -1)),
+    );
+    expect(new Set(tops).size).toBe(1);
+  }
 });

@@ -3,7 +3,7 @@ import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
-import { signInAsSample } from "./member-calls.ts";
+import { ask, signInAsSample } from "./member-calls.ts";
 import { expect, overflow, test } from "./site.ts";
 import { smallTargets } from "./small-targets.ts";
 
@@ -24,6 +24,7 @@ const WITHOUT_TITLE = "/chats";
 /** Addresses for pages whose address has parameters. */
 const WITH_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
+  "/post/:id": ["/post/newest", "/post/unknown"],
   "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
   "/:topic": ["/Inequality", "/asia"],
   "/:topic/:region": ["/Inequality/SouthAmerica"],
@@ -42,6 +43,12 @@ const addressesOf = (wanted: string): string[] => [
   ),
 ];
 
+/** The address of a post. */
+async function newestPost(page: Page): Promise<string> {
+  const { posts } = await ask<{ posts: { _id: string }[] }>(page, "/api/posts?limit=1");
+  return `/post/${posts[0]?._id}`;
+}
+
 /** The title's position in CSS pixels, which is the same on every page. */
 async function titlePlace(page: Page): Promise<string> {
   const title = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -50,7 +57,7 @@ async function titlePlace(page: Page): Promise<string> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path === "/post/newest" ? await newestPost(page) : path);
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   // Fragments come after the page

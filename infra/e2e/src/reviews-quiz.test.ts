@@ -64,6 +64,9 @@ test.describe("reviews", () => {
       .locator("time")
       .evaluateAll((all) => all.map((time) => time.getAttribute("datetime") ?? ""));
     expect(times).toEqual(times.toSorted().toReversed());
+    await expect(page.getByRole("main")).toContainText(
+      /[0-5]\.\d\s*out of 5 stars on average, \d+ reviews/,
+    );
 
     await page.getByRole("link", { name: "Add Review" }).click();
     await expect(page).toHaveURL(/\/auth\/signin/);

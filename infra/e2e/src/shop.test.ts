@@ -507,8 +507,13 @@ test.describe("memberships", () => {
   test("with a failed payment say so, and link to the card's change", async ({ page }) => {
     await signUp(page, newMember());
     await payByApi(page, { statusBadge: "Warrior" });
-    await page.goto("/pricing");
-    await expect(main(page).getByRole("article").nth(1)).toContainText("Your membership");
+    // Stripe's webhook may come after the page was asked for
+    await expect(async () => {
+      await page.goto("/pricing");
+      await expect(main(page).getByRole("article").nth(1)).toContainText("Your membership", {
+        timeout: 2_000,
+      });
+    }).toPass();
     await page.getByRole("button", { name: "Manage billing" }).click();
     await page.getByRole("button", { name: "Fail next payment" }).click();
     await page.getByRole("button", { name: "End this period now" }).click();

@@ -77,7 +77,9 @@ test("a passkey is added, signs its member in, and is renamed and removed", asyn
   // The virtual authenticator must not answer the email field's autofill request
   await authenticator.setPresence(false);
   await signOut(page);
+  const offered = page.waitForResponse("**/api/account/sign-in/passkey/options");
   await page.goto("/auth/signin");
+  await offered;
   await authenticator.setPresence(true);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/welcome$/);

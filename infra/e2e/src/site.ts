@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { expect, test as base, type Page } from "@playwright/test";
 
 export type SampleMember = (typeof SAMPLE_MEMBERS)[number];
@@ -72,6 +73,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
  * 4xx answers are exempt.
  */
 export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
+  // A test that answers the browser's calls has the browser make them: the server would ask services itself
+  async page({ page, baseURL }, provide) {
+    const route = page.route.bind(page);
+    page.route = async (...options) => {
+      const cookie = { name: RENDERING_COOKIE, value: "browser", url: new URL("/", baseURL).href };
+      await page.context().addCookies([cookie]);
+      return route(...options);
+    };
+    await provide(page);
+  },
   /** for tests that inject faults */
   toleratesErrors: [false, { option: true }],
   watch: [

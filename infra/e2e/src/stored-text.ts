@@ -1,4 +1,4 @@
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import { Redis } from "ioredis";
 import pg from "pg";
 

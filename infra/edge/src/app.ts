@@ -19,12 +19,18 @@ import type { Verifier } from "@oneworld/artefacts/envelope";
 import { createChooser } from "./choice/chooser.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
 import { overrideRoutes } from "./overrides/overrides.routes.ts";
+import { createAskService } from "./page/ask-service.ts";
+import { feedRoutes } from "./page/feed.routes.ts";
+import { createPageHeads } from "./page/page-head.ts";
+import { sitemapRoutes } from "./page/sitemap.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForwarder, type AddressOf } from "./proxy/forward.ts";
 import { mediaRoutes } from "./proxy/media.routes.ts";
 import { standInRoutes } from "./proxy/stand-ins.routes.ts";
+import { createFirstAnswers } from "./render/first-answers.ts";
+import type { Renderer } from "./render/renderer.ts";
 import { createReportMetrics } from "./reports/report-metrics.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { createCanarySamples } from "./reports/canary-samples.ts";
@@ -47,6 +53,10 @@ export interface EdgeDeps {
   /** the site's public origin, e.g. `https://oneworld.example` */
   siteOrigin: string;
   health: Health;
+  /** renders pages; without it browsers do */
+  renderer?: Renderer | undefined;
+  /** milliseconds for the answers that a page is rendered with */
+  firstAnswersMs?: number | undefined;
   /** metrics of the process and its requests */
   metrics: Metrics;
   /** metrics of artefacts, environment and reports */
@@ -79,10 +89,18 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   app.use(csrfCookie(deps));
   app.use("/api/*", compress());
   app.use("/mediastack/*", compress());
+  app.use("/:page{.+}/feed.atom", compress());
+  app.use("/:file{sitemap.*\\.xml}", compress());
   app.route("/", apiRoutes(forward, source));
   app.route("/", standInRoutes(deps.standIns));
   app.route("/", siteFileRoutes(source, deps.siteOrigin));
-  app.route("/", pageRoutes(chooser, deps.siteOrigin));
+  app.route("/", feedRoutes({ source, forward, siteOrigin: deps.siteOrigin }));
+  const asking = { ask: createAskService(deps.addressOf), log: deps.log, now: clock };
+  app.route("/", sitemapRoutes({ ...asking, source, siteOrigin: deps.siteOrigin }));
+  const headOf = createPageHeads(asking);
+  const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
+  const server = deps.renderer && { renderer: deps.renderer, askFirst };
+  app.route("/", pageRoutes({ chooser, siteOrigin: deps.siteOrigin, headOf, server }));
   return app;
 }
 

@@ -3,8 +3,15 @@ import { nameOf, routesOf } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createArtefacts, createTestEdge } from "../test/testing.ts";
 
-/** Pages by the site map, files of releases, and pictures, which profile answers for. */
-const BY_PATTERN = ["GET /*", "GET /media/*", "GET /remotes/:name/:version/:file{.+}"];
+/** Pages, feeds and parts of the sitemap by the site map, files of releases, and pictures, which profile answers for. */
+const BY_PATTERN = [
+  "GET /*",
+  "POST /*",
+  "GET /:page{.+}/feed.atom",
+  String.raw`GET /:file{sitemap-[a-z0-9-]+-[1-9][0-9]*\.xml}`,
+  "GET /media/*",
+  "GET /remotes/:name/:version/:file{.+}",
+];
 
 it("answers the calls of the table of endpoints, and no other", async () => {
   const { edge } = createTestEdge((await createArtefacts()).root);

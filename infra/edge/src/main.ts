@@ -20,6 +20,7 @@ import { createCompositionSource } from "./environment/composition-source.ts";
 import { createDocumentKeeper } from "./environment/document-keeper.ts";
 import type { AddressOf } from "./proxy/forward.ts";
 import { proxyUpgrades } from "./proxy/upgrade.ts";
+import { createRenderer } from "./render/renderer.ts";
 import { canaryFigures } from "./reports/report-metrics.ts";
 import { edgeEnv } from "./settings.ts";
 
@@ -66,8 +67,19 @@ const composition = createCompositionSource({
   log,
   keeper: STATE_DIR ? createDocumentKeeper(path.resolve(STATE_DIR), ENVIRONMENT) : undefined,
   onRefused: () => refused.inc({ kind: "environment" }),
-  onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
+  onLive({ expiresAt }) {
+    expires.set(Date.parse(expiresAt) / 1_000);
+    void warm();
+  },
 });
+const { RENDER_SOCKET: socket, RENDER_BUDGET_MS: budget } = settings;
+const renderer =
+  socket === undefined ? undefined : createRenderer({ socket, budget, reader, log, registry });
+/** New builds are run before pages are rendered by them. */
+async function warm(): Promise<void> {
+  const live = await composition.current();
+  if (live) await renderer?.warm(live);
+}
 const addresses = new Map(Object.entries(publicAddresses(settings)));
 const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");
@@ -90,6 +102,8 @@ const health = createEdgeHealth(composition);
 
 const edge = createEdge({
   ...shared,
+  renderer,
+  firstAnswersMs: settings.FIRST_ANSWERS_MS,
   health,
   siteOrigin: new URL(settings.SITE_URL).origin,
   reader,

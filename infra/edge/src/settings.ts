@@ -71,6 +71,27 @@ const settings = processEnv.extend({
   REPORT_VISITORS_PER_NETWORK: limit
     .default(3)
     .describe("visitors of one network (IPv4 /24, IPv6 /64) who count in each arm of a canary"),
+  RENDER_SOCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Unix socket of the process that renders pages; without it browsers render them"),
+  RENDER_BUDGET_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(10_000)
+    .default(300)
+    .describe("milliseconds for rendering a part of a page; then the browser renders it"),
+  FIRST_ANSWERS_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(10_000)
+    .default(250)
+    .describe(
+      "milliseconds for the answers that a page is rendered with; the browser asks for later ones",
+    ),
   STAND_INS_URL: z
     .url()
     .optional()

@@ -40,6 +40,14 @@ export const SHELL_MANIFEST: FrontEndManifest = {
       values: { topic: TOPICS },
       title: "{topic}",
       data: ["/api/posts?category={topic}"],
+      feed: "/api/posts/feed?category={topic}",
+    }),
+    page("post", "/post/:id", {
+      remote: "mf-forum",
+      title: "Post",
+      data: ["/api/posts/{id}"],
+      head: "/api/posts/{id}/head",
+      addresses: "/api/posts/addresses",
     }),
     page("feed", "/:topic/:region", {
       remote: "mf-forum",

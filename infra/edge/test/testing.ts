@@ -14,6 +14,7 @@ import type { ReadableStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { createRoles, ROLES, type TestRole } from "@oneworld/artefacts/testing/roles";
 import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";
@@ -35,40 +36,30 @@ export const CSRF_SECRET = "c".repeat(32);
 /** Once: it watches the process, of which there is one. */
 export const testMetrics = createMetrics("edge");
 
+const named = (pair: { signing: string; public: string }) => ({
+  ...readPrivateKey("A test", pair.signing),
+  publicKey: pair.public,
+});
+
 /** A pair of keys as a release command has it. */
-export function createKeys() {
-  const { signing, public: publicKey } = generateKeys();
-  return { ...readPrivateKey("A test", signing), publicKey };
-}
+export const createKeys = () => named(generateKeys());
 
-const ROLES = [
-  "environment",
-  "override",
-  "shell",
-  "mf-forum",
-  "mf-profile",
-  "mf-chat",
-  "mf-shop",
-  "mf-content",
-] as const satisfies Role[];
-
-/** The keys that the edges of these tests trust, one for each role. */
-export const KEYS = Object.fromEntries(ROLES.map((role) => [role, createKeys()])) as Record<
-  (typeof ROLES)[number],
-  ReturnType<typeof createKeys>
->;
+const ROLE_KEYS = createRoles();
 
 /** What the edges of these tests trust. */
-export const TRUST: Trust = {
-  schema: 1,
-  roles: Object.fromEntries(
-    ROLES.map((role) => [role, { threshold: 1, keys: [KEYS[role].publicKey] }]),
-  ),
-};
+export const TRUST = ROLE_KEYS.trust;
+
+/** The keys that they trust, one for each role. */
+export const KEYS = Object.fromEntries(
+  ROLES.map((role) => [
+    role,
+    named({ signing: ROLE_KEYS.signing[role], public: ROLE_KEYS.public[role] }),
+  ]),
+) as Record<TestRole, ReturnType<typeof createKeys>>;
 
 /** A signed envelope of what a role signs, as a release command would write it. */
 export const seal = (role: Role, text: string, ...pairs: readonly NamedKey[]): Promise<string> =>
-  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role as keyof typeof KEYS]]);
+  sealWith(role, bytesOf(text), pairs.length > 0 ? pairs : [KEYS[role as TestRole]]);
 
 /** When the documents of these tests expire. */
 export const EXPIRES_AT = "2099-01-01T00:00:00Z";
@@ -103,6 +94,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
     name: FrontEndName,
     version: string,
     manifest: FrontEndManifest = name === "shell" ? SHELL_MANIFEST : { pages: [] },
+    more: Partial<Release> = {},
   ): Promise<Release> => {
     const names = [
       "entry.js",
@@ -134,6 +126,7 @@ export async function createArtefacts(atEnd: (end: () => Promise<void>) => void 
       files: Object.fromEntries(
         contents.map(([file, text]) => [file, { integrity: integrityOf(text), size: text.length }]),
       ),
+      ...more,
     };
     for (const [file, text] of contents) {
       await write(`remotes/${name}/${version}/${file}`, text);

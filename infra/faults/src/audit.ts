@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import { Redis } from "ioredis";
 import pg from "pg";
 import type { Load } from "./load.ts";

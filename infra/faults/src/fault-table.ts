@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import { serviceNames } from "@oneworld/dev/src/site/site.ts";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { Redis } from "ioredis";

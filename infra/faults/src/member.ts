@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
+import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
 import { io, type Socket } from "socket.io-client";
 
 /** Milliseconds that a member waits for an answer. */
@@ -26,7 +27,7 @@ export class Member {
   id = "";
   socket: Socket<ServerToClientEvents, ClientToServerEvents> | undefined;
   readonly #site: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
   readonly #address = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
 
   constructor(site: string) {
@@ -45,7 +46,7 @@ export class Member {
         method,
         redirect: "manual",
         headers: {
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+          cookie: this.#cookies.header,
           "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
           "x-forwarded-for": this.#address,
           ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
@@ -54,11 +55,7 @@ export class Member {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ""] = line.split(";");
-        const at = pair.indexOf("=");
-        this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-      }
+      this.#cookies.keep(response.headers.getSetCookie());
       const text = await response.text();
       const isJson = response.headers.get("content-type")?.includes("json");
       return { kind: String(response.status), body: isJson ? JSON.parse(text) : text };

@@ -1,3 +1,9 @@
+/** The table of services, from the project's root. */
+export const SERVICE_TABLE_FILE = "infra/contracts/src/site/services.ts";
+
+/** From a new service's public port to its internal one. */
+const INTERNAL_OFFSET = 100;
+
 /** A change of a file: `text` goes before or after the first place of `anchor`. */
 export interface Insertion {
   /** path from the project's root */
@@ -24,47 +30,22 @@ export function insert(source: string, { file, anchor, place, text }: Insertion)
   return source.slice(0, at) + text + source.slice(at);
 }
 
-/** From a new service's public port to its internal one. */
-const INTERNAL_OFFSET = 100;
-
 /**
- * What the tables of the services have to know of a new one. Its remote is in no table.
+ * The lines of a new service in the table of services and in that of their calls. Its remote is in no table.
  *
  * @param port the service's public port in a local run; its internal one is 100 above it
  */
-export function insertionsFor(noun: string, port: number): Insertion[] {
-  const apiRoutes = "infra/contracts/src/site/api-routes.ts";
-  const endpoints = "infra/contracts/src/site/endpoints.ts";
-  return [
-    {
-      file: apiRoutes,
-      anchor: /(?<=export const SERVICES = \[[^\]]*?"),?\s*\] as const/,
-      place: "before",
-      text: `, "${noun}"`,
-    },
-    {
-      file: endpoints,
-      anchor: /^import \{ EDGE_ENDPOINTS \}/m,
-      place: "before",
-      text: `import { ${noun.toUpperCase()}_ENDPOINTS } from "../${noun}/endpoints.ts";\n`,
-    },
-    {
-      file: endpoints,
-      anchor: /^\];\s*$/m,
-      place: "before",
-      text: `  ...${noun.toUpperCase()}_ENDPOINTS,\n`,
-    },
-    {
-      file: "infra/contracts/src/site/redis-access.ts",
-      anchor: /^};\n\n\/\*\* Commands without keys/m,
-      place: "before",
-      text: `  ${noun}: { reads: ["auth"] },\n`,
-    },
-    {
-      file: "infra/dev/src/site/ports.ts",
-      anchor: /^ {2}postgres: /m,
-      place: "before",
-      text: `  ${noun}: ${port},\n  ${noun}_internal: ${port + INTERNAL_OFFSET},\n`,
-    },
-  ];
-}
+export const insertionsFor = (noun: string, port: number): Insertion[] => [
+  {
+    file: SERVICE_TABLE_FILE,
+    anchor: /^\} as const satisfies/m,
+    place: "before",
+    text: `  ${noun}: { ports: [${port}, ${port + INTERNAL_OFFSET}], reads: ["auth"] },\n`,
+  },
+  {
+    file: "infra/contracts/src/site/endpoint-lists.ts",
+    anchor: /$(?![\s\S])/,
+    place: "after",
+    text: `export { ${noun.toUpperCase()}_ENDPOINTS } from "../${noun}/endpoints.ts";\n`,
+  },
+];

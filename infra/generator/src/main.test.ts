@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
-import { makePair } from "./main.ts";
+import { main, makePair } from "./main.ts";
 
 /** What a copy of the project does without. */
 const LEFT_OUT = ["node_modules", "dist", "reports", "generated", ".data"];
@@ -104,6 +104,14 @@ test.each(["", "forum", "mf-", "mf-Forum", "mf-two-words", "mf-../x", "mf-9"])(
   },
 );
 
+test.each([
+  [2, "a wrong name", ["mf-Forum"]],
+  [2, "two names", ["mf-almanac", "mf-gazette"]],
+  [1, "a name that is taken", ["mf-forum"]],
+])("exits with %i for %s", async (code, _, args) => {
+  expect(await main(args)).toBe(code);
+});
+
 /** Every file of the project's copy, with its text. */
 function snapshot(): Map<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -150,10 +158,10 @@ test("a failure midway removes what was written", async () => {
   );
   expect(snapshot()).toEqual(before);
   expect(existsSync(path.join(root, "mf-gazette"))).toBe(false);
-  const ports = path.join(root, "infra/dev/src/site/ports.ts");
-  const text = readFileSync(ports, "utf8");
-  writeFileSync(ports, text.replace("  postgres: ", "  database: "));
-  await expect(makePair("mf-gazette", root)).rejects.toThrow(/ports\.ts has 0 places/);
-  writeFileSync(ports, text);
+  const services = path.join(root, "infra/contracts/src/site/services.ts");
+  const text = readFileSync(services, "utf8");
+  writeFileSync(services, text.replace("} as const satisfies", "} satisfies"));
+  await expect(makePair("mf-gazette", root)).rejects.toThrow(/services\.ts has 0 places/);
+  writeFileSync(services, text);
   expect(snapshot()).toEqual(before);
 });

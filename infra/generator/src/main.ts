@@ -2,7 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
-import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
+import {
+  exitCodeOf,
+  explain,
+  SetupError,
+  UsageError,
+} from "@oneworld/dev/src/machine/setup-error.ts";
+import { resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 import { insert, insertionsFor } from "./insertions.ts";
 import { filesFor } from "./templates.ts";
@@ -24,7 +30,7 @@ const FIRST_PORT = 4007;
  * @param root the project's folder
  * @param finish does the rest with the files that were written or changed, given as paths from the root
  * @returns these paths
- * @throws SetupError when the name can't be used, or whatever fails; then the project is as it was before
+ * @throws UsageError when it can't be a name; SetupError when the name can't be used, or whatever fails; then the project is as it was before
  */
 export async function makePair(
   name: string,
@@ -33,14 +39,13 @@ export async function makePair(
 ): Promise<string[]> {
   const noun = NAME.exec(name)?.[1];
   if (!noun)
-    throw new SetupError(`${name || "An empty name"} can't be the name of a remote. ${USAGE}`);
+    throw new UsageError(`${name || "An empty name"} can't be the name of a remote. ${USAGE}`);
   const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-  const ports = read("infra/dev/src/site/ports.ts");
-  const reason = await whyTaken(noun, root, ports);
+  const reason = await whyTaken(noun, root);
   if (reason) throw new SetupError(`${name} can't be the name of a remote: ${reason}`);
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const changed = new Map<string, string>();
-  for (const one of insertionsFor(noun, freePort(ports))) {
+  for (const one of insertionsFor(noun, freePort())) {
     changed.set(one.file, insert(changed.get(one.file) ?? read(one.file), one));
   }
   for (const { file, text } of filesFor(noun, title, versionsIn(root))) changed.set(file, text);
@@ -49,9 +54,10 @@ export async function makePair(
   return files;
 }
 
-function freePort(ports: string): number {
+function freePort(): number {
+  const taken = Object.values(resolvePorts({}));
   let port = FIRST_PORT;
-  while (ports.includes(`: ${port},`)) port += 1;
+  while (taken.includes(port)) port += 1;
   return port;
 }
 
@@ -71,10 +77,10 @@ function versionsIn(root: string): Record<string, string> {
   );
 }
 
-/** @returns the process's exit code */
+/** @returns the process's exit code: 1 after a failure, also for a name that is taken, 2 for a wrong command line */
 export async function main([name = "", ...rest]: string[]): Promise<number> {
   try {
-    if (rest.length > 0) throw new SetupError(USAGE);
+    if (rest.length > 0) throw new UsageError(USAGE);
     const oxfmt = path.join(ROOT, "node_modules/.bin/oxfmt");
     const files = await makePair(name, ROOT, (written) =>
       execFileSync(process.execPath, [oxfmt, ...written], { cwd: ROOT }),
@@ -84,6 +90,6 @@ export async function main([name = "", ...rest]: string[]): Promise<number> {
     return 0;
   } catch (error) {
     console.error(explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }

@@ -5,6 +5,7 @@ import { compileFunction } from "node:vm";
 import { apiTable, isApiPath } from "@oneworld/contracts/site/api-routes";
 import { EDGE_ENDPOINTS } from "@oneworld/contracts/site/edge-endpoints";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
+import { resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
 
 /** Addresses that the edge answers itself and that no call of the contracts has. */
@@ -17,13 +18,8 @@ const RESERVED = ["base", "database", "fuzz", "redis", "site"];
  * Why a noun can't name a remote with its service, as half a sentence; undefined when it can.
  *
  * @param root the project's folder
- * @param ports source of the table of ports
  */
-export async function whyTaken(
-  noun: string,
-  root: string,
-  ports: string,
-): Promise<string | undefined> {
+export async function whyTaken(noun: string, root: string): Promise<string | undefined> {
   const manifests = await readManifests(root);
   const page = matchSite(siteMapOf(manifests), `/${noun}`);
   if (page) return `${page.canonical} is a page of ${page.route.remote}. Choose another name.`;
@@ -41,7 +37,7 @@ export async function whyTaken(
   if (taken) return `${taken} is there already. Choose another name.`;
   const isPart =
     RESERVED.includes(noun) ||
-    new RegExp(`^ {2}${noun}: \\d`, "m").test(ports) ||
+    noun in resolvePorts({}) ||
     findWorkspaces(root).some(({ name }) => name === noun);
   if (isPart) return `${noun} is another part of the project. Choose another name.`;
   if (!isIdentifier(noun)) return `${noun} is a reserved word of JavaScript. Choose another name.`;

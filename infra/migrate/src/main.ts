@@ -11,7 +11,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
+import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
 import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
@@ -21,7 +21,7 @@ import { writeDifference } from "./difference.ts";
 
 /**
  * @param argv the service's folder name and the migration's name
- * @returns the process's exit code
+ * @returns the process's exit code: 1 after a failure, 2 for a wrong command line
  */
 export async function main([service = "", name = ""]: string[]): Promise<number> {
   const log = createLog();
@@ -50,7 +50,7 @@ export async function main([service = "", name = ""]: string[]): Promise<number>
     return 0;
   } catch (error) {
     log("migration", explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }
 
@@ -59,14 +59,14 @@ function serviceFolder(name: string): string {
   const found = services.find((service) => service.name === name);
   if (found) return path.join(ROOT, found.folder);
   const names = services.map((service) => service.name).join(", ");
-  throw new SetupError(
+  throw new UsageError(
     `Say which service the migration is for (${names}) and what it does, for example: npm run migration -- forum add-likes`,
   );
 }
 
 function sqlName(name: string): string {
   if (/^[a-z][a-z0-9_-]{2,60}$/.test(name)) return name.replaceAll("-", "_");
-  throw new SetupError(
+  throw new UsageError(
     "Say what the migration does in a few lower-case words, for example: add-likes",
   );
 }

@@ -9,7 +9,8 @@ import { UsageError } from "./commands/arguments.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { readSettings } from "./settings.ts";
 import { readKeys } from "./signing/keys.ts";
-import { createReleases, createRoles, writeBuild } from "../test/testing.ts";
+import { createRoles } from "@oneworld/artefacts/testing/roles";
+import { createReleases, manifestOf, writeBuild } from "../test/testing.ts";
 import { createTestS3 } from "@oneworld/artefacts/testing/s3-server";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
@@ -446,6 +447,10 @@ test.each([
   ],
   ["publish mf-forum --version a/b", "a/b can't be a version. A version has letters"],
   [
+    "publish mf-forum --version latest",
+    "latest can't be a version. A release's version has three numbers, such as 1.4.0 or 1.4.0-rc.1.",
+  ],
+  [
     "status --in Staging",
     "Staging can't be the name of an environment. An environment's name has small letters",
   ],
@@ -489,6 +494,47 @@ test("a build that isn't one is explained by its fields", async () => {
   await rm(path.join(dist, "feed.js"));
   await expect(releases.release("publish mf-forum")).rejects.toThrow(
     /lacks feed\.js. Build it again/,
+  );
+});
+
+test.each([
+  ["next", {}, "A release's version has three numbers, such as 1.4.0"],
+  [
+    "1.0.0",
+    { fragments: ["forum/likes@1"] },
+    "It states the fragment forum/likes@1, but has no code for it.",
+  ],
+  ["1.0.0", { fragments: ["shop/cart@1"] }, "The fragment shop/cart@1 has the noun of mf-shop."],
+])(
+  "a build that no environment could take isn't published: %s %j",
+  async (version, stated, words) => {
+    const releases = await createReleases();
+    const more = { manifest: { ...manifestOf("mf-forum"), ...stated } };
+    await expect(releases.publish(version, { more })).rejects.toThrow(words);
+    await expect(releases.publish("0.1.0-0123456789ab")).resolves.toBeDefined();
+  },
+);
+
+test("publish names fragments whose owner it doesn't know", async () => {
+  const releases = await createReleases();
+  const manifest = manifestOf("mf-forum");
+  const uses = ["shop/cart@1", "form/posts@1"];
+  const pages = manifest.pages.map((page) => ({ ...page, uses }));
+  await releases.publish("1.0.0", { name: "mf-shop" });
+  await releases.publish("1.0.0", { more: { manifest: { ...manifest, pages } } });
+  expect(releases.printed.filter((line) => line.includes("fragment"))).toEqual([
+    "It uses the fragment form/posts@1, but there is no front end mf-form. Did you mean mf-forum?",
+  ]);
+});
+
+test("a build whose fragment's id isn't one is explained", async () => {
+  const releases = await createReleases();
+  const dist = path.join(releases.root, "mf-forum/dist");
+  const built = await writeBuild(dist, { version: "1.0.0", entry: "1" });
+  const manifest = { ...built.manifest, fragments: ["Forum/likes"] };
+  await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, manifest }));
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(
+    "A fragment's id has the form noun/name@1, in small letters.",
   );
 });
 

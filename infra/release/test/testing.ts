@@ -4,29 +4,16 @@ import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { releaseSchema, type Release } from "@oneworld/artefacts/release";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { Role, Trust } from "@oneworld/artefacts/trust";
+import { createRoles } from "@oneworld/artefacts/testing/roles";
 import { temporaryFolder } from "@oneworld/artefacts/testing/temporary-folder";
 import { run } from "../src/commands.ts";
 import type { CommandContext } from "../src/context.ts";
 import { createStaticGate } from "../src/gate/static-gate.ts";
 import { createEnvironment, readEnvironment } from "../src/environment/environment-document.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
-import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../src/signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-
-/** The roles of these tests' keys. */
-export const ROLES = [
-  "environment",
-  "override",
-  "shell",
-  "mf-forum",
-  "mf-profile",
-  "mf-chat",
-  "mf-shop",
-  "mf-content",
-] as const satisfies Role[];
 
 /** What a test's front end states: `feed` at /feed for the forum, the others a page of their noun. */
 export const manifestOf = (name: FrontEndName): FrontEndManifest => {
@@ -79,22 +66,6 @@ interface BuildOptions {
   version: string;
   entry: string;
   more?: object;
-}
-
-/** A pair of keys for each role: the private ones by role, and what trusts the public ones. */
-export function createRoles() {
-  const pairs = ROLES.map((role) => ({ role, ...generateKeys() }));
-  const signing = Object.fromEntries(pairs.map((pair) => [pair.role, pair.signing])) as Record<
-    (typeof ROLES)[number],
-    string
-  >;
-  const trust: Trust = {
-    schema: 1,
-    roles: Object.fromEntries(
-      pairs.map((pair) => [pair.role, { threshold: 1, keys: [pair.public] }]),
-    ),
-  };
-  return { signing, trust };
 }
 
 /** A week, in milliseconds. */

@@ -1,4 +1,4 @@
-import axios, { AxiosError, isCancel, type AxiosInstance } from "axios";
+import axios, { AxiosError, isCancel, type AxiosAdapter, type AxiosInstance } from "axios";
 import { toApiError } from "./api-error.ts";
 
 /**
@@ -9,9 +9,12 @@ import { toApiError } from "./api-error.ts";
  * the matching cookie.
  *
  * @param options.onUnauthenticated called when a service reports that there is no session
+ * @param options.adapter makes the calls in place of the browser's, e.g. {@link servedAdapter}
  */
-export function createHttp(options: { onUnauthenticated?: () => void } = {}): AxiosInstance {
-  const http = createClient();
+export function createHttp(
+  options: { onUnauthenticated?: () => void; adapter?: AxiosAdapter } = {},
+): AxiosInstance {
+  const http = createClient(options.adapter);
   const again = createClient();
   http.interceptors.response.use(undefined, async (error: unknown) => {
     let failure = error;
@@ -30,8 +33,9 @@ export function createHttp(options: { onUnauthenticated?: () => void } = {}): Ax
   return http;
 }
 
-const createClient = (): AxiosInstance =>
+const createClient = (adapter?: AxiosAdapter): AxiosInstance =>
   axios.create({
+    ...(adapter && { adapter }),
     xsrfCookieName: "XSRF-TOKEN",
     xsrfHeaderName: "X-XSRF-TOKEN",
     // Reads go without the token, so that they match what the page has preloaded.

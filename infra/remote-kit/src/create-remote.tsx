@@ -3,6 +3,7 @@ import {
   type FragmentRequest,
   type MountProps,
   type RemoteModule,
+  type ServerPlace,
 } from "@oneworld/contracts/mount/mount-props";
 import type { FragmentProps } from "@oneworld/contracts/site/fragments";
 import type {
@@ -12,11 +13,13 @@ import type {
 } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
+import { LocaleContext } from "@oneworld/ui";
 import type { Store } from "@reduxjs/toolkit";
 import type { ComponentType, ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
+import { type FirstCalls, startFirstCalls } from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
 import { MountPropsProvider } from "./mount-props-context.ts";
 import { createPageLoader, type PageImport } from "./page-loader.ts";
@@ -38,6 +41,8 @@ interface RemoteParts<Manifest extends NamedManifest> {
   pages: RemotePages<Manifest>;
   /** Creates the remote's own store, once, at its first mount; its state survives unmounting. */
   createStore?: (props: MountProps) => MountedStore;
+  /** calls that a page's first view needs, for pages that are rendered on the server */
+  firstCalls?: FirstCalls<PageOf<Manifest>>;
 }
 
 /** A store, and what it does while the remote is mounted. */
@@ -73,50 +78,107 @@ interface Content {
 export function createRemote<Manifest extends NamedManifest>(
   definition: RemoteDefinition<Manifest>,
 ): RemoteModule {
-  const { manifest, pages, createStore, fragments = {} } = definition;
+  const { manifest, pages, createStore, firstCalls = {}, fragments = {} } = definition;
   const site = siteMapOf([[manifest.name, manifest]]);
   const pageLoader = createPageLoader(pages);
   const fragmentLoader = createPageLoader(fragments as Record<string, PageImport>);
   const roots = new Map<HTMLElement, MountedRoot>();
   let store: MountedStore | undefined;
 
-  const show = (props: MountProps, viewOf: (content: Content) => ReactNode): Promise<void> => {
-    store ??= createStore?.(props);
-    const stop = store?.onMount?.(props);
-    return new Promise((resolve, reject) => {
+  /**
+   * The page of an address with its code loaded; null if it isn't the remote's.
+   *
+   * @param side where the page is rendered with answers that came with it, so that its first calls are started here
+   */
+  async function preparePage(
+    { session }: MountProps,
+    address: URL,
+    ownStore: Store | undefined,
+    side: "server" | "browser" | null,
+  ) {
+    const match = matchSite(site, address.pathname);
+    if (!match) return null;
+    const { page } = match.route;
+    await pageLoader.load(page);
+    const calls = (firstCalls as FirstCalls)[page];
+    if (calls && ownStore && side) {
+      const viewer = session.get()?.id;
+      const visit = { params: match.params, search: address.searchParams, viewer };
+      await startFirstCalls(ownStore, calls, visit, { subscribe: side === "server" });
+    }
+    return match;
+  }
+
+  const show = (props: MountProps, viewOf: (content: Content) => ReactNode): Promise<void> =>
+    new Promise((resolve, reject) => {
       // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
         reject(error);
         props.fail(error);
       };
-      const root = createRoot(props.domElement, {
-        onUncaughtError: onFailed,
-      });
+      // What only the browser knows comes after the server's page has been taken over
+      const onShown = () => {
+        const mounted = roots.get(props.domElement);
+        if (props.isServed && mounted) mounted.stop ??= store?.onMount?.(props);
+        resolve();
+      };
+      const stop = props.isServed ? undefined : store?.onMount?.(props);
+      const view = viewOf({ onShown, onFailed });
+      const router = <BrowserRouter>{view}</BrowserRouter>;
+      const tree = treeOf(props, store, router, props.isServed ? store?.getState() : undefined);
+      const root = props.isServed
+        ? hydrateRoot(props.domElement, tree, {
+            identifierPrefix: manifest.name,
+            onUncaughtError: onFailed,
+            onRecoverableError: (error) => props.reportError(error),
+          })
+        : createRoot(props.domElement, { onUncaughtError: onFailed });
       roots.set(props.domElement, { root, stop, end: resolve });
-      root.render(
-        <MountPropsProvider value={props}>
-          <StoreProvider store={store}>
-            <BrowserRouter>{viewOf({ onShown: resolve, onFailed })}</BrowserRouter>
-          </StoreProvider>
-        </MountPropsProvider>,
-      );
+      if (!props.isServed) root.render(tree);
     });
-  };
 
   async function showFragment(props: MountProps, { id, props: own }: FragmentRequest) {
     const component = await fragmentLoader.load(id);
+    store ??= createStore?.(props);
     await show(props, (content) => <FragmentView component={component} props={own} {...content} />);
   }
 
   async function showPage(props: MountProps) {
-    const first = matchSite(site, window.location.pathname);
-    if (first) await pageLoader.load(first.route.page);
+    store ??= createStore?.(props);
+    await preparePage(
+      props,
+      new URL(window.location.href),
+      store,
+      props.isServed ? "browser" : null,
+    );
     await show(props, (content) => <PageSwitch site={site} loader={pageLoader} {...content} />);
+  }
+
+  async function element(props: MountProps, { address, route }: ServerPlace) {
+    const { fragment } = props;
+    const ownStore = createStore?.(props);
+    const still = { onShown: () => {}, onFailed: () => {} };
+    if (fragment) {
+      const component = await fragmentLoader.load(fragment.id);
+      const view = <FragmentView component={component} props={fragment.props} {...still} />;
+      return treeOf(props, ownStore, route(view) as ReactNode);
+    }
+    // Only path and query count
+    const match = await preparePage(
+      props,
+      new URL(address, "http://localhost"),
+      ownStore,
+      "server",
+    );
+    if (!match) return null;
+    const view = <PageSwitch site={site} loader={pageLoader} {...still} />;
+    return treeOf(props, ownStore, route(view) as ReactNode);
   }
 
   return {
     contract: MOUNT_CONTRACT,
     fragments: Object.keys(fragments),
+    element,
     bootstrap: () => Promise.resolve(),
     async mount(props) {
       const { fragment } = props;
@@ -134,6 +196,22 @@ export function createRemote<Manifest extends NamedManifest>(
   };
 }
 
-function StoreProvider({ store, children }: { store: Store | undefined; children: ReactNode }) {
-  return store ? <Provider store={store}>{children}</Provider> : children;
-}
+/** @param servedState what the markup was rendered with, whatever arrives while it is taken over */
+const treeOf = (
+  props: MountProps,
+  store: Store | undefined,
+  children: ReactNode,
+  servedState?: unknown,
+): ReactNode => (
+  <MountPropsProvider value={props}>
+    <LocaleContext value={props.locale}>
+      {store ? (
+        <Provider store={store} serverState={servedState}>
+          {children}
+        </Provider>
+      ) : (
+        children
+      )}
+    </LocaleContext>
+  </MountPropsProvider>
+);

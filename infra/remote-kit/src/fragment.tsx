@@ -2,6 +2,7 @@ import type { FragmentId, FragmentName, FragmentProps } from "@oneworld/contract
 import type { FragmentState } from "@oneworld/contracts/mount/mount-props";
 import type { FrontEndManifest, UsedFragment } from "@oneworld/contracts/site/front-end-manifest";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import styled from "styled-components";
 import { createLiveValue } from "./live-value.ts";
 import { useLiveValue, useMountProps } from "./mount-props-context.ts";
 
@@ -35,6 +36,15 @@ interface AnyFragment {
   isLazy?: boolean;
 }
 
+/** Has no box of its own, except to keep a height free. */
+const Area = styled.div<{ $reserve: string | undefined }>`
+  ${({ $reserve }) => ($reserve ? `min-block-size: ${$reserve};` : "display: contents;")}
+`;
+
+const Place = styled.div`
+  display: contents;
+`;
+
 /** How near the screen a lazy fragment is when it is mounted. */
 const NEAR = "400px";
 
@@ -55,13 +65,10 @@ function Fragment({ id, children, reserve, isLazy = false, ...props }: AnyFragme
   }, [fragments, id, isLazy, liveProps, liveState]);
   const isShown = state === "shown";
   return (
-    <div
-      aria-busy={state === "loading"}
-      style={reserve && !isShown ? { minBlockSize: reserve } : { display: "contents" }}
-    >
-      <div ref={place} style={{ display: "contents" }} />
+    <Area aria-busy={state === "loading"} $reserve={isShown ? undefined : reserve}>
+      <Place ref={place} />
       {!isShown && children}
-    </div>
+    </Area>
   );
 }
 

@@ -7,7 +7,12 @@ export {
   type ApiFailure,
 } from "./api-error.ts";
 export type { RemoteServices } from "./api/base-query.ts";
-export { CACHE_SECONDS, createRemoteApi, type RemoteEndpoints } from "./api/create-remote-api.ts";
+export {
+  CACHE_SECONDS,
+  createRemoteApi,
+  EACH_VISIT,
+  type RemoteEndpoints,
+} from "./api/create-remote-api.ts";
 export {
   cursorList,
   listItems,
@@ -18,10 +23,12 @@ export {
   type CursorList,
   type ListPage,
 } from "./api/cursor-list.ts";
+export { EndlessList } from "./api/endless-list.tsx";
 export { createToggle } from "./api/toggle.ts";
 export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";
 export { createHttp } from "./create-http.ts";
+export { createServedAnswers, noAnswers, servedAdapter } from "./served-http.ts";
 export {
   createRemote,
   type RemoteDefinition,
@@ -30,6 +37,7 @@ export {
 } from "./create-remote.tsx";
 export { type FormValues, removeDrafts } from "./drafts.ts";
 export { FailurePanel } from "./failure-panel.tsx";
+export type { FirstCalls, PageCalls } from "./first-calls.ts";
 export { fragmentFor } from "./fragment.tsx";
 export {
   MountPropsProvider,

@@ -17,7 +17,7 @@ export function useMountProps(): MountProps {
 
 /** A live value of the shell, which re-renders the component on changes. */
 export const useLiveValue = <T>(value: LiveValue<T>): T =>
-  useSyncExternalStore(value.subscribe, value.get);
+  useSyncExternalStore(value.subscribe, value.get, value.getServed ?? value.get);
 
 /** The signed-in member, null for a visitor. */
 export const useSession = (): SessionMember | null => useLiveValue(useMountProps().session);

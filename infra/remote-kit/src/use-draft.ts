@@ -1,3 +1,4 @@
+import { useIsInBrowser } from "@oneworld/ui";
 import { useState } from "react";
 import { type FormValues, keepDraft, readDraft } from "./drafts.ts";
 import { useSession } from "./mount-props-context.ts";
@@ -19,20 +20,25 @@ export interface Draft {
  */
 export function useDraft(name: string, begin = (kept: FormValues): FormValues => kept): Draft {
   const memberId = useSession()?.id ?? null;
+  // The server knows no drafts
+  const isInBrowser = useIsInBrowser();
+  const read = () => begin(isInBrowser ? readDraft(name, memberId) : {});
   const [draft, setDraft] = useState(() => ({
     name,
     memberId,
-    values: begin(readDraft(name, memberId)),
+    isRead: isInBrowser,
+    values: read(),
   }));
   // Who is signed in may be known later than the form is there
-  if (draft.memberId !== memberId || draft.name !== name) {
-    const isSame = draft.name === name && (draft.memberId === null || memberId === null);
+  if (draft.memberId !== memberId || draft.name !== name || !draft.isRead) {
+    const isSame =
+      draft.isRead && draft.name === name && (draft.memberId === null || memberId === null);
     const isTyped = isSame && Object.values(draft.values).some(Boolean);
-    const values = isTyped ? draft.values : begin(readDraft(name, memberId));
-    setDraft({ name, memberId, values });
+    const values = isTyped ? draft.values : read();
+    if (isInBrowser) setDraft({ name, memberId, isRead: true, values });
   }
   const set = (values: FormValues) => {
-    setDraft({ name, memberId, values });
+    setDraft({ name, memberId, isRead: true, values });
     keepDraft(name, memberId, values);
   };
   return {

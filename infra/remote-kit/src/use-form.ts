@@ -107,6 +107,8 @@ export function useForm<Payload = FormValues>({
 
   const formProps: ComponentProps<"form"> = {
     ref: form,
+    // Without scripts nothing that is typed gets into an address
+    method: "post",
     noValidate: true,
     onChange: ({ target }) => {
       removeToast.current();

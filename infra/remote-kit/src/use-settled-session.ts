@@ -6,7 +6,7 @@ import { useMountProps, useSession } from "./mount-props-context.ts";
 export function useSettledSession(): SessionMember | null | undefined {
   const { session } = useMountProps();
   const member = useSession();
-  const [isSettled, setIsSettled] = useState(false);
+  const [isSettled, setIsSettled] = useState(() => session.isSettled?.() ?? false);
   useEffect(() => {
     let isCurrent = true;
     const settle = async () => {

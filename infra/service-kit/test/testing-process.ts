@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { afterEach } from "vitest";
 
 /** A process that a test kills and starts again. */
 export interface Restartable {
@@ -83,4 +84,37 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
+}
+
+/**
+ * For tests of a service's program.
+ *
+ * @param folder of the service's package
+ * @returns starts it from its sources with exactly the given environment, and an IPC channel as supervisors keep it. It is
+ *   killed at the end of the test
+ */
+export function serviceProgram(folder: string) {
+  const children = new Set<ChildProcess>();
+  afterEach(() => {
+    for (const child of children) child.kill("SIGKILL");
+    children.clear();
+  });
+  return (env: Record<string, string>, ...args: string[]) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    children.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+    }
+    return {
+      child,
+      output: () => output,
+      /** Exit code; null when a signal ended the process. */
+      exit: once(child, "close").then(([code]) => code as number | null),
+    };
+  };
 }

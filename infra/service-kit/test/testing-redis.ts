@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
 import { freePort } from "./testing-process.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import type { Hono } from "hono";
@@ -6,13 +7,17 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { CSRF_COOKIE, CSRF_HEADER } from "../src/http/csrf.ts";
 import { createHealth } from "../src/process/health.ts";
+import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
+import { createDatabasePool } from "../src/data/database.ts";
 import { newId } from "../src/data/id.ts";
+import { dispatch, type EventHandlers } from "../src/events/event-envelope.ts";
 import { bearer, createInternalApp } from "../src/http/internal-app.ts";
 import { createLogger } from "../src/process/logger.ts";
 import { createMetrics } from "../src/process/metrics.ts";
 import { migrate } from "../src/data/migrate.ts";
 import type { ServiceEnv } from "../src/http/service-env.ts";
 import { hashToken, type SessionReader } from "../src/http/session.ts";
+import { CookieJar } from "./cookie-jar.ts";
 import { checkAnswer } from "./testing-endpoints.ts";
 
 const MISSING =
@@ -74,6 +79,59 @@ export const testSettings = {
   lookUpMember: () => Promise.resolve(null),
 };
 
+/**
+ * What a service under test has of its own: a migrated database, Redis keys and sessions.
+ *
+ * @param migrations folder of the service's migrations
+ * @param redis where it isn't the test server's
+ */
+export async function createTestStores(migrations: string, redis?: Redis) {
+  const database = await createTestDatabase(migrations);
+  const keys = redis ?? createTestRedis();
+  // Connected first, so that limits count in Redis from the first request on
+  if (!redis) await keys.ping();
+  const sessions = createTestSessions();
+  const registered = new Map<string, RegisteredMember>();
+  return {
+    databaseUrl: database.url,
+    /** with errors ignored: connections that are being closed may still hear that their database is dropped */
+    createPool: () => createDatabasePool(database.url, 10).on("error", () => undefined),
+    redis: keys,
+    signIn: sessions.signIn,
+    /** members whose sign-up hasn't reached the service, by id */
+    registered,
+    /** dependencies that apps of all services have */
+    deps: {
+      ...testSettings,
+      redis: keys,
+      sessions: sessions.reader,
+      lookUpMember: (id: string) => Promise.resolve(registered.get(id) ?? null),
+    },
+    /** Drops the database. @param end ends the service's own connections first */
+    close: async (...end: (() => Promise<unknown>)[]) => {
+      for (const one of end) await one();
+      keys.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+/** Applies events about members to a service, as its consumer does. */
+export const delivers =
+  (handlers: () => EventHandlers) =>
+  (type: string, data: { memberId: string } & Record<string, unknown>): Promise<void> =>
+    dispatch(
+      { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
+      handlers(),
+    );
+
+/** What a refused call answers; `fields` are the names of the invalid ones. @throws Error without a message for members */
+export function refusalOf({ status, body }: { status: number; body: unknown }) {
+  const { message, code, fields = {} } = errorBodySchema.strict().parse(body);
+  if (message === "") throw new Error("The refusal has no message.");
+  return { status, code, fields: Object.keys(fields).toSorted() };
+}
+
 /** Variables that every process needs, for tests that start one. Port 0 selects free ports. */
 export const testProcessEnv = {
   PORT: "0",
@@ -127,7 +185,7 @@ export function createTestSessions(): {
 
 /** A client with cookies that echoes the CSRF token, as a browser with axios does. */
 export class TestClient {
-  readonly cookies = new Map<string, string>();
+  readonly cookies = new CookieJar();
   readonly #app: Pick<Hono<ServiceEnv>, "request">;
   readonly #headers: Record<string, string>;
 
@@ -157,7 +215,7 @@ export class TestClient {
       method,
       headers: {
         host: "localhost:3000",
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: this.cookies.header,
         ...(method !== "GET" && { [CSRF_HEADER]: this.cookies.get(CSRF_COOKIE) ?? "" }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...this.#headers,
@@ -165,7 +223,7 @@ export class TestClient {
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    this.cookies.keep(response.headers.getSetCookie());
     const text = await response.text();
     const answer = { status: response.status, body: parse(text) as Body };
     checkAnswer(this.#app, { method, path }, answer);
@@ -182,16 +240,6 @@ export class TestClient {
     headers?: Record<string, string>,
   ) {
     return this.send<Body>("POST", path, body, headers);
-  }
-
-  #keep(line: string): void {
-    const [pair = "", ...attributes] = line.split(";");
-    const at = pair.indexOf("=");
-    const name = pair.slice(0, at);
-    const value = pair.slice(at + 1);
-    const gone = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0");
-    if (gone || value === "") this.cookies.delete(name);
-    else this.cookies.set(name, value);
   }
 }
 

@@ -58,7 +58,7 @@ async function main([name, revision = previousRelease()]: string[]): Promise<num
       withSupervisor(runFile, log, async (supervisor) => {
         const servers = { supervisor, ports: await freePorts(), folder, env: {} };
         const databases = await startDatabases({ ...servers, disposable: true });
-        return runUnitTests(services, databases, log, signal, root);
+        return runUnitTests(services, { databases }, log, signal, root);
       }),
     );
     const { passed, failed } = sum(suites);

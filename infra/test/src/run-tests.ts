@@ -4,7 +4,7 @@ import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
-import { explain, SetupError } from "@oneworld/dev/src/machine/setup-error.ts";
+import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { createLog, type Log } from "@oneworld/dev/src/processes/log.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
@@ -14,6 +14,9 @@ import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
 import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
 import { BROWSER_SUITE, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";
+
+/** On a busy machine, too, the server renders the pages of the tests' site. */
+const PATIENCE = { RENDER_BUDGET_MS: "3000", FIRST_ANSWERS_MS: "3000" };
 
 /** Output of the site under test. */
 const SITE_LOG = path.join(ROOT, "reports/site.log");
@@ -26,6 +29,8 @@ type Name = (typeof SUITES)[number] | "--verify";
 interface Plan {
   packages: Workspace[];
   suites: ReadonlySet<Name>;
+  /** which faults the suite `faults` injects: those for which every run has time, or all of its short form */
+  faults: "few" | "all";
 }
 
 /**
@@ -33,8 +38,8 @@ interface Plan {
  * passed and failed tests.
  *
  * @param args names of packages (`forum`, `mf-forum`, `edge`) or suites to run only these; `--verify` counts
- *   `npm run verify` as a test. Only the suite `faults` doesn't run by default
- * @returns the exit code: 0 if all requested tests ran and passed
+ *   `npm run verify` as a test. By default, the suite `faults` injects a few faults only
+ * @returns the exit code: 0 if all requested tests ran and passed, 1 if not, 2 for a wrong command line
  */
 export async function main(args: string[]): Promise<number> {
   const log = createLog();
@@ -50,7 +55,7 @@ export async function main(args: string[]): Promise<number> {
     return totals.failed === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Stopped)) log("test", explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }
 
@@ -60,8 +65,8 @@ function makePlan(args: string[]): Plan {
   const names = args.filter((arg) => ![...suites].some((suite) => suite === arg));
   const isEverything = names.length === 0 && !SUITES.some((name) => suites.has(name));
   return isEverything
-    ? { packages: all, suites: new Set([...suites, "e2e", "fuzz"]) }
-    : { packages: names.flatMap((name) => named(name, all)), suites };
+    ? { packages: all, suites: new Set([...suites, ...SUITES]), faults: "few" }
+    : { packages: names.flatMap((name) => named(name, all)), suites, faults: "all" };
 }
 
 /** The packages of one noun: `forum` means the service and the front end. */
@@ -69,13 +74,13 @@ function named(name: string, all: Workspace[]): Workspace[] {
   const found = all.filter((workspace) => [name, `mf-${name}`].includes(workspace.name));
   if (found.length > 0) return found;
   const known = all.map((workspace) => workspace.name).join(", ");
-  throw new SetupError(
-    `There is no package ${name} with tests; there are ${known}, ${SUITES.join(" and ")}.`,
+  throw new UsageError(
+    `There is no package ${name} with tests; there are ${known}, and the suites ${SUITES.join(", ")}.`,
   );
 }
 
 async function run(
-  { packages, suites }: Plan,
+  { packages, suites, faults }: Plan,
   { folder, runFile }: ScratchFolder,
   log: Log,
   signal: AbortSignal,
@@ -102,24 +107,39 @@ async function run(
     const groups = isBuilt ? byWaiting(packages) : [packages];
     const tested = groups
       .filter((group) => group.length > 0)
-      .map((group) => runUnitTests(group, databases, log, signal));
+      .map((group) => {
+        const isWaiting = group.every(({ name }) => WAITING.has(name));
+        const files = isWaiting ? WAITING_FILES : undefined;
+        return runUnitTests(group, { databases, files }, log, signal);
+      });
     totals.push(...(await Promise.all(tested)).flat());
     if (isSiteTested && !isBuilt) totals.push({ suite: "site", ...DID_NOT_RUN });
     if (isBuilt) {
-      const site = { supervisor, databases, ports, folder, env: process.env, log: siteLog };
+      const site = {
+        supervisor,
+        databases,
+        ports,
+        folder,
+        env: { ...PATIENCE, ...process.env },
+        log: siteLog,
+      };
       totals.push(...(await runSiteTests(suites, site, log, signal)));
     }
   });
   // After the other site has stopped, since this one starts two of everything
   if (suites.has("faults")) {
     await buildSite(siteLog, signal);
-    totals.push(await runSuite(vitestSuite("faults", "infra/faults"), {}, log, signal));
+    const env = { FAULTS: faults };
+    totals.push(await runSuite(vitestSuite("faults", "infra/faults"), env, log, signal));
   }
   return totals;
 }
 
-/** Packages whose tests mostly wait, for browsers and processes. */
-const WAITING: ReadonlySet<string> = new Set(["release"]);
+/** Packages whose tests mostly wait: for browsers, processes, deadlines, and servers that come back. */
+const WAITING: ReadonlySet<string> = new Set(["release", "service-kit", "chat", "edge"]);
+
+/** Files of a waiting package that run at a time. By default Vitest leaves a processor free: on two of them, one at a time. */
+const WAITING_FILES = 2;
 
 /** Groups of packages that run beside each other: those that mostly wait have no part in the others' queue. */
 const byWaiting = (packages: Workspace[]): Workspace[][] => [

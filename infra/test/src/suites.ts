@@ -24,12 +24,13 @@ export async function runVerify(log: Log, signal: AbortSignal): Promise<SuiteTot
 /**
  * Runs the unit and API tests of some packages. Nx's cache has the results of unchanged packages.
  *
- * @param databases servers on which the tests create databases
+ * @param on.databases servers on which the tests create databases
+ * @param on.files files of a package that run at a time; Vitest's default if undefined
  * @param root the project's folder
  */
 export async function runUnitTests(
   packages: Workspace[],
-  databases: Databases,
+  { databases, files }: { databases: Databases; files?: number | undefined },
   log: Log,
   signal: AbortSignal,
   root = ROOT,
@@ -50,6 +51,7 @@ export async function runUnitTests(
       "--no-isolate",
       // A machine that is busy with three packages takes its time
       "--testTimeout=60000",
+      ...(files === undefined ? [] : [`--maxWorkers=${files}`]),
       ...vitestReporters(report),
     ],
     {

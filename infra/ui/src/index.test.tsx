@@ -108,9 +108,7 @@ describe("what assistive technology announces", () => {
 
   it("a relative time keeps the exact one", () => {
     const dateTime = new Date(Date.now() - 5 * 60_000).toISOString();
-    expect(markup(<RelativeTime dateTime={dateTime} />)).toMatch(
-      new RegExp(`<time dateTime="${dateTime}" title="[^"]+"`),
-    );
+    expect(markup(<RelativeTime dateTime={dateTime} />)).toContain(`<time dateTime="${dateTime}"`);
   });
 
   it("style properties don't reach the markup", () => {

@@ -6,6 +6,7 @@ export { Byline, type BylineAuthor, type BylineProps, EditedMark } from "./patte
 export { CommentItem, type CommentItemProps } from "./patterns/comment-item.tsx";
 export { EmptyState, type EmptyStateProps } from "./patterns/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./patterns/error-state.tsx";
+export { EditFormEnd } from "./patterns/edit-form-end.tsx";
 export { FormError } from "./patterns/form-error.tsx";
 export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
@@ -21,6 +22,7 @@ export {
   RowSmall,
   RowWords,
 } from "./patterns/rows.tsx";
+export { TopicTiles, type TopicTilesProps } from "./patterns/topic-tiles.tsx";
 export { ToastRegion } from "./patterns/toast-region.tsx";
 export {
   createToastStore,
@@ -53,7 +55,11 @@ export { Link } from "./primitives/controls/link.tsx";
 export { LoadingRegion, type LoadingRegionProps } from "./primitives/feedback/loading-region.tsx";
 export { PasswordField, type PasswordFieldProps } from "./primitives/controls/password-field.tsx";
 export { Rating, type RatingProps } from "./primitives/controls/rating.tsx";
-export { RelativeTime, type RelativeTimeProps } from "./primitives/text/relative-time.tsx";
+export {
+  LocaleContext,
+  RelativeTime,
+  type RelativeTimeProps,
+} from "./primitives/text/relative-time.tsx";
 export { SelectField, type SelectFieldProps } from "./primitives/controls/select-field.tsx";
 export { Skeleton, type SkeletonProps } from "./primitives/feedback/skeleton.tsx";
 export { SkeletonText } from "./primitives/feedback/skeleton-text.tsx";
@@ -63,10 +69,12 @@ export { Tabs, type TabsProps } from "./primitives/controls/tabs.tsx";
 export { Text, type TextProps } from "./primitives/text/text.tsx";
 export { TextArea, type TextAreaProps } from "./primitives/controls/text-area.tsx";
 export { TextField, type TextFieldProps } from "./primitives/controls/text-field.tsx";
-export { VisuallyHidden } from "./primitives/text/visually-hidden.tsx";
+export { hiddenStyle, VisuallyHidden } from "./primitives/text/visually-hidden.tsx";
 export { excerpt } from "./text/excerpt.ts";
 export { dayLabel } from "./text/day-label.ts";
 export { formatDay, formatDayTime } from "./text/format-date.ts";
+export { Day, type DayProps } from "./primitives/text/day.tsx";
+export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
 export { sentence } from "./text/sentence.ts";

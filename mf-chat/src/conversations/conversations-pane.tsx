@@ -21,6 +21,10 @@ const TitleRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  /* The button's icon stands on the edge of the field below. */
+  & > button {
+    margin-inline-end: calc(-1 * ${theme.space.sm});
+  }
 `;
 
 /** The member's conversations, with a search and the settings. */

@@ -29,13 +29,25 @@ export const Body = styled.div`
 `;
 
 export const Ground = styled.div`
+  position: relative;
   flex: 1;
   min-block-size: 0;
   min-inline-size: 0;
+  & > [aria-hidden] {
+    block-size: 100%;
+  }
+`;
+
+/** What kind of article it is, on its picture. */
+export const Kind = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space.xs};
+  inset-inline-start: ${theme.space.xs};
 `;
 
 export const Slip = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: none;
   gap: ${theme.space.xxs};
   align-content: center;
@@ -47,9 +59,10 @@ export const Slip = styled.div`
   }
 `;
 
+/** One line; a long place or name gives way to the date, which comes last. */
 export const Facts = styled.div`
   display: flex;
-  gap: ${theme.space.xxs} ${theme.space.sm};
+  gap: ${theme.space.xs};
   align-items: center;
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
@@ -60,6 +73,9 @@ export const Facts = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  & > :last-child {
+    flex: none;
+  }
 `;
 
 export const Title = styled(Heading)`
@@ -68,8 +84,10 @@ export const Title = styled(Heading)`
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-  /* Two lines always, so that the pictures of a row are equally high. */
-  min-block-size: 2lh;
+  ${media.medium} {
+    /* Two lines always, so that the pictures of a row are equally high. */
+    min-block-size: 2lh;
+  }
   ${WIDE} {
     min-block-size: 0;
     font-size: ${theme.fontSize.xl};

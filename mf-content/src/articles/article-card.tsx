@@ -1,15 +1,15 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Chip, ExternalLink, theme } from "@oneworld/ui";
+import { Chip, Day, ExternalLink, theme } from "@oneworld/ui";
 import { type ReactNode, useId } from "react";
 import styled from "styled-components";
-import { Body, Facts, Frame, Ground, Slip, Title } from "./article-card-style.ts";
+import { Body, Facts, Frame, Ground, Kind, Slip, Title } from "./article-card-style.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
 export interface ArticleCardProps {
   article: Article;
   /** Place of its title in the page's outline. */
   level: 2 | 3;
-  /** Short facts above the title: who wrote it, where, when. Empty ones are left out. */
+  /** Short facts above the title, before the day: who wrote it, where. Empty ones are left out. */
   facts: readonly string[];
   /** What stands under the title. */
   children?: ReactNode;
@@ -44,15 +44,24 @@ export function ArticleCard(props: ArticleCardProps) {
   return (
     <Frame aria-labelledby={titleId}>
       <Body>
-        <Ground aria-hidden>
-          <ArticlePicture src={article.image} priority={priority} />
+        <Ground>
+          <div aria-hidden>
+            <ArticlePicture src={article.image} priority={priority} />
+          </div>
+          {article.sample && (
+            <Kind>
+              <Chip>Sample </Chip>
+            </Kind>
+          )}
         </Ground>
         <Slip>
           <Facts>
-            {article.sample && <Chip>Sample </Chip>}
             {facts.filter(Boolean).map((fact) => (
               <span key={fact}>{fact} </span>
             ))}
+            <span>
+              <Day dateTime={article.published_at} />{" "}
+            </span>
           </Facts>
           <Title level={level} size="lg" id={titleId} dir="auto">
             <TitleLink

@@ -5,7 +5,7 @@ import { Sheet } from "../art-sheet.ts";
 export function SproutArt() {
   const { leaf, amber } = theme.hue;
   return (
-    <Sheet viewBox="0 0 720 320" aria-hidden style={{ background: leaf.tint }}>
+    <Sheet viewBox="0 0 720 320" aria-hidden $ground={leaf.tint}>
       <circle cx="548" cy="150" r="64" fill={amber.solid} />
       <path d="M0 218c130-52 262-46 392-10s222 20 328-22v134H0z" fill={leaf.solid} opacity="0.45" />
       <path d="M0 256c170-38 330-18 460 0s190 4 260-16v80H0z" fill={leaf.ink} />

@@ -6,7 +6,10 @@ interface PostsOf {
   category?: string;
 }
 
-const communityApi = contentApi.injectEndpoints({
+/** The newest posts: enough to find some people among their authors. */
+export const LATEST = { limit: 20 };
+
+export const communityApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/posts`: the newest posts of all topics, or of some topics one after the other. */
     getPosts: build.query<Post[], { limit: number; categories?: readonly string[] }>({

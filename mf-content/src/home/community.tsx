@@ -1,20 +1,14 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
-import { useSettledSession } from "@oneworld/remote-kit";
+import { EACH_VISIT, useSettledSession } from "@oneworld/remote-kit";
 import { Link, media, type Part, partOf, ROWS, ROWS_HEIGHT, theme } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
-import { useGetPostsQuery } from "../community/community.api.ts";
+import { LATEST, useGetPostsQuery } from "../community/community.api.ts";
 import { peopleOf } from "../community/people-of.ts";
 import { PeopleRows } from "../community/people-rows.tsx";
 import { Fragment } from "../fragment.ts";
 import { WeeklyQuiz } from "./weekly-quiz.tsx";
-
-/** Posts that are read to find enough people among their authors. */
-const POSTS_READ = 20;
-
-/** What others have written since is shown at each visit. */
-const VISIT = { refetchOnMountOrArgChange: true };
 
 const Pair = styled.div`
   display: grid;
@@ -33,7 +27,7 @@ const Pair = styled.div`
  */
 export function Community() {
   const member = useSettledSession();
-  const latest = partOf<Post[]>(useGetPostsQuery({ limit: POSTS_READ }, VISIT));
+  const latest = partOf<Post[]>(useGetPostsQuery(LATEST, EACH_VISIT));
   // Whom they followed when the page opened: pressing Follow doesn't take a row from under the pointer
   const [opened, setOpened] = useState(member);
   if (opened?.id !== member?.id || (opened === undefined && member !== undefined))

@@ -1,5 +1,5 @@
 import type { Article } from "@oneworld/contracts/content/http";
-import { Heading, IconButton, VisuallyHidden, formatDay } from "@oneworld/ui";
+import { Heading, IconButton, VisuallyHidden } from "@oneworld/ui";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useRef } from "react";
 import { ArticleCard } from "../articles/article-card.tsx";
@@ -40,7 +40,7 @@ export function HeadlinesCarousel({ articles }: { articles: readonly Article[] }
               <ArticleCard
                 article={article}
                 level={3}
-                facts={[article.author, formatDay(article.published_at)]}
+                facts={[article.author]}
                 priority={index === 0}
                 skipped={index !== active}
               >

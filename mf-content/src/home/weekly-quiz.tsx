@@ -1,12 +1,36 @@
 import { QUIZ_CATEGORIES, type QuizCategory } from "@oneworld/contracts/content/quiz-options";
-import { ButtonLink, Card, Heading, Stack, Text } from "@oneworld/ui";
+import { ButtonLink, Card, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { Lightbulb } from "lucide-react";
 import { useState } from "react";
+import styled from "styled-components";
 import { categoryLabel } from "../quiz/quiz-settings.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A Monday: weeks begin with one, in UTC. */
 const FIRST_MONDAY = Date.UTC(1970, 0, 5);
+
+/** As high as the part beside it. */
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${theme.space.md};
+  align-content: center;
+  align-self: stretch;
+`;
+
+const Sign = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: 4rem;
+  block-size: 4rem;
+  border-radius: 50%;
+  background: ${theme.color.communityTint};
+  color: ${theme.color.community};
+  & > svg {
+    inline-size: 2rem;
+    block-size: 2rem;
+  }
+`;
 
 /** The category whose turn it is in the week of a moment. @param now milliseconds since 1970 */
 export function categoryOfWeek(now: number): QuizCategory {
@@ -18,7 +42,10 @@ export function categoryOfWeek(now: number): QuizCategory {
 export function WeeklyQuiz() {
   const [category] = useState(() => categoryOfWeek(Date.now()));
   return (
-    <Card>
+    <Sheet>
+      <Sign aria-hidden>
+        <Lightbulb />
+      </Sign>
       <Stack gap="sm">
         <Heading level={2} size="lg">
           This week's quiz: {categoryLabel(category)}
@@ -26,6 +53,6 @@ export function WeeklyQuiz() {
         <Text size="sm">Ten questions for everyone, and all the right answers at the end.</Text>
         <ButtonLink to={`/quiz?category=${category}`}>Take this week's quiz</ButtonLink>
       </Stack>
-    </Card>
+    </Sheet>
   );
 }

@@ -1,12 +1,5 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
-import {
-  ButtonLink,
-  Columns,
-  EmptyState,
-  ErrorState,
-  formatDay,
-  LoadingRegion,
-} from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, ErrorState, LoadingRegion } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 import { Description } from "../articles/article-card-style.ts";
 import { ArticleCardSkeleton } from "../articles/article-card-skeleton.tsx";
@@ -48,7 +41,7 @@ export function ArticleList({ feed }: { feed: Feed }) {
           key={article.url}
           article={article}
           level={2}
-          facts={[article.country, article.author, formatDay(article.published_at)]}
+          facts={[article.country, article.author]}
           priority={index < 2}
         >
           <Description dir="auto">{article.description}</Description>

@@ -14,7 +14,7 @@ const PEOPLE: readonly { x: number; y: number; hue: Hue }[] = [
 export function FamilyArt() {
   const { amber } = theme.hue;
   return (
-    <Sheet viewBox="0 0 160 112" aria-hidden style={{ background: amber.tint }}>
+    <Sheet viewBox="0 0 160 112" aria-hidden $ground={amber.tint}>
       {PEOPLE.map(({ x, y, hue }) => (
         <g key={x} fill={theme.hue[hue].solid}>
           <circle cx={x} cy={y - 12} r="9" />

@@ -1,4 +1,4 @@
-import { Card, Heading, Link, Stack, theme } from "@oneworld/ui";
+import { Card, Heading, Link, media, Stack, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { POLICY_SECTIONS } from "./policy-sections.tsx";
 
@@ -11,10 +11,18 @@ const List = styled.ol`
   }
 `;
 
+/** Beside the text only: below it, contents come too late. */
+const Sheet = styled(Card)`
+  display: none;
+  ${media.beside} {
+    display: block;
+  }
+`;
+
 /** Leads to the sections of the policy. */
 export function PolicyContents() {
   return (
-    <Card as="nav" aria-label="Contents">
+    <Sheet as="nav" aria-label="Contents">
       <Stack gap="xs">
         <Heading level={2} size="lg">
           Contents
@@ -27,6 +35,6 @@ export function PolicyContents() {
           ))}
         </List>
       </Stack>
-    </Card>
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { PageHeader, PageLayout, Text, formatDay } from "@oneworld/ui";
+import { Day, PageHeader, PageLayout, Text } from "@oneworld/ui";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Prose } from "../prose.ts";
@@ -17,7 +17,7 @@ export function PrivacyPolicyPage() {
         lede="What we know about you, what we use it for, and what you can decide."
       />
       <Text tone="muted">
-        Effective date: <time dateTime={EFFECTIVE_DATE}>{formatDay(EFFECTIVE_DATE)}</time>
+        Effective date: <Day dateTime={EFFECTIVE_DATE} />
       </Text>
       <Prose>
         {POLICY_SECTIONS.map(({ id, title, text }) => (

@@ -1,5 +1,5 @@
 import type { QuizScore } from "@oneworld/contracts/content/http";
-import { Text, theme, formatDay } from "@oneworld/ui";
+import { Day, Text, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { categoryLabel, DIFFICULTY_LABELS } from "./quiz-settings.ts";
 
@@ -30,7 +30,7 @@ export function QuizScoreRow({ quiz }: { quiz: QuizScore }) {
         {categoryLabel(category)}, {DIFFICULTY_LABELS[difficulty].toLowerCase()}
       </span>
       <Text size="xs" tone="muted">
-        {correct}/{total} on <time dateTime={finishedAt}>{formatDay(finishedAt)}</time>
+        {correct}/{total} on <Day dateTime={finishedAt} />
       </Text>
     </Row>
   );

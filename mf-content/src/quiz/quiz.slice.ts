@@ -2,7 +2,7 @@ import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { QUIZ_DEFAULTS } from "@oneworld/contracts/content/quiz-options";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { isFinished, type QuizAttempt, readAttempt } from "./quiz-attempt.ts";
+import { isFinished, type QuizAttempt } from "./quiz-attempt.ts";
 
 interface QuizState {
   /** what the setup form begins with: what was chosen last */
@@ -24,8 +24,12 @@ const attemptAt = ({ attempt }: QuizState, quizId: string): QuizAttempt | null =
 /** The quiz: setup while there is no attempt, then its questions, then its result. */
 export const quizSlice = createSlice({
   name: "quiz",
-  initialState: (): QuizState => ({ settings: QUIZ_DEFAULTS, attempt: readAttempt() }),
+  initialState: (): QuizState => ({ settings: QUIZ_DEFAULTS, attempt: null }),
   reducers: {
+    /** The quiz that was under way when this tab was reloaded goes on. */
+    attemptResumed(state, { payload }: PayloadAction<QuizAttempt>) {
+      state.attempt ??= payload;
+    },
     quizStarted(state, { payload: { settings, quiz, choices } }: PayloadAction<Started>) {
       state.settings = settings;
       state.attempt = { quiz, choices, answers: [], result: null, failure: null };
@@ -57,6 +61,7 @@ export const quizSlice = createSlice({
 });
 
 export const {
+  attemptResumed,
   quizStarted,
   questionAnswered,
   handInStarted,

@@ -1,5 +1,5 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { Avatar, Badge, Link, theme, formatDay } from "@oneworld/ui";
+import { Avatar, Badge, Day, Link, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Frame = styled.div`
@@ -32,7 +32,7 @@ export function ReviewByline({ user, createdAt }: Pick<Review, "user" | "created
           {name}
         </Link>{" "}
         <Badge kind={statusBadge === "Basic" ? null : statusBadge} />
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <Day dateTime={createdAt} />
       </div>
     </Frame>
   );

@@ -1,5 +1,10 @@
 import type { CreateReview } from "@oneworld/contracts/content/forms";
-import type { Review, ReviewCreated, ReviewPage } from "@oneworld/contracts/content/http";
+import type {
+  Review,
+  ReviewCreated,
+  ReviewPage,
+  ReviewSummary,
+} from "@oneworld/contracts/content/http";
 import { cursorList, type ListPage, newList, putOnTop, toastOutcome } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
 
@@ -13,9 +18,16 @@ export const reviewsApi = contentApi.injectEndpoints({
       }),
     ),
 
+    /** `GET /api/review/summary`: how many reviews there are, and their stars on average. */
+    getSummary: build.query<ReviewSummary, void>({
+      query: () => ({ url: "/api/review/summary" }),
+      providesTags: ["Ratings"],
+    }),
+
     /** `POST /api/review`: publishes a review. The list puts it on top. */
     createReview: build.mutation<ReviewCreated, CreateReview>({
       query: (data) => ({ url: "/api/review", data, once: true }),
+      invalidatesTags: (created) => (created ? ["Ratings"] : []),
       async onQueryStarted(_, api) {
         const review = (await toastOutcome(api))?.review;
         if (!review) return;
@@ -34,4 +46,5 @@ export const reviewsApi = contentApi.injectEndpoints({
   }),
 });
 
-export const { useGetReviewsInfiniteQuery, useCreateReviewMutation } = reviewsApi;
+export const { useGetReviewsInfiniteQuery, useGetSummaryQuery, useCreateReviewMutation } =
+  reviewsApi;

@@ -1,6 +1,7 @@
 import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { ReviewList } from "./review-list.tsx";
+import { ReviewSummaryLine } from "./review-summary-line.tsx";
 
 /** `/review`: what members think of the site. */
 export function ReviewsPage() {
@@ -17,6 +18,7 @@ export function ReviewsPage() {
           </ButtonLink>
         }
       />
+      <ReviewSummaryLine />
       <ReviewList />
     </PageLayout>
   );

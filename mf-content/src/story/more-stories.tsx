@@ -1,6 +1,6 @@
 import { type Feed, INSPIRATION_TABS } from "@oneworld/contracts/content/feeds";
 import type { Article } from "@oneworld/contracts/content/http";
-import { Columns, formatDay, Heading, Stack } from "@oneworld/ui";
+import { Columns, Heading, Stack } from "@oneworld/ui";
 import { ArticleCard } from "../articles/article-card.tsx";
 
 /** Cards under a story. */
@@ -26,12 +26,7 @@ export function MoreStories({ feed, articles }: MoreStoriesProps) {
       </Heading>
       <Columns min={CARD_WIDTH}>
         {articles.slice(0, SHOWN).map((article) => (
-          <ArticleCard
-            key={article.url}
-            article={article}
-            level={3}
-            facts={[article.author, formatDay(article.published_at)]}
-          />
+          <ArticleCard key={article.url} article={article} level={3} facts={[article.author]} />
         ))}
       </Columns>
     </Stack>

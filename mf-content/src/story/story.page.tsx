@@ -4,9 +4,9 @@ import { usePageTitle } from "@oneworld/remote-kit";
 import {
   ButtonLink,
   Card,
+  Day,
   ErrorState,
   ExternalLink,
-  formatDay,
   Heading,
   Inline,
   Link,
@@ -87,7 +87,12 @@ function Story({ article }: { article: Article }) {
     <>
       <PageHeader
         title={title}
-        eyebrow={[author, country, formatDay(published_at)].filter(Boolean).join(" · ")}
+        eyebrow={
+          <>
+            {[author, country].map((fact) => fact && `${fact} · `)}
+            <Day dateTime={published_at} />
+          </>
+        }
         lede={description}
       />
       <Picture aria-hidden>

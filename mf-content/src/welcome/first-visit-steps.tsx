@@ -7,6 +7,7 @@ import {
   currentStep,
   type FirstVisit,
   keepFirstVisit,
+  NOT_BEGUN,
   readFirstVisit,
   type Step,
   STEPS,
@@ -50,9 +51,15 @@ const Progress = styled.div`
   }
 `;
 
+interface FirstVisitStepsProps {
+  memberId: string;
+  /** whether it is known how far the visit went; the server shows its beginning */
+  isKnown: boolean;
+}
+
 /** A member's first visit, step by step. Each can be skipped; this browser remembers how far it went. */
-export function FirstVisitSteps({ memberId }: { memberId: string }) {
-  const [visit, setVisit] = useState(() => readFirstVisit(memberId));
+export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
+  const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
   const member = useSession();
   const [followedBefore] = useState(member?.followingCount ?? 0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,6 +13,8 @@ export interface FirstVisit {
   topics: readonly Category[];
 }
 
+export const NOT_BEGUN: FirstVisit = { passed: [], topics: [] };
+
 const keyOf = (memberId: string): string => `first-visit-${memberId}`;
 
 const known = <Value extends string>(values: readonly Value[], given: unknown): Value[] =>

@@ -1,13 +1,24 @@
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
-import { Avatar, Button, Inline, Text, VisuallyHidden } from "@oneworld/ui";
+import { Avatar, Button, Text, theme, VisuallyHidden } from "@oneworld/ui";
 import { type ChangeEvent, useRef, useState } from "react";
+import styled from "styled-components";
 import { squarePicture } from "./square-picture.ts";
 
 /** Milliseconds that saving may take (product.md section 9). */
 const SAVE_TIMEOUT_MS = 5_000;
 
 const UNREADABLE = "This file can't be read as a picture. Please choose a PNG, JPEG or WebP.";
+
+const Portrait = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  place-items: center;
+  padding-block-start: ${theme.space.lg};
+  & > button {
+    justify-self: center;
+  }
+`;
 
 /** A portrait, cut to the middle of the picture; the profile page can choose another part. */
 export function PictureStep() {
@@ -50,8 +61,8 @@ export function PictureStep() {
       <Text size="sm">
         A portrait, or any picture that you like: it stands beside all that you write.
       </Text>
-      <Inline gap="md">
-        <Avatar name={member.name} src={member.img?.secure_url} size="lg" />
+      <Portrait>
+        <Avatar name={member.name} src={member.img?.secure_url} size="xl" />
         <VisuallyHidden>
           <input
             ref={input}
@@ -65,7 +76,7 @@ export function PictureStep() {
         <Button busy={busy} onClick={() => input.current?.click()}>
           {member.img ? "Choose another picture" : "Choose a picture"}
         </Button>
-      </Inline>
+      </Portrait>
       {error !== null && (
         <Text size="sm" tone="danger" role="alert">
           {error}

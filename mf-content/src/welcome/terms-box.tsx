@@ -1,5 +1,15 @@
 import { ApiError, useForm, useToasts } from "@oneworld/remote-kit";
-import { Button, Card, Checkbox, FormError, Heading, Link, Stack, Text } from "@oneworld/ui";
+import {
+  Button,
+  Card,
+  Checkbox,
+  FormError,
+  Heading,
+  Link,
+  Stack,
+  Text,
+  useBrowserValue,
+} from "@oneworld/ui";
 import { hasAgreed, keepAgreement } from "./terms-agreement.ts";
 
 const NOT_KEPT = "Your browser keeps nothing for this site, so we can't remember it.";
@@ -7,13 +17,14 @@ const NOT_KEPT = "Your browser keeps nothing for this site, so we can't remember
 /** The terms, and what this browser remembers of them. Nothing is sent, and nothing depends on it. */
 export function TermsBox() {
   const toasts = useToasts();
+  const agreed = useBrowserValue(hasAgreed, false);
   const { failure, formProps } = useForm({
     failureWording: NOT_KEPT,
     send: async ({ agree }) => {
-      const agreed = agree !== undefined;
-      if (!keepAgreement(agreed)) throw new ApiError(0, "internal", NOT_KEPT);
+      const agrees = agree !== undefined;
+      if (!keepAgreement(agrees)) throw new ApiError(0, "internal", NOT_KEPT);
       toasts.success(
-        agreed
+        agrees
           ? "Thank you for agreeing to the terms."
           : "You haven't agreed. You can do so at any time.",
       );
@@ -31,8 +42,9 @@ export function TermsBox() {
           this browser only.
         </Text>
         <Checkbox
+          key={String(agreed)}
           name="agree"
-          defaultChecked={hasAgreed()}
+          defaultChecked={agreed}
           label="I agree to the terms and the Code of Conduct"
         />
         <FormError message={failure} />

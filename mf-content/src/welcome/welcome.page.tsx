@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { Heading, Link, PageHeader, PageLayout, Text, theme } from "@oneworld/ui";
+import { Heading, Link, PageHeader, PageLayout, Text, theme, useIsInBrowser } from "@oneworld/ui";
 import styled from "styled-components";
 import { FIRST_STEPS } from "./first-steps.ts";
 import { FirstVisitSteps } from "./first-visit-steps.tsx";
@@ -43,6 +43,8 @@ const StepLink = styled(Link)`
 /** `/welcome`: where members arrive when they have signed in or up. */
 export function WelcomePage() {
   const member = useSession();
+  // How far a member is, only the browser knows
+  const isInBrowser = useIsInBrowser();
   return (
     <PageLayout>
       <PageHeader
@@ -50,7 +52,13 @@ export function WelcomePage() {
         title="Welcome"
         lede="Good to have you here. Here are five ways to begin."
       />
-      {member && <FirstVisitSteps key={member.id} memberId={member.id} />}
+      {member && (
+        <FirstVisitSteps
+          key={`${member.id} ${isInBrowser}`}
+          memberId={member.id}
+          isKnown={isInBrowser}
+        />
+      )}
       <Steps>
         {FIRST_STEPS.map(({ to, title, text, Icon }) => (
           <li key={to}>

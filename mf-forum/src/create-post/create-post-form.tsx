@@ -11,6 +11,7 @@ import {
   Stack,
   TextArea,
   TextField,
+  useIsInBrowser,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -26,8 +27,10 @@ const Choices = styled(Columns)`
 export function CreatePostForm({ memberId }: { memberId: string }) {
   const [createPost] = useCreatePostMutation();
   const navigate = useNavigate();
+  // The server doesn't know the state of a history entry
   const { state } = useLocation();
-  const draft = useDraft("post", (kept) => withPreset(kept, presetOf(state)));
+  const isInBrowser = useIsInBrowser();
+  const draft = useDraft("post", (kept) => withPreset(kept, presetOf(isInBrowser ? state : null)));
   const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
 
   const { busy, failure, control, formProps } = useForm({

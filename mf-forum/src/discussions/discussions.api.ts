@@ -1,4 +1,5 @@
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
+import type { Category } from "@oneworld/contracts/forum/topics";
 import { forumApi } from "../forum.api.ts";
 
 /** Members whose posts are asked for. */
@@ -6,8 +7,8 @@ const FOLLOWED_ASKED = 6;
 
 const discussionsApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/posts`: the newest posts of all topics. */
-    getLatest: build.query<Post[], { limit: number }>({
+    /** `GET /api/posts`: the newest posts of all topics, or of one. */
+    getLatest: build.query<Post[], { limit: number; category?: Category }>({
       query: (params) => ({ url: "/api/posts", params }),
       transformResponse: ({ posts }: FeedPage) => posts,
     }),

@@ -1,10 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
+import { postPath } from "@oneworld/contracts/forum/topics";
 import {
   Avatar,
-  Link,
   type Part,
   RelativeTime,
   Row,
+  RowLink,
   Rows,
   ROWS,
   RowSmall,
@@ -21,7 +22,7 @@ interface PostRowsProps {
 
 const NO_POSTS = { text: "No Posts found", to: "/createpost", label: "Start a conversation" };
 
-/** Posts in short, each leading to its topic. */
+/** Posts in short, each leading to its page. */
 export function PostRows({ title, posts, all, hint }: PostRowsProps) {
   const shown = posts.state === "loaded" ? posts.value.slice(0, ROWS) : [];
   return (
@@ -35,9 +36,11 @@ export function PostRows({ title, posts, all, hint }: PostRowsProps) {
         <Row key={_id}>
           <Avatar name={user.name} src={user.img?.secure_url} />
           <RowWords>
-            <Link to={`/${postCategory}`} dir="auto">
-              {name}
-            </Link>
+            <span>
+              <RowLink to={postPath(_id)} dir="auto">
+                {name}
+              </RowLink>
+            </span>
             <RowSmall>
               {user.name} · {postCategory} · <RelativeTime dateTime={createdAt} />
             </RowSmall>

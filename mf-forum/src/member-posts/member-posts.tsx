@@ -1,5 +1,5 @@
-import { failureOf, listItems, useSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, EmptyState, ErrorState, Inline, Stack } from "@oneworld/ui";
+import { EndlessList, useSession } from "@oneworld/remote-kit";
+import { ButtonLink, EmptyState } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
@@ -18,35 +18,17 @@ interface MemberPostsProps {
 export function MemberPosts({ memberId, level }: MemberPostsProps) {
   const isOwn = useSession()?.id === memberId;
   const list = useGetMemberPostsInfiniteQuery({ memberId, isOwn });
-  const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
   const dispatch = useForumDispatch();
   useEffect(() => () => dispatch(forgetDeleted()), [dispatch]);
-  const items = listItems(data);
-  // A list that is there stays, whatever became of the attempt to renew it.
-  const failed = isFetchNextPageError || !data ? failureOf(list) : undefined;
-
   return (
-    <Stack>
-      {items.map((post) => (
-        <PostCard key={post._id} post={post} level={level} />
-      ))}
-      {!data && !failed && <FeedSkeleton posts={2} />}
-      {failed && (
-        <ErrorState
-          title={data ? "More posts couldn't be loaded" : "The posts couldn't be loaded"}
-          hint={failed}
-          onRetry={() => void (data ? fetchNextPage() : list.refetch())}
-        />
-      )}
-      {data && items.length === 0 && <NoPosts isOwn={isOwn} />}
-      {!failed && hasNextPage && (
-        <Inline justify="center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </Inline>
-      )}
-    </Stack>
+    <EndlessList
+      list={list}
+      errors={["The posts couldn't be loaded", "More posts couldn't be loaded"]}
+      skeleton={<FeedSkeleton posts={2} />}
+      empty={<NoPosts isOwn={isOwn} />}
+    >
+      {(post) => <PostCard key={post._id} post={post} level={level} />}
+    </EndlessList>
   );
 }
 

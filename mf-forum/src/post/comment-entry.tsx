@@ -1,7 +1,8 @@
 import type { Comment } from "@oneworld/contracts/forum/http";
-import { Button, ButtonLink, CommentItem, Dialog, IconButton, Inline, Text } from "@oneworld/ui";
+import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditCommentForm } from "./edit-comment-form.tsx";
 
 interface CommentEntryProps {
@@ -21,20 +22,18 @@ export function CommentEntry(props: CommentEntryProps) {
   const { comment, isNew, viewerId, onEdit, onDelete } = props;
   const { _id, postId, user, createdAt, editedAt, content } = comment;
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
-  const [deleting, setDeleting] = useState(false);
   const options = useRef<HTMLButtonElement>(null);
   const endEdit = () => {
     setOpen(null);
     options.current?.focus();
   };
 
-  const keep = () => setOpen("options");
-  const confirm = async () => {
+  const remove = async () => {
     // Removing the comment would lose the focus
     const card = options.current?.closest("article");
-    setDeleting(true);
-    if (await onDelete()) requestAnimationFrame(() => card?.focus());
-    else setDeleting(false);
+    const isDeleted = await onDelete();
+    if (isDeleted) requestAnimationFrame(() => card?.focus());
+    return isDeleted;
   };
 
   const own = (
@@ -77,23 +76,14 @@ export function CommentEntry(props: CommentEntryProps) {
           {(open === "options" || open === "delete") && (
             <Inline>{user._id === viewerId ? own : report}</Inline>
           )}
-          <Dialog
+          <ConfirmDelete
             open={open === "delete"}
-            onClose={keep}
-            title="Delete this comment?"
-            actions={
-              <>
-                <Button variant="quiet" onClick={keep}>
-                  Keep it
-                </Button>
-                <Button variant="danger" busy={deleting} onClick={() => void confirm()}>
-                  Delete comment
-                </Button>
-              </>
-            }
+            what="comment"
+            onDelete={remove}
+            onKeep={() => setOpen("options")}
           >
-            <Text>This can't be undone.</Text>
-          </Dialog>
+            This can't be undone.
+          </ConfirmDelete>
         </>
       }
     >

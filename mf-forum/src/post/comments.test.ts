@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { feedOf } from "../testing/feed-of.ts";
 import { comment, post } from "../testing/forum-fixture.ts";
-import { revealComment } from "./reveal-comment.ts";
+import { readFurther, revealComment } from "./reveal-comment.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `c${from + index}`);
@@ -46,6 +46,27 @@ describe("See More", () => {
     await reveal();
     expect(calls).toMatchObject([{ url: "/api/comments/post", query: { cursor: "c2" } }]);
     expect(screen()).toEqual({ ids: ["c1", "c2", "c3"], hidden: 0 });
+  });
+
+  it("reads all that follow where the post is shown whole, and no list skips any", async () => {
+    const { store, shown, screen, calls } = await forumWithComments(
+      ({ url }) =>
+        url === "/api/posts/post"
+          ? post("post", { comments: range(1, 3).map((id) => comment(id)), commentCount: 5 })
+          : { comments: [comment("c4"), comment("c5")], nextCursor: null },
+      2,
+      5,
+    );
+    await store.dispatch(forumApi.endpoints.getPost.initiate("post"));
+    const alone = () =>
+      forumApi.endpoints.getPost.select("post")(store.getState()).data?.items[0]?.comments ?? [];
+    const [whole] = [{ ...post("post"), comments: alone() }];
+    expect(await store.dispatch(readFurther(whole))).toBe(true);
+    expect(calls.at(-1)).toMatchObject({ url: "/api/comments/post", query: { cursor: "c3" } });
+    expect(alone().map(({ _id }) => _id)).toEqual(range(1, 5));
+    // The feed has only two of them: the third must come before the fourth
+    expect(shown()?.comments.map(({ _id }) => _id)).toEqual(range(1, 2));
+    expect(screen().hidden).toBe(4);
   });
 
   it("stays where it was and says why when they can't be fetched", async () => {

@@ -11,7 +11,7 @@ import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
 import { selectPostView } from "./post-view.slice.ts";
-import { revealComment } from "./reveal-comment.ts";
+import { readFurther, revealComment } from "./reveal-comment.ts";
 import { useNewComments } from "./use-new-comments.ts";
 
 const Frame = styled.div`
@@ -28,10 +28,11 @@ const Frame = styled.div`
   }
 `;
 
-/** The first comment of a post, and one more a press. */
-export function Comments({ post }: { post: Post }) {
+/** The first comment of a post, and one more a press; all of them where the post is shown whole. */
+export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const { _id: postId } = post;
-  const { shown } = useForumSelector((state) => selectPostView(state, postId));
+  const view = useForumSelector((state) => selectPostView(state, postId));
+  const shown = isWhole ? Infinity : view.shown;
   const added = useForumSelector((state) => selectAddedComments(state, postId));
   const member = useSession();
   const dispatch = useForumDispatch();
@@ -40,6 +41,10 @@ export function Comments({ post }: { post: Post }) {
   const [deleteComment] = useDeleteCommentMutation();
   const isNew = useNewComments(added);
   const { comments, hidden } = commentsOnScreen(post, added, shown);
+  const showMore = () => {
+    if (isWhole) void dispatch(readFurther(post));
+    else void dispatch(revealComment(postId));
+  };
   if (comments.length === 0) return null;
 
   return (
@@ -59,11 +64,7 @@ export function Comments({ post }: { post: Post }) {
         ))}
       </Stack>
       {hidden > 0 && (
-        <Button
-          variant="quiet"
-          busy={isLoading}
-          onClick={() => void dispatch(revealComment(postId))}
-        >
+        <Button variant="quiet" busy={isLoading} onClick={showMore}>
           See More
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { editCommentSchema } from "@oneworld/contracts/forum/forms";
 import { useForm } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
+import { EditFormEnd, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 
 interface EditCommentFormProps {
@@ -31,15 +31,7 @@ export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProp
         defaultValue={content}
         {...control("commentContent")}
       />
-      <FormError message={failure} />
-      <Inline justify="end">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </Inline>
+      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
     </Stack>
   );
 }

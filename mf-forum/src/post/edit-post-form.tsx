@@ -3,16 +3,7 @@ import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useForm } from "@oneworld/remote-kit";
-import {
-  Button,
-  Columns,
-  FormError,
-  Inline,
-  SelectField,
-  Stack,
-  TextArea,
-  TextField,
-} from "@oneworld/ui";
+import { Columns, EditFormEnd, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 
 interface EditPostFormProps {
   post: Post;
@@ -52,15 +43,7 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
         </SelectField>
       </Columns>
       <TextArea label="Description" rows={8} defaultValue={post.content} {...control("content")} />
-      <FormError message={failure} />
-      <Inline justify="end">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </Inline>
+      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
     </Stack>
   );
 }

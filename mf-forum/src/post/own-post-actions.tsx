@@ -1,9 +1,10 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import { Button, Dialog, IconButton, Text } from "@oneworld/ui";
+import { Dialog, IconButton } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditPostForm } from "./edit-post-form.tsx";
 
 interface OwnPostActionsProps {
@@ -17,13 +18,7 @@ interface OwnPostActionsProps {
 /** Edits or deletes the member's own post. */
 export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const [deleting, setDeleting] = useState(false);
   const close = () => setOpen(null);
-
-  const confirm = async () => {
-    setDeleting(true);
-    if (!(await onDelete())) setDeleting(false);
-  };
   return (
     <>
       <IconButton label="Edit" onClick={() => setOpen("edit")}>
@@ -35,26 +30,10 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
       <Dialog open={open === "edit"} onClose={close} title="Edit post">
         <EditPostForm post={post} onSave={onEdit} onDone={close} />
       </Dialog>
-      <Dialog
-        open={open === "delete"}
-        onClose={close}
-        title="Delete this post?"
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Keep it
-            </Button>
-            <Button variant="danger" busy={deleting} onClick={() => void confirm()}>
-              Delete post
-            </Button>
-          </>
-        }
-      >
-        <Text>
-          “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
-          {POST_RESTORE_MINUTES} minutes while you stay on this page.
-        </Text>
-      </Dialog>
+      <ConfirmDelete open={open === "delete"} what="post" onDelete={onDelete} onKeep={close}>
+        “{post.title}” is deleted with its likes and comments. You can undo this for{" "}
+        {POST_RESTORE_MINUTES} minutes while you stay on this page.
+      </ConfirmDelete>
     </>
   );
 }

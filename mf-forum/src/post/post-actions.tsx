@@ -1,11 +1,12 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, theme } from "@oneworld/ui";
+import { Button, ButtonLink, hiddenStyle, theme } from "@oneworld/ui";
 import { Flag, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
 import { LikeButton } from "./like-button.tsx";
 import { OwnPostActions } from "./own-post-actions.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface PostActionsProps {
   post: Post;
@@ -28,9 +29,17 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-/** What can be done with a post: like, comment, report; its author can change and delete it. */
+/** On a phone, an icon is enough beside those for editing and deleting: all of them stand on one line. */
+const ReportLabel = styled.span<{ $isShort: boolean }>`
+  @media (max-width: 479.98px) {
+    ${({ $isShort }) => $isShort && hiddenStyle}
+  }
+`;
+
+/** What can be done with a post: like, comment, share, report; its author can change and delete it. */
 export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
   const member = useSession();
+  const isOwn = member?.id === post.user._id;
   const [editPost] = useEditPostMutation();
   const [deletePost] = useDeletePostMutation();
   return (
@@ -47,16 +56,17 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
         {post.commentCount}
       </Button>
       <End>
-        {member?.id === post.user._id && (
+        {isOwn && (
           <OwnPostActions
             post={post}
             onEdit={(changes) => editPost({ postId: post._id, changes }).unwrap()}
             onDelete={() => deletePost(post._id).then(({ error }) => !error)}
           />
         )}
+        <ShareButton post={post} />
         <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
           <Flag aria-hidden />
-          Report
+          <ReportLabel $isShort={isOwn}>Report</ReportLabel>
         </ButtonLink>
       </End>
     </Row>

@@ -1,22 +1,23 @@
 import type { Post } from "@oneworld/contracts/forum/http";
-import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Byline, Card, Chip, Heading, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
-import { memo, useId, useRef } from "react";
+import { postPath } from "@oneworld/contracts/forum/topics";
+import { Card, Heading, Link, theme } from "@oneworld/ui";
+import { memo, useId } from "react";
 import styled from "styled-components";
-import { useRestorePostMutation } from "../forum.api.ts";
-import { useForumDispatch, useForumSelector } from "../store.ts";
-import { topicHue } from "../topic-hue.ts";
-import { CommentForm } from "./comment-form.tsx";
-import { Comments } from "./comments.tsx";
-import { FollowAuthor } from "./follow-author.tsx";
+import { useForumSelector } from "../store.ts";
+import { DeletedPost } from "./deleted-post.tsx";
 import { markMeasured } from "./mark-measured.ts";
-import { PostActions } from "./post-actions.tsx";
 import { selectIsDeleted } from "./post-marks.slice.ts";
-import { PostText } from "./post-text.tsx";
-import { formToggled, selectPostView } from "./post-view.slice.ts";
+import { PostParts } from "./post-parts.tsx";
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
+`;
+
+/** As large as a finger needs, in a heading that is as high as one that is no link. */
+const TitleLink = styled(Link)`
+  display: block;
+  margin-block: calc((1em * ${theme.lineHeight.tight} - ${theme.size.touch}) / 2);
+  padding-block: calc((${theme.size.touch} - 1em * ${theme.lineHeight.tight}) / 2);
 `;
 
 interface PostCardProps {
@@ -27,70 +28,24 @@ interface PostCardProps {
   canFollow?: boolean;
 }
 
-const Head = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
-  align-items: start;
-  justify-content: space-between;
-`;
-
 /** A post in a list, with its comments; a notice with Undo once its author has deleted it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, level = 2, canFollow = false } = props;
-  const { _id: postId, title, user, createdAt, editedAt, postCategory, region, content } = post;
-  const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
-  const dispatch = useForumDispatch();
-  const formId = useId();
+  const { _id: postId, title } = post;
   const titleId = useId();
   const cardId = useId();
-  const openedHere = useRef(false);
   const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
-  const [restore, { isLoading }] = useRestorePostMutation();
-  const undo = async () => {
-    const { error } = await restore(postId);
-    if (!error) requestAnimationFrame(() => document.getElementById(cardId)?.focus());
-  };
-  if (isDeleted) {
-    const message = `“${title}” is deleted.`;
-    return <UndoNotice message={message} busy={isLoading} onUndo={() => void undo()} />;
-  }
-
-  const toggleForm = () => {
-    openedHere.current = true;
-    dispatch(formToggled(postId));
-  };
+  if (isDeleted) return <DeletedPost post={post} cardId={cardId} />;
+  const heading = (
+    <Title id={titleId} level={level} size="xl" dir="auto">
+      <TitleLink quiet to={postPath(postId)}>
+        {title}
+      </TitleLink>
+    </Title>
+  );
   return (
     <Card as="article" id={cardId} tabIndex={-1} ref={markMeasured} aria-labelledby={titleId}>
-      <Stack gap="sm">
-        <Head>
-          <Byline author={user} createdAt={createdAt} edited={Boolean(editedAt)} />
-          {canFollow && <FollowAuthor author={user} />}
-        </Head>
-        <Inline>
-          <Chip hue={topicHue(postCategory)} to={`/${postCategory}`}>
-            {postCategory}
-          </Chip>
-          {region && (
-            <Chip to={`/${postCategory}/${region}`}>{regionLabel(region, postCategory)}</Chip>
-          )}
-        </Inline>
-        <Title id={titleId} level={level} size="xl" dir="auto">
-          {title}
-        </Title>
-        <PostText postId={postId} content={content} />
-        <PostActions post={post} formId={formId} formOpen={formOpen} onComment={toggleForm} />
-        {formOpen && (
-          <CommentForm
-            id={formId}
-            postId={postId}
-            textBoxRef={(textBox) => {
-              if (openedHere.current) textBox?.focus();
-              openedHere.current = false;
-            }}
-          />
-        )}
-        <Comments post={post} />
-      </Stack>
+      <PostParts post={post} title={heading} canFollow={canFollow} />
     </Card>
   );
 });

@@ -30,12 +30,14 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       const { data, error } = await call({ url: `/api/comments/${postId}`, params: { cursor } });
       return error ? { error } : { data: data as CommentPage };
     },
-    async onQueryStarted({ postId }, api) {
+    async onQueryStarted({ postId, cursor }, api) {
       const { toasts } = api.extra as RemoteServices;
       try {
         const { data } = await api.queryFulfilled;
         changePost(lists, api, postId, (post) => {
           const ids = new Set(post.comments.map(({ _id }) => _id));
+          // Another list may have fewer comments of the post: it must not skip any
+          if (cursor !== undefined && !ids.has(cursor)) return;
           post.comments.push(...data.comments.filter(({ _id }) => !ids.has(_id)));
           // A count that promised more than there is must not offer more for ever.
           if (data.nextCursor === null) post.commentCount = post.comments.length;

@@ -1,10 +1,13 @@
 import type { Comment, Post } from "@oneworld/contracts/forum/http";
 import type { ListPage } from "@oneworld/remote-kit";
 
+/** A page of a list, or a post read alone; without an item once that is gone. */
+export type PostPage = Pick<ListPage<Post>, "items">;
+
 interface CachedPosts {
-  pages: readonly ListPage<Post>[];
+  pages: readonly PostPage[];
   /** makes the action that changes the pages */
-  update: (recipe: (pages: ListPage<Post>[]) => void) => unknown;
+  update: (recipe: (pages: PostPage[]) => void) => unknown;
 }
 
 /** The cached lists of posts. */

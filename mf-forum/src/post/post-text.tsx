@@ -11,14 +11,21 @@ const Toggle = styled(Button)`
   color: ${theme.color.accent};
 `;
 
+interface PostTextProps {
+  postId: string;
+  content: string;
+  /** whether a long text is shown whole from the start */
+  isWhole: boolean;
+}
+
 /** What a post says; long texts open on demand. */
-export function PostText({ postId, content }: { postId: string; content: string }) {
+export function PostText({ postId, content, isWhole }: PostTextProps) {
   const { expanded } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
   const [parts, short] = useMemo(() => {
     const all = linkify(content);
-    return [all, excerpt(all)];
-  }, [content]);
+    return [all, isWhole ? null : excerpt(all)];
+  }, [content, isWhole]);
   return (
     <>
       <LinkedText parts={short && !expanded ? short : parts} />

@@ -1,3 +1,4 @@
+import type { Post } from "@oneworld/contracts/forum/http";
 import { forumApi, selectPost } from "../forum.api.ts";
 import type { ForumThunk } from "../store.ts";
 import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
@@ -12,12 +13,17 @@ export const revealComment =
     const { shown } = selectPostView(getState(), postId);
     const added = selectAddedComments(getState(), postId);
     const others = commentsOnScreen(post, added).comments.length - added.length;
-    if (others <= shown) {
-      const read = forumApi.endpoints.readComments.initiate(
-        { postId, cursor: post.comments.at(-1)?._id },
-        { fixedCacheKey: postId },
-      );
-      if ((await dispatch(read)).error) return;
-    }
+    if (others <= shown && !(await dispatch(readFurther(post)))) return;
     dispatch(commentRevealed(postId));
+  };
+
+/** Reads the comments after those that a post has. @returns whether that succeeded */
+export const readFurther =
+  ({ _id: postId, comments }: Post): ForumThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const read = forumApi.endpoints.readComments.initiate(
+      { postId, cursor: comments.at(-1)?._id },
+      { fixedCacheKey: postId },
+    );
+    return (await dispatch(read)).error === undefined;
   };

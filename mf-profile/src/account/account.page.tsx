@@ -1,4 +1,4 @@
-import { failureOf, useSession } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
 import { ErrorState, Inline, Link, PageHeader, PageLayout } from "@oneworld/ui";
 import { FactorSections } from "../factors/factor-sections.tsx";
 import { useGetFactorsQuery } from "../factors/factors.api.ts";
@@ -31,14 +31,11 @@ export function AccountPage() {
   );
 }
 
-/** The account is read again at each visit: it changes elsewhere, too. */
-const VISIT = { refetchOnMountOrArgChange: true };
-
 function AccountSettings() {
   const queries = [
-    useGetAccountQuery(undefined, VISIT),
-    useGetSessionsQuery(undefined, VISIT),
-    useGetFactorsQuery(undefined, VISIT),
+    useGetAccountQuery(undefined, EACH_VISIT),
+    useGetSessionsQuery(undefined, EACH_VISIT),
+    useGetFactorsQuery(undefined, EACH_VISIT),
   ] as const;
   const [{ data: account }, { data: sessions }, { data: factors }] = queries;
   if (account && sessions && factors) {

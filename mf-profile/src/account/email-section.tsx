@@ -1,9 +1,14 @@
 import type { Account } from "@oneworld/contracts/auth/account";
 import { Button, Chip, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
+import styled from "styled-components";
 import { useKeepEmailMutation, useVerifyEmailMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
+
+const Address = styled(Text)`
+  overflow-wrap: anywhere;
+`;
 
 /** The address one signs in with: whether it is confirmed, and how to change it. */
 export function EmailSection({ account }: { account: Account }) {
@@ -17,9 +22,9 @@ export function EmailSection({ account }: { account: Account }) {
       lede="You sign in with it, and we write to it when your account is concerned."
     >
       <Inline gap="sm">
-        <Text as="span" strong style={{ overflowWrap: "anywhere" }}>
+        <Address as="span" strong>
           {email}
-        </Text>
+        </Address>
         <Chip hue={emailVerified ? "leaf" : "amber"}>
           {emailVerified ? "Confirmed" : "Not confirmed yet"}
         </Chip>

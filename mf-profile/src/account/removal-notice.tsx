@@ -1,4 +1,4 @@
-import { Button, formatDayTime, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { Button, Day, Heading, Stack, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useKeepAccountMutation } from "./account.api.ts";
@@ -29,8 +29,8 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
         Your account will be deleted
       </Heading>
       <Text>
-        It will be gone on <time dateTime={removalAt}>{formatDayTime(removalAt)}</time>. Until then
-        everything works as before, and you can change your mind.
+        It will be gone on <Day dateTime={removalAt} withTime />. Until then everything works as
+        before, and you can change your mind.
       </Text>
       <Button variant="primary" busy={isLoading} onClick={() => void keepAccount()}>
         Keep my account

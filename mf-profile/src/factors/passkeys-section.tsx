@@ -1,5 +1,5 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
-import { Button, Divider, Stack, Text } from "@oneworld/ui";
+import { Button, Divider, Stack, Text, useBrowserValue } from "@oneworld/ui";
 import { KeyRound } from "lucide-react";
 import { Fragment, useState } from "react";
 import { AccountSection } from "../account/account-section.tsx";
@@ -16,7 +16,7 @@ interface PasskeysSectionProps {
 export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
   const [isAdding, setAdding] = useState(false);
   const { passkeys } = factors;
-  const hindrance = hindranceOf(factors);
+  const hindrance = useBrowserValue(() => hindranceOf(factors), null);
   return (
     <AccountSection
       title="Passkeys"

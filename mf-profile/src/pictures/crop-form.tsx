@@ -11,9 +11,10 @@ import { renderPicture } from "./render-picture.ts";
 
 const ZOOM_MAX = 3;
 
-const Stage = styled.div`
+const Stage = styled.div<{ $isWide: boolean }>`
   position: relative;
   overflow: hidden;
+  aspect-ratio: ${({ $isWide }) => ($isWide ? 2 : 1)};
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
 `;
@@ -60,7 +61,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
   return (
     <Stack>
       {/* A cover is low: some of what is cut away stays in sight, so that there is something to get hold of. */}
-      <Stage style={{ aspectRatio: target === "cover" ? 2 : 1 }}>
+      <Stage $isWide={target === "cover"}>
         <Suspense fallback={<PlainPicture image={image.src} />}>
           <LazyCropper
             image={image.src}

@@ -1,7 +1,7 @@
 import { nameFormSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { useForm } from "@oneworld/remote-kit";
-import { Button, Dialog, FormError, Inline, Stack, TextField } from "@oneworld/ui";
+import { Button, Dialog, EditFormEnd, Inline, Stack, TextField } from "@oneworld/ui";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useSaveProfileMutation } from "../members/members.api.ts";
@@ -41,15 +41,7 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
         {img && <RemovePicture target="avatar" memberId={_id} />}
         {cover && <RemovePicture target="cover" memberId={_id} />}
       </Inline>
-      <FormError message={failure} />
-      <Inline justify="end">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save
-        </Button>
-      </Inline>
+      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
     </Stack>
   );
 }

@@ -19,9 +19,12 @@ export function ProfileFailure({ query, name = "Profile" }: ProfileFailureProps)
         title="This member was not found"
         lede="The address may be mistyped, or the member has left the community."
         actions={
-          <ButtonLink variant="primary" to="/">
-            Go to the home page
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" to="/">
+              Go to the home page
+            </ButtonLink>
+            <ButtonLink to="/Climate">Meet members in the forum</ButtonLink>
+          </>
         }
       />
     );

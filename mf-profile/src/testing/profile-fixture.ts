@@ -1,21 +1,11 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { Profile } from "@oneworld/contracts/profile/http";
+import { newProfile } from "@oneworld/contracts/profile/new-profile";
 import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
 import { profileStore } from "../store.ts";
 
 export const profile = (id: string, changes: Partial<Profile> = {}): Profile => ({
-  id,
-  _id: id,
-  name: id,
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  cover: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followings: [],
-  followingCount: 0,
+  ...newProfile(id, id),
   ...changes,
 });
 

@@ -1,11 +1,18 @@
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, ButtonLink, EmptyState, Inline, Stack, UndoNotice } from "@oneworld/ui";
+import { Button, ButtonLink, EmptyState, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import styled from "styled-components";
 import { useShopDispatch, useShopSelector } from "../store.ts";
 import { CartTable } from "./cart-table.tsx";
 import { cartReplaced, selectCartItems } from "./cart.slice.ts";
 import { clearCart } from "./change-cart.ts";
+
+/** The words of its quiet buttons stand on the table's edges. */
+const Ways = styled(Inline)`
+  justify-content: space-between;
+  margin-inline: calc(-1 * ${theme.space.sm});
+`;
 
 /** The items of the cart, or that there are none. */
 export function CartContents() {
@@ -38,7 +45,7 @@ export function CartContents() {
       )}
       {items.length === 0 ? (
         <EmptyState
-          art={<ShoppingCart aria-hidden size={40} />}
+          art={<ShoppingCart aria-hidden />}
           title="Your cart is currently empty"
           hint="Have a look at what the shop has to offer."
           action={
@@ -50,7 +57,7 @@ export function CartContents() {
       ) : (
         <>
           <CartTable items={items} />
-          <Inline justify="space-between">
+          <Ways>
             <ButtonLink variant="quiet" to="/shop">
               <ArrowLeft aria-hidden />
               Continue Adding
@@ -59,7 +66,7 @@ export function CartContents() {
               <Trash2 aria-hidden />
               Clear Cart
             </Button>
-          </Inline>
+          </Ways>
         </>
       )}
     </Stack>

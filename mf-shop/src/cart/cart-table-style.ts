@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { hiddenStyle, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 /** Width of the table's own place from which its columns fit beside each other. */
@@ -30,12 +30,7 @@ export const Table = styled.table.attrs({ role: "table" })`
 
 /** Heard but not seen where each item is a little list. */
 export const Head = styled.thead.attrs({ role: "rowgroup" })`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${hiddenStyle}
   ${ROOMY} {
     position: static;
     inline-size: auto;

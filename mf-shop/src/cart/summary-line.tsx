@@ -14,6 +14,7 @@ const Line = styled(Text)`
   align-items: baseline;
   justify-content: space-between;
   max-inline-size: none;
+  line-height: ${theme.lineHeight.snug};
   font-variant-numeric: tabular-nums;
   & > strong {
     white-space: nowrap;

@@ -1,5 +1,6 @@
 import { useMountProps, useSettledSession } from "@oneworld/remote-kit";
-import { Button, ButtonLink, PageLayout } from "@oneworld/ui";
+import { Button, ButtonLink, EmptyState, Inline, PageLayout } from "@oneworld/ui";
+import { ReceiptText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReport, PaymentWait } from "./payment-report.tsx";
@@ -16,9 +17,22 @@ export function CheckoutSuccessPage() {
         ) : (
           <PaymentReport
             title="No payment to show"
-            lede="This page shows the outcome of a payment. All of yours are among your orders."
-            actions={<ButtonLink to="/orders">Your orders</ButtonLink>}
-          />
+            lede="This page shows the outcome of a payment, right after it."
+          >
+            <EmptyState
+              art={<ReceiptText aria-hidden />}
+              title="Looking for something you bought?"
+              hint="All that you have paid for is among your orders, with its receipt."
+              action={
+                <Inline justify="center">
+                  <ButtonLink variant="primary" to="/orders">
+                    Your orders
+                  </ButtonLink>
+                  <ButtonLink to="/shop">Visit the shop</ButtonLink>
+                </Inline>
+              }
+            />
+          </PaymentReport>
         )}
       </div>
     </PageLayout>

@@ -1,5 +1,5 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
-import { Card, Heading, Stack, Text, formatDay } from "@oneworld/ui";
+import { Card, Day, Heading, Stack, Text } from "@oneworld/ui";
 import { PortalButton } from "./portal-button.tsx";
 
 /** When a paid membership is paid next or ends, and the way to cards and invoices; warns of a payment that failed. */
@@ -19,7 +19,7 @@ export function Billing({ membership }: { membership: Membership }) {
         {currentPeriodEnd && (
           <Text size="sm">
             {cancelAtPeriodEnd ? "Your membership ends on " : "The next payment is on "}
-            <time dateTime={currentPeriodEnd}>{formatDay(currentPeriodEnd)}</time>.
+            <Day dateTime={currentPeriodEnd} />.
           </Text>
         )}
         <Text size="sm" tone="muted">

@@ -10,12 +10,12 @@ import {
   Text,
   formatDay,
 } from "@oneworld/ui";
-import { failureOf } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
 import { useGetMembershipQuery } from "../shop.api.ts";
 
 /** The memberships that the signed-in member has and had, newest first. */
 export function MembershipHistory() {
-  const query = useGetMembershipQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetMembershipQuery(undefined, EACH_VISIT);
   const { data: membership, refetch } = query;
   const error = failureOf(query);
   return (

@@ -54,7 +54,7 @@ export const Price = styled.p`
     font-variant-numeric: tabular-nums;
   }
   & > span {
-    display: block;
+    white-space: nowrap;
   }
 `;
 
@@ -62,6 +62,7 @@ export const Foot = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   align-self: end;
+  padding-block-start: ${theme.space.xs};
   & > a {
     justify-self: stretch;
   }

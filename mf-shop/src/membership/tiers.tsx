@@ -1,6 +1,6 @@
 import { MEMBERSHIPS, type MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { failureOf, useToasts } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf, useToasts } from "@oneworld/remote-kit";
 import { ButtonLink, ErrorState, Text } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { type ReactNode, useState } from "react";
@@ -33,9 +33,7 @@ const toChange = (act: TierAct, { statusBadge }: PaidTier): MembershipChange =>
  * @param memberId null for a visitor, undefined until it is known who is there
  */
 export function Tiers({ memberId }: { memberId: string | null | undefined }) {
-  const query = useGetMembershipQuery(memberId ? undefined : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetMembershipQuery(memberId ? undefined : skipToken, EACH_VISIT);
   const { currentData: membership = null, refetch } = query;
   const error = failureOf(query);
   const [change, { isLoading: isChanging }] = useChangeMembershipMutation();

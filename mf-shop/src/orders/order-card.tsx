@@ -9,6 +9,7 @@ import {
   Text,
   theme,
   formatDay,
+  Day,
 } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
@@ -47,7 +48,7 @@ export function OrderCard({ order }: { order: Order }) {
       <Stack gap="sm">
         <Inline justify="space-between">
           <Heading id={titleId} level={2} size="lg">
-            Order of <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            Order of <Day dateTime={createdAt} />
           </Heading>
           <OrderStatusChip status={status} />
         </Inline>
@@ -83,7 +84,7 @@ export function OrderCard({ order }: { order: Order }) {
         )}
         {refundedAt && (
           <Text size="sm" tone="muted">
-            Refunded on {formatDay(refundedAt)}
+            Refunded on <Day dateTime={refundedAt} />
           </Text>
         )}
       </Stack>

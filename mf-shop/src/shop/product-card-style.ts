@@ -19,6 +19,7 @@ export const Picture = styled.div`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
+    filter: ${theme.filter.picture};
   }
 `;
 

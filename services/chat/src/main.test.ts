@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect as connectSocket } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -14,12 +13,13 @@ import {
   testRedisUrl,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
+import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
 import { io } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import { migrations, next, PATIENCE, type Device } from "../test/testing.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A Redis database that no other test uses, since the names of streams are fixed. */
 const redisUrl = new URL("/4", testRedisUrl()).toString();
@@ -30,28 +30,6 @@ const environment = (databaseUrl: string) => ({
   REDIS_URL: redisUrl,
   AUTH_INTERNAL_URL: "http://127.0.0.1:1",
 });
-
-const children = new Set<ReturnType<typeof spawn>>();
-afterEach(() => {
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
-});
-
-/** Starts the service as a process of its own, with nothing in its environment but what is given. */
-function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.add(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  return { child, output: () => output, exit };
-}
 
 const LISTENING = /"port":(\d+),"msg":"listening"/;
 

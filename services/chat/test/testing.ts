@@ -5,19 +5,11 @@ import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
-import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
-import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
+import { createPoolAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
 import { startOutboxRelay } from "@oneworld/service-kit/events/outbox-relay";
 import { hashToken } from "@oneworld/service-kit/http/session";
-import {
-  createTestDatabase,
-  createTestRedis,
-  createTestSessions,
-  internalClient,
-  TestClient,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { attachLive, createApp, type AppDeps } from "../src/app.ts";
@@ -59,25 +51,20 @@ export interface TestChatOptions {
 
 /** The whole service, as one or more nodes with ports, on a database and Redis keys of its own. */
 export async function createTestChat(options: TestChatOptions = {}) {
-  const { limits, nodes: count = 1, redis = createTestRedis() } = options;
-  const database = await createTestDatabase(migrations);
-  const pool = createDatabasePool(database.url, 10);
-  // Connections that are being closed may still hear that their database is dropped
-  pool.on("error", () => undefined);
+  const { limits, nodes: count = 1 } = options;
+  const stores = await createTestStores(migrations, options.redis);
+  const { redis, deps } = stores;
+  const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
-  const sessions = createTestSessions();
   const settings = { ...GENEROUS, ...limits };
   const ended = new Set<string>();
-  const registered = new Map<string, RegisteredMember>();
   const shared = {
-    ...testSettings,
+    ...deps,
     name: "chat",
     settings,
     db,
     pool,
-    redis,
-    lookUpMember: (id: string) => Promise.resolve(registered.get(id) ?? null),
-    sessions: async (hash: string) => (ended.has(hash) ? null : sessions.reader(hash)),
+    sessions: async (hash: string) => (ended.has(hash) ? null : deps.sessions(hash)),
     openSessions: (hashes: string[]) =>
       Promise.resolve(new Set(hashes.filter((hash) => !ended.has(hash)))),
   };
@@ -106,7 +93,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
 
   /** Someone who is signed in; `join` makes them known to the service, too. */
   const signIn = (name = "Noor Haddad", id = newId()) => {
-    const { member, token } = sessions.signIn({ id, name });
+    const { member, token } = stores.signIn({ id, name });
     const cookie = `ow_session=${token}`;
     return {
       ...member,
@@ -134,8 +121,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
     db,
     pool,
     redis,
-    /** who has signed up, by id, where the news of it isn't here yet */
-    registered,
+    registered: stores.registered,
     nodes,
     open,
     signIn,
@@ -163,18 +149,17 @@ export async function createTestChat(options: TestChatOptions = {}) {
           clientMsgId: null,
         },
       ]),
-    sessionIdOf: async (token: string) =>
-      (await sessions.reader(hashToken(token)))?.sessionId ?? "",
+    sessionIdOf: async (token: string) => (await deps.sessions(hashToken(token)))?.sessionId ?? "",
     /** Ends a session without publishing anybody. */
     endSession: (token: string) => ended.add(hashToken(token)),
     close: async () => {
       for (const device of devices) device.disconnect();
       await stopRelay();
       await Promise.all(nodes.map((node) => node.stop()));
-      await db.$disconnect();
-      await pool.end();
-      redis.disconnect();
-      await database.drop();
+      await stores.close(
+        () => db.$disconnect(),
+        () => pool.end(),
+      );
     },
   };
 }

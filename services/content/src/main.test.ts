@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { articlesSchema, reviewPageSchema } from "@oneworld/contracts/content/http";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { testProcessEnv, testRedisUrl, testSettings } from "@oneworld/service-kit/test/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
+import { describe, expect, it } from "vitest";
 import { createTestContent } from "../test/testing.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A Redis database for this test alone, since the names of streams are fixed. */
 const redisUrl = new URL("/6", testRedisUrl()).toString();
@@ -25,32 +24,6 @@ const environment = (databaseUrl: string) => ({
 
 /** For steps of other processes, on a slow machine. */
 const PATIENCE = { timeout: 30_000 };
-
-const children = new Set<ReturnType<typeof spawn>>();
-afterEach(() => {
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
-});
-
-/** Starts the service as a process with exactly the given environment. */
-function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.add(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  return {
-    child,
-    output: () => output,
-    /** Exit code; null when a signal ended the process. */
-    exit: once(child, "close").then(([code]) => code as number | null),
-  };
-}
 
 describe("the environment", () => {
   it("is refused with a list of all missing and invalid variables", async () => {

@@ -4,14 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
-import {
-  createTestDatabase,
-  createTestRedis,
-  createTestSessions,
-  internalClient,
-  TestClient,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
@@ -35,44 +28,34 @@ const SETTINGS: ContentSettings = {
 
 /** The whole service with its own database and Redis keys. */
 export async function createTestContent(settings: Partial<ContentSettings> = {}) {
-  const database = await createTestDatabase(migrations);
-  const db = openDatabase(createDatabaseAdapter(database.url, 10));
-  const redis = createTestRedis();
-  // Connected first, so that limits count in Redis from the first request on
-  await redis.ping();
-  const sessions = createTestSessions();
+  const stores = await createTestStores(migrations);
+  const db = openDatabase(createDatabaseAdapter(stores.databaseUrl, 10));
 
   /** A further replica of the service on the same database. */
   const copy = () =>
     createApp({
-      ...testSettings,
+      ...stores.deps,
       name: "content",
       settings: { ...SETTINGS, ...settings },
       db,
-      redis,
-      sessions: sessions.reader,
     });
   const app = copy();
 
   /** A signed-in member with a browser. */
   const signIn = (name = "Noor Haddad", id: string = newId()) => {
-    const { member, token } = sessions.signIn({ id, name });
+    const { member, token } = stores.signIn({ id, name });
     return { ...member, browser: new TestClient(app, token) };
   };
 
   return {
     db,
-    databaseUrl: database.url,
+    databaseUrl: stores.databaseUrl,
     copy,
     signIn,
     /** Calls the internal API. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
-    close: async () => {
-      await db.$disconnect();
-      redis.disconnect();
-      await database.drop();
-    },
+    close: () => stores.close(() => db.$disconnect()),
   };
 }
 

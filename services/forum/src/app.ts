@@ -3,6 +3,8 @@ import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-servic
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { atomRoutes } from "./atom/atom.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
@@ -18,6 +20,8 @@ export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): H
   const replies = perMinute("forum-reply", settings.REPLIES_PER_MINUTE);
 
   const app = createServiceApp(deps);
+  app.route("/", atomRoutes({ pool }));
+  app.route("/", addressRoutes({ db }));
   app.route(
     "/",
     postRoutes({

@@ -1,6 +1,6 @@
-import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { CSRF_COOKIE, CSRF_HEADER, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
+import { refusalOf } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../test/testing.ts";
 
@@ -34,13 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => forum.close());
 
-/** What a refusal says, which has to be in the house's form. `fields` are the names of those it blames. */
-const refusal = async (send: Promise<{ status: number; body: Record<string, unknown> }>) => {
-  const { status, body } = await send;
-  const { message, code, fields = {} } = errorBodySchema.strict().parse(body);
-  expect(message).not.toBe("");
-  return { status, code, fields: Object.keys(fields).toSorted() };
-};
+const refusal = async (send: Promise<{ status: number; body: unknown }>) => refusalOf(await send);
 
 const INVALID = { status: 400, code: "invalid_input" };
 const MALFORMED = { status: 400, code: "malformed_json" };

@@ -1,4 +1,3 @@
-import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import { fileURLToPath } from "node:url";
 import {
   feedPageSchema,
@@ -7,15 +6,8 @@ import {
   type PostCreated,
 } from "@oneworld/contracts/forum/http";
 import type { Role } from "@oneworld/contracts/profile/tiers";
-import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
-import {
-  createTestDatabase,
-  createTestRedis,
-  createTestSessions,
-  internalClient,
-  TestClient,
-  testSettings,
-} from "@oneworld/service-kit/test/testing";
+import { createPoolAdapter } from "@oneworld/service-kit/data/database";
+import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
@@ -41,23 +33,15 @@ export const draft = (changes: Record<string, unknown> = {}) => ({
 
 /** The whole service on a database and Redis keys of its own. */
 export async function createTestForum(limits: Partial<ForumLimits> = {}) {
-  const database = await createTestDatabase(migrations);
-  const pool = createDatabasePool(database.url, 10);
-  // Connections that are being closed may still hear that their database is dropped
-  pool.on("error", () => undefined);
+  const stores = await createTestStores(migrations);
+  const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
-  const redis = createTestRedis();
-  const sessions = createTestSessions();
-  const registered = new Map<string, RegisteredMember>();
   const app = createApp({
-    ...testSettings,
+    ...stores.deps,
     name: "forum",
     settings: { ...GENEROUS, ...limits },
     db,
     pool,
-    redis,
-    sessions: sessions.reader,
-    lookUpMember: (id) => Promise.resolve(registered.get(id) ?? null),
   });
 
   /** Someone who is signed in, with a browser. */
@@ -66,7 +50,7 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     role: Role = "member",
     session: { secondFactor?: boolean } = {},
   ) => {
-    const { member, token } = sessions.signIn({ name, role }, session);
+    const { member, token } = stores.signIn({ name, role }, session);
     const browser = new TestClient(app, token);
     /** Publishes a post. */
     const publish = async (changes: Record<string, unknown> = {}): Promise<Post> => {
@@ -80,18 +64,16 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     app,
     db,
     pool,
-    /** who has signed up, by id, where the news of it isn't here yet */
-    registered,
+    registered: stores.registered,
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
-    close: async () => {
-      await db.$disconnect();
-      await pool.end();
-      redis.disconnect();
-      await database.drop();
-    },
+    close: () =>
+      stores.close(
+        () => db.$disconnect(),
+        () => pool.end(),
+      ),
   };
 }
 

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,13 +14,14 @@ import {
   testRedisUrl,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { registerMember } from "./members/members.rules.ts";
 import { migrations, statementsThatWait } from "../test/testing.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A Redis database that no other test uses, since the names of streams are fixed. */
 const redisUrl = new URL("/2", testRedisUrl()).toString();
@@ -36,33 +36,6 @@ const environment = (databaseUrl: string) => ({
 
 /** For steps of other processes, on however slow a machine. */
 const PATIENCE = { timeout: 30_000 };
-
-const children = new Set<ReturnType<typeof spawn>>();
-afterEach(() => {
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
-});
-
-/** Starts the service as a process of its own, with nothing in its environment but what is given. */
-function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
-    cwd: root,
-    env,
-    // With a channel, as whatever supervises it may keep one
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  children.add(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  return {
-    child,
-    output: () => output,
-    /** Exit code; null when a signal ended the process. */
-    exit: once(child, "close").then(([code]) => code as number | null),
-  };
-}
 
 const LISTENING = /"port":(\d+),"msg":"listening"/;
 

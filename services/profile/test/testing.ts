@@ -2,17 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createDatabasePool, createPoolAdapter } from "@oneworld/service-kit/data/database";
-import { dispatch } from "@oneworld/service-kit/events/event-envelope";
-import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
+import { createPoolAdapter } from "@oneworld/service-kit/data/database";
 import { newId } from "@oneworld/service-kit/data/id";
 import {
-  createTestDatabase,
-  createTestRedis,
-  createTestSessions,
+  createTestStores,
+  delivers,
   internalClient,
   TestClient,
-  testSettings,
 } from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
@@ -42,32 +38,24 @@ export async function createTestProfile(
   limits: Partial<ProfileLimits> = {},
   checkName: NameCheck = async () => undefined,
 ) {
-  const database = await createTestDatabase(migrations);
-  const pool = createDatabasePool(database.url, 10);
-  // Connections that are being closed may still hear that their database is dropped
-  pool.on("error", () => undefined);
+  const stores = await createTestStores(migrations);
+  const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
-  const redis = createTestRedis();
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
   const store = createFolderStore(folder);
-  const sessions = createTestSessions();
-  const registered = new Map<string, RegisteredMember>();
   const app = createApp({
-    ...testSettings,
+    ...stores.deps,
     name: "profile",
     settings: { ...GENEROUS, ...limits },
     db,
     pool,
-    redis,
     store,
     checkName,
-    sessions: sessions.reader,
-    lookUpMember: (id) => Promise.resolve(registered.get(id) ?? null),
   });
 
   /** Someone who is signed in, with a browser; `id` where they aren't known to this service yet. */
   const signIn = (name = "Noor Haddad", id: string = newId()) => {
-    const { token } = sessions.signIn({ id, name, email: "noor@example.org" });
+    const { token } = stores.signIn({ id, name, email: "noor@example.org" });
     return { id, token, browser: new TestClient(app, token) };
   };
 
@@ -89,11 +77,7 @@ export async function createTestProfile(
     ]);
 
   /** Hands an event of another service to this one, as its consumer does. */
-  const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
-    dispatch(
-      { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
-      memberHandlers(db),
-    );
+  const deliver = delivers(() => memberHandlers(db));
 
   /** Published events of one type about a member, oldest first. */
   const published = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
@@ -108,8 +92,7 @@ export async function createTestProfile(
     app,
     db,
     pool,
-    /** who has signed up, by id, where the news of it isn't here yet */
-    registered,
+    registered: stores.registered,
     store,
     folder,
     everything,
@@ -120,13 +103,12 @@ export async function createTestProfile(
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
-    close: async () => {
-      await db.$disconnect();
-      await pool.end();
-      redis.disconnect();
-      await database.drop();
-      await rm(folder, { recursive: true });
-    },
+    close: () =>
+      stores.close(
+        () => db.$disconnect(),
+        () => pool.end(),
+        () => rm(folder, { recursive: true }),
+      ),
   };
 }
 

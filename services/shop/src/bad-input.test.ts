@@ -1,6 +1,5 @@
-import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { newId } from "@oneworld/service-kit/data/id";
-import { TestClient } from "@oneworld/service-kit/test/testing";
+import { refusalOf, TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../test/testing.ts";
 
@@ -33,13 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a refusal says, which has to be in the house's form. `fields` are the names of those it blames. */
-const refusal = async (send: Promise<{ status: number; body: Record<string, unknown> }>) => {
-  const { status, body } = await send;
-  const { message, code, fields = {} } = errorBodySchema.strict().parse(body);
-  expect(message).not.toBe("");
-  return { status, code, fields: Object.keys(fields).toSorted() };
-};
+const refusal = async (send: Promise<{ status: number; body: unknown }>) => refusalOf(await send);
 
 const INVALID = { status: 400, code: "invalid_input" };
 const CHECKOUT = "/api/stripe/create-checkout-session";

@@ -1,45 +1,18 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { productListSchema } from "@oneworld/contracts/shop/http";
 import { testProcessEnv, testRedisUrl } from "@oneworld/service-kit/test/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
+import { describe, expect, it } from "vitest";
 import { STRIPE_KEY, WEBHOOK_SECRET } from "../test/testing-stand-in.ts";
 import { cartOf, createTestShop, SEEDS, SITE } from "../test/testing.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A Redis database that no other test uses, since the names of streams are fixed. */
 const redisUrl = new URL("/8", testRedisUrl()).toString();
 
 /** For steps of other processes, on however slow a machine. */
 const PATIENCE = { timeout: 30_000 };
-
-const children = new Set<ReturnType<typeof spawn>>();
-afterEach(() => {
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
-});
-
-/** Starts the service as a process of its own, with nothing in its environment but what is given. */
-function start(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.add(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  return {
-    child,
-    output: () => output,
-    /** Exit code; null when a signal ended the process. */
-    exit: once(child, "close").then(([code]) => code as number | null),
-  };
-}
 
 describe("the environment", () => {
   it("is refused without Stripe's key or the webhook's secret, with every wrong variable at once", async () => {

@@ -2,9 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Checkout } from "@oneworld/contracts/shop/http";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
 import {
-  createTestDatabase,
-  createTestRedis,
-  createTestSessions,
+  createTestStores,
   internalClient,
   TestClient,
   testSettings,
@@ -42,14 +40,11 @@ export const BOTTLE = sampleProduct("water-bottle");
 
 /** The whole service, seeded, on a database and Redis keys of its own, with a stand-in for Stripe whose events wait to be delivered. */
 export async function createTestShop() {
-  const database = await createTestDatabase(migrations);
+  const stores = await createTestStores(migrations);
+  const { redis } = stores;
   const standIn = await startStandIn();
-  const db = openDatabase(createDatabaseAdapter(database.url, 10));
+  const db = openDatabase(createDatabaseAdapter(stores.databaseUrl, 10));
   await seed(db);
-  const redis = createTestRedis();
-  // Connected, so that limits are counted in one place from the first request on
-  await redis.ping();
-  const sessions = createTestSessions();
   const all: ShopSettings = {
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -64,18 +59,16 @@ export async function createTestShop() {
   /** One more copy of the service on the same database. */
   const copy = (changes: Partial<ShopSettings> = {}) =>
     createApp({
-      ...testSettings,
+      ...stores.deps,
       name: "shop",
       settings: { ...all, ...changes },
       db,
-      redis,
-      sessions: sessions.reader,
     });
   const app = copy();
 
   /** Someone who is signed in, with a browser. @param at copy of the service that the browser talks to */
   const signIn = (at = app) => {
-    const { member, token } = sessions.signIn({ name: "Noor Haddad" });
+    const { member, token } = stores.signIn({ name: "Noor Haddad" });
     const browser = new TestClient(at, token);
     /** Begins to pay. @returns the id of Stripe's session besides; fails when it is refused */
     const checkout = async (body: object): Promise<Checkout & { sessionId: string }> => {
@@ -115,7 +108,7 @@ export async function createTestShop() {
     copy,
     stripe,
     standIn,
-    databaseUrl: database.url,
+    databaseUrl: stores.databaseUrl,
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
@@ -133,11 +126,11 @@ export async function createTestShop() {
         select: { type: true, data: true },
       }),
     product: (id: string) => db.product.findUniqueOrThrow({ where: { id } }),
-    close: async () => {
-      await db.$disconnect();
-      redis.disconnect();
-      await Promise.all([database.drop(), standIn.close()]);
-    },
+    close: () =>
+      stores.close(
+        () => db.$disconnect(),
+        () => standIn.close(),
+      ),
   };
 }
 

@@ -6,7 +6,7 @@ import { fetchSession } from "../session/session.api.ts";
 import { confirmEmail } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { ACCOUNT_PATH, useLinkToken } from "./link-token.ts";
+import { ACCOUNT_PATH, INCOMPLETE_LINK, useLinkToken } from "./link-token.ts";
 
 /** What has come of the link. */
 interface Outcome {
@@ -23,14 +23,8 @@ export function ConfirmEmailPage() {
   const { session } = useMountProps();
   const member = useSession();
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<Outcome | null>(
-    token === null
-      ? {
-          title: "This link can't be used",
-          words: "A part of the link is missing. Please open it from the mail once more.",
-        }
-      : null,
-  );
+  const [result, setOutcome] = useState<Outcome | null>(null);
+  const outcome = token === null ? INCOMPLETE_LINK : result;
   const { busy, failure, formProps } = useForm({
     send: async () => {
       try {

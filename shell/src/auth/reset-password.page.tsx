@@ -10,7 +10,7 @@ import { signedOut } from "../session/session.slice.ts";
 import { resetPassword } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { FORGOT_PATH, useLinkToken } from "./link-token.ts";
+import { FORGOT_PATH, INCOMPLETE_LINK, useLinkToken } from "./link-token.ts";
 
 /** Chooses a new password by a mailed link, then leads to signing in with it. */
 export function ResetPasswordPage() {
@@ -38,10 +38,7 @@ export function ResetPasswordPage() {
   });
   if (token === null || spent !== null) {
     return (
-      <AuthOutcome
-        title="This link can't be used"
-        words={spent ?? "A part of the link is missing. Please open it from the mail once more."}
-      >
+      <AuthOutcome title={INCOMPLETE_LINK.title} words={spent ?? INCOMPLETE_LINK.words}>
         <Inline>
           <ButtonLink to={FORGOT_PATH} variant="primary">
             Get a new link

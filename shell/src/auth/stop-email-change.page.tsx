@@ -7,18 +7,13 @@ import { signedOut } from "../session/session.slice.ts";
 import { stopEmailChange } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
-import { FORGOT_PATH, useLinkToken } from "./link-token.ts";
+import { FORGOT_PATH, INCOMPLETE_LINK, useLinkToken } from "./link-token.ts";
 
 /** What the link did, or why it did nothing. */
 interface Outcome {
   title: string;
   words: string;
 }
-
-const INCOMPLETE: Outcome = {
-  title: "This link can't be used",
-  words: "A part of the link is missing. Please open it from the mail once more.",
-};
 
 /**
  * Stops a change of email by the link that the old address was mailed. It takes a press of the button: programs that
@@ -28,7 +23,8 @@ export function StopEmailChangePage() {
   const http = useHttp();
   const dispatch = useDispatch();
   const token = useLinkToken();
-  const [outcome, setOutcome] = useState<Outcome | null>(token === null ? INCOMPLETE : null);
+  const [result, setOutcome] = useState<Outcome | null>(null);
+  const outcome = token === null ? INCOMPLETE_LINK : result;
   const { busy, failure, formProps } = useForm({
     send: async () => {
       try {

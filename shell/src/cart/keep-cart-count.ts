@@ -14,6 +14,7 @@ export function keepCartCount(store: ShellStore): CartCount {
   onStoredElsewhere(CART_KEY, count);
   return {
     get: () => select(store.getState()),
+    getServed: () => 0,
     subscribe: (listener) => subscribeTo(store, select, listener),
     set: (items) => void store.dispatch(cartCounted(items)),
   };

@@ -41,8 +41,9 @@ export function createFragments(options: FragmentsOptions): Fragments {
           open() {
             const place = element.appendChild(document.createElement("div"));
             place.style.display = "contents";
-            return place;
+            return { element: place, isServed: false };
           },
+          keep: (place) => place.remove(),
           close: (place) => place.remove(),
           loading: () => onState("loading"),
           shown: () => onState("shown"),

@@ -1,8 +1,8 @@
+import { guardedBy } from "@oneworld/contracts/site/guards";
 import { documentTitle, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
-import { returnPath, signInPath } from "../session/return-path.ts";
 import type { ShellSession } from "../session/session.ts";
 import { onNavigation } from "./routing-events.ts";
-import { matchPage } from "./site.ts";
+import { matchPage, siteMap } from "./site.ts";
 
 /** The page of the current address that may be shown now; null while a guard holds it back or nothing is there. */
 export function activePage(session: ShellSession, pathname: string): SiteMatch | null {
@@ -20,10 +20,7 @@ export function redirectFor(
   if (!match) return null;
   if (match.canonical !== url.pathname) return match.canonical + url.search;
   if (!session.isKnown()) return null;
-  const member = session.get();
-  if (match.route.access === "member" && !member) return signInPath(url.pathname + url.search);
-  if (match.route.access === "visitor" && member) return returnPath(url.search) ?? "/";
-  return null;
+  return guardedBy(siteMap(), match, url, session.get() !== null);
 }
 
 export interface NavigationOptions {

@@ -1,6 +1,8 @@
 import { createLiveValue, FailurePanel, PageSkeleton, useLiveValue } from "@oneworld/remote-kit";
+import { RELEASE_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
 import { useCallback } from "react";
 import type { Outlet } from "./remote-host.ts";
+import type { ServedPage } from "./served-page.ts";
 
 type OutletState = { name: "empty" | "loading" | "shown" } | { name: "failed"; retry: () => void };
 
@@ -9,35 +11,56 @@ export interface PageOutlet extends Outlet {
   View: () => React.ReactNode;
 }
 
+/** React leaves the content of an element with this prop alone, also when it takes over the server's. */
+const OTHERS_CONTENT = { __html: globalThis.trustedTypes?.emptyHTML ?? "" };
+
 /**
  * The one place in the page where front ends show themselves: what is mounted, a skeleton until it is there,
  * or the fallback. It keeps the height of what was there before while the next page loads.
+ *
+ * @param served the server's page, whose front end's markup stays until its build takes it over
  */
-export function createOutlet(): PageOutlet {
-  const state = createLiveValue<OutletState>({ name: "empty" });
-  const place = document.createElement("div");
+export function createOutlet(served: Pick<ServedPage, "place" | "element"> | null): PageOutlet {
+  let waiting = served?.element ?? null;
+  const place = served?.place ?? document.createElement("div");
+  const first: OutletState = { name: waiting ? "shown" : "empty" };
+  const state = { ...createLiveValue<OutletState>(first), getServed: () => first };
 
   function View() {
     const current = useLiveValue(state);
-    const attach = useCallback((parent: HTMLDivElement | null) => parent?.append(place), []);
+    const attach = useCallback((parent: HTMLDivElement | null) => {
+      if (place.parentNode !== parent) parent?.append(place);
+    }, []);
     return (
       <>
         {current.name === "loading" && <PageSkeleton />}
         {current.name === "failed" && <FailurePanel onRetry={current.retry} />}
-        <div ref={attach} />
+        {/* oxlint-disable-next-line react/no-danger -- constant and empty */}
+        <div ref={attach} suppressHydrationWarning dangerouslySetInnerHTML={OTHERS_CONTENT} />
       </>
     );
   }
 
   return {
     View,
-    open: () => place.appendChild(document.createElement("div")),
+    open(release) {
+      const element = waiting;
+      waiting = null;
+      if (element?.getAttribute(RELEASE_ATTRIBUTE) === release) return { element, isServed: true };
+      element?.remove();
+      return { element: place.appendChild(document.createElement("div")), isServed: false };
+    },
+    keep(element) {
+      waiting = element;
+    },
     close(element) {
       const { offsetHeight } = element;
       element.remove();
       if (offsetHeight > 0) place.style.minBlockSize = `${offsetHeight}px`;
     },
-    loading: () => state.set({ name: "loading" }),
+    loading() {
+      if (!waiting) state.set({ name: "loading" });
+    },
     shown() {
       place.style.minBlockSize = "";
       state.set({ name: "shown" });

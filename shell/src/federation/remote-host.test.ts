@@ -38,6 +38,12 @@ function build(
 const broken = (version: string, load: Candidate["load"]): Candidate => ({ version, load });
 
 function hostOf(...candidates: Candidate[]) {
+  return hostOfServed(undefined, ...candidates);
+}
+
+/** @param served the release whose markup the server has rendered */
+function hostOfServed(served: string | undefined, ...candidates: Candidate[]) {
+  const kept: unknown[] = [];
   const elements = new Set<{ textContent: string | null }>();
   const reports: string[] = [];
   let state = "empty";
@@ -48,11 +54,12 @@ function hostOf(...candidates: Candidate[]) {
     sharedProps: {} as MountProps,
     report: (error, release, kind) => void reports.push(`${release}: ${kind}: ${String(error)}`),
     outlet: {
-      open: () => {
+      open: (release) => {
         const element = { textContent: "" };
         elements.add(element);
-        return element as HTMLElement;
+        return { element: element as HTMLElement, isServed: release === served };
       },
+      keep: (element) => void kept.push(element),
       close: (element) => void elements.delete(element),
       loading: () => (state = "loading"),
       shown: () => (state = "shown"),
@@ -64,6 +71,7 @@ function hostOf(...candidates: Candidate[]) {
   });
   return {
     host,
+    kept,
     reports,
     retry: () => retry(),
     state: () => state,
@@ -245,4 +253,30 @@ test("a teardown that hangs delays the next page only briefly", async () => {
   await left;
   expect(text()).toEqual([]);
   expect(reports).toHaveLength(1);
+});
+
+test("a page that the server has rendered isn't hurried: its build has the whole time", async () => {
+  const slow = build("2.0.0");
+  const load = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    return slow.load();
+  };
+  const before = build("1.0.0");
+  const fetched = vi.spyOn(before, "load");
+  const { host, state, reports } = hostOfServed("mf-forum@2.0.0", { ...slow, load }, before);
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("shown");
+  expect(reports).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("the server's markup stays where its build can't be loaded", async () => {
+  const load = () => Promise.reject(new Error("no connection"));
+  const { host, state, kept, text } = hostOfServed("mf-forum@2.0.0", { version: "2.0.0", load });
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(state()).toBe("failed");
+  expect(kept).toHaveLength(1);
+  expect(text()).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** What is each mount's own of the props. */
-type OwnProps = "domElement" | "release" | "reportError" | "fail";
+type OwnProps = "domElement" | "isServed" | "release" | "reportError" | "fail";
 
 export interface RemoteHostOptions {
   name: FrontEndName;
@@ -37,8 +37,10 @@ export interface RemoteHostOptions {
 
 /** The place in the page where remotes show themselves. */
 export interface Outlet {
-  /** Adds an empty element for a remote to render into. */
-  open(): HTMLElement;
+  /** An element for a release to render into: an empty one, or one with the markup that the server has rendered of it. */
+  open(release: string): { element: HTMLElement; isServed: boolean };
+  /** Takes back an element with the server's markup that couldn't be taken over yet; it stays on screen. */
+  keep(element: HTMLElement): void;
   /** Removes it, whatever the remote has left in it. */
   close(element: HTMLElement): void;
   loading(): void;
@@ -75,9 +77,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     const deadline = Date.now() + LIMIT_MS;
     const left = candidates.filter((build) => !failed.has(build));
     for (const [index, candidate] of left.entries()) {
-      const stopPreparing = prepare(left[index + 1]);
-      const isShown = await tryBuild(candidate, current, deadline);
-      stopPreparing();
+      const isShown = await tryBuild(candidate, left[index + 1], current, deadline);
       if (isShown) return outlet.shown();
       if (current.over) return;
       failed.add(candidate);
@@ -99,16 +99,21 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   /** Whether the build is mounted now. What a failed one has left is cleared away. */
   async function tryBuild(
     candidate: Candidate,
+    next: Candidate | undefined,
     current: Visit,
     deadline: number,
   ): Promise<boolean> {
     const release = `${name}@${candidate.version}`;
-    const limit = candidate === candidates.at(-1) ? deadline - Date.now() : LIMIT_WITH_PREVIOUS_MS;
-    const element = outlet.open();
+    const { element, isServed } = outlet.open(release);
+    // A page that can be read already is in no hurry
+    const isHurried = next !== undefined && !isServed;
+    const limit = isHurried ? LIMIT_WITH_PREVIOUS_MS : deadline - Date.now();
+    const stopPreparing = prepare(isHurried ? next : undefined);
     current.element = element;
     const props: MountProps = {
       ...sharedProps,
       domElement: element,
+      isServed,
       release,
       reportError: (error) => report(error, release, "render"),
       fail(error) {
@@ -136,8 +141,13 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     } catch (error) {
       if (!isWanted()) return false;
       report(error, release, current.mounted ? "mount" : "load");
-      await clear(current);
+      if (isServed && !current.mounted) {
+        current.element = null;
+        outlet.keep(element);
+      } else await clear(current);
       return false;
+    } finally {
+      stopPreparing();
     }
   }
 

@@ -7,7 +7,9 @@ interface ScriptPolicy {
 }
 declare global {
   /** Trusted Types (w3.org/TR/trusted-types); not in every browser */
-  var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
+  var trustedTypes:
+    | { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy; emptyHTML: string }
+    | undefined;
 }
 
 const asItIs: ScriptPolicy = { createScriptURL: (address) => address };

@@ -5,7 +5,7 @@ import styled, { keyframes } from "styled-components";
 /** Milliseconds until it goes (product.md section 9). */
 const HIDE_AFTER_MS = 100;
 
-const run = keyframes`from { transform: scaleX(0.2); } to { transform: scaleX(1); }`;
+const run = keyframes`from { transform: scaleX(0.2); } to { transform: scaleX(1); visibility: hidden; }`;
 
 const Bar = styled.div`
   position: fixed;
@@ -14,7 +14,7 @@ const Bar = styled.div`
   block-size: 3px;
   background: ${theme.color.community};
   transform-origin: left;
-  animation: ${run} ${HIDE_AFTER_MS}ms linear;
+  animation: ${run} ${HIDE_AFTER_MS}ms linear forwards;
   pointer-events: none;
 `;
 

@@ -30,6 +30,29 @@ export const Panel = styled.aside`
     background: none;
     animation: none;
   }
+  /* The server's markup: open on large screens, unless the browser remembers otherwise (before-first-paint.ts) */
+  &[data-undecided] {
+    display: none;
+    ${media.large} {
+      display: flex;
+      [data-sidebar="closed"] & {
+        display: none;
+      }
+    }
+    /* No button can open it on small screens: it stands under the page */
+    @media (scripting: none) {
+      display: flex;
+      position: static;
+      order: 1;
+      inline-size: 100%;
+      border: 0;
+      ${media.large} {
+        position: sticky;
+        order: 0;
+        inline-size: ${theme.size.sidebar};
+      }
+    }
+  }
 `;
 
 /** Dims the page under the open sidebar; what lies beneath the header stays in reach. */
@@ -39,6 +62,9 @@ export const Backdrop = styled.div`
   z-index: ${theme.layer.header};
   background: ${theme.color.backdrop};
   animation: ${appear} ${theme.motion.normal};
+  [data-undecided] + & {
+    display: none;
+  }
   ${media.large} {
     display: none;
   }

@@ -20,7 +20,7 @@ interface TopicItemProps {
 export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onClose }: TopicItemProps) {
   const id = useId();
   const item = useRef<HTMLLIElement>(null);
-  useDismiss(item, isOpen, onClose);
+  useDismiss([item], isOpen, onClose);
   const hue = topicHues[topic.toLowerCase() as TopicName];
   return (
     <Topic ref={item}>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether a media query of the design system matches now.
+ * Whether a media query of the design system matches now. The server, which can't know, takes the screen for a large one.
  *
  * @param rule the query as styles use it, e.g. `media.large`
  */
@@ -15,5 +15,9 @@ export function useMediaQuery(rule: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  );
 }

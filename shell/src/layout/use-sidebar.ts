@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "@oneworld/remote-kit";
-import { media } from "@oneworld/ui";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { media, useBrowserValue, useDismiss, useIsInBrowser } from "@oneworld/ui";
+import { type RefObject, useId, useRef, useState } from "react";
 import { useMediaQuery } from "./use-media-query.ts";
 
 /** Where the browser keeps whether the sidebar is open: 'true' or 'false' (product.md section 3). */
@@ -17,6 +17,8 @@ export interface SidebarPanelProps {
   ref: RefObject<HTMLElement | null>;
   id: string;
   hidden: boolean;
+  /** set as long as the server's markup is shown, where styles decide */
+  "data-undecided": "" | undefined;
   /** A link was followed. */
   onFollow: () => void;
 }
@@ -26,7 +28,10 @@ export interface SidebarPanelProps {
  * small ones. On small screens it lies over the page, so there it closes on Escape, on a press outside, when the focus leaves it and when a link is followed.
  */
 export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: SidebarPanelProps } {
-  const [chosen, setChosen] = useState(() => readStored("local", STORAGE_KEY));
+  const [choice, setChosen] = useState<boolean | null>(null);
+  const stored = useBrowserValue(() => readStored("local", STORAGE_KEY), null);
+  const isDecided = useIsInBrowser();
+  const chosen = choice ?? stored;
   const isLarge = useMediaQuery(media.large);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,30 +43,8 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
     setChosen(value);
     writeStored("local", STORAGE_KEY, value);
   };
-  const close = useEffectEvent(() => expand(false));
-
-  useEffect(() => {
-    if (!overlays) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
-      close();
-    };
-    const onEventOutside = ({ target }: Event) => {
-      const inside = [toggle, panel].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      );
-      if (!inside) close();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onEventOutside);
-    document.addEventListener("focusin", onEventOutside);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onEventOutside);
-      document.removeEventListener("focusin", onEventOutside);
-    };
-  }, [overlays]);
+  const close = () => expand(false);
+  useDismiss([toggle, panel], overlays, close);
 
   return {
     toggleProps: {
@@ -74,6 +57,7 @@ export function useSidebar(): { toggleProps: SidebarToggleProps; panelProps: Sid
       ref: panel,
       id,
       hidden: !expanded,
+      "data-undecided": isDecided ? undefined : "",
       onFollow: () => {
         if (overlays) expand(false);
       },

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { ClientToServerEvents, ServerToClientEvents } from "@oneworld/contracts/chat/live";
 import type { ConnectionState } from "@oneworld/contracts/mount/mount-props";
+import { member as testMember } from "@oneworld/remote-kit/testing";
 import { Server } from "socket.io";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLiveValue } from "@oneworld/remote-kit";
@@ -12,20 +13,8 @@ import { createRealtime } from "./realtime.ts";
 
 type ChatServer = Server<ClientToServerEvents, ServerToClientEvents>;
 
-const member = (id: string): SessionMember => ({
-  id,
-  _id: id,
-  name: id,
-  email: `${id}@example.org`,
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-});
+const member = (id: string): SessionMember =>
+  testMember(id, { name: id, email: `${id}@example.org` });
 
 let http: HttpServer;
 let server: ChatServer;

@@ -1,7 +1,8 @@
+import { signInPath } from "@oneworld/contracts/site/guards";
 import { describe, expect, it } from "vitest";
 import { setSiteMap } from "../federation/site.ts";
 import { TEST_SITE } from "../testing.ts";
-import { returnPath, signInPath } from "./return-path.ts";
+import { returnPath } from "./return-path.ts";
 
 setSiteMap(TEST_SITE);
 

@@ -1,4 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
+import { member as testMember } from "@oneworld/remote-kit/testing";
 import axios, { type AxiosInstance } from "axios";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createShellStore, type ShellStore } from "../store.ts";
@@ -7,20 +8,8 @@ import { SESSION_CACHE_KEY } from "./session-cache.ts";
 import { signedIn, signedOut } from "./session.slice.ts";
 import { createSession } from "./session.ts";
 
-const member = (name: string): SessionMember => ({
-  id: name,
-  _id: name,
-  name,
-  email: `${name}@example.org`,
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-});
+const member = (name: string): SessionMember =>
+  testMember(name, { name, email: `${name}@example.org` });
 const ana = member("ana");
 const ben = member("ben");
 

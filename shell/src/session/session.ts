@@ -1,3 +1,4 @@
+import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import type { Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
 import { onStoredElsewhere } from "@oneworld/remote-kit";
@@ -22,8 +23,14 @@ export interface ShellSession extends Session {
 /**
  * The session of the page, to be made before the first render: the cached member is in the store at once.
  * From then on the cache follows what the server says, and a sign-in or logout in another tab is asked about here.
+ *
+ * @param answer the server's answer, if it came with the page
  */
-export function createSession(store: ShellStore, http: AxiosInstance): ShellSession {
+export function createSession(
+  store: ShellStore,
+  http: AxiosInstance,
+  answer?: SessionProbe,
+): ShellSession {
   const current = () => store.getState().session;
   let asking: Promise<void> = Promise.resolve();
 
@@ -37,7 +44,8 @@ export function createSession(store: ShellStore, http: AxiosInstance): ShellSess
 
   const probe = (): Promise<void> => (asking = ask());
 
-  store.dispatch(sessionRemembered(readCachedMember()));
+  store.dispatch(answer ? sessionAnswered(answer.user) : sessionRemembered(readCachedMember()));
+  if (answer) writeCachedMember(answer.user);
   subscribeTo(
     store,
     // Only what the server says is written: two tabs that write on asking would make each other ask for ever.
@@ -52,6 +60,7 @@ export function createSession(store: ShellStore, http: AxiosInstance): ShellSess
   return {
     get: () => (current().known ? current().member : null),
     isKnown: () => current().known,
+    isSettled: () => current().known,
     subscribe: (listener) => subscribeTo(store, ({ session }) => session, listener),
     update: (changes) => void store.dispatch(memberChanged(changes)),
     settled: () => asking.catch(() => {}).then(() => current().member),

@@ -1,4 +1,5 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { useIsInBrowser } from "@oneworld/ui";
 import { lazy, Suspense } from "react";
 import type { FailedOverrides } from "./failed-overrides.ts";
 
@@ -12,7 +13,8 @@ export interface StagingToolbarProps {
 
 /** The toolbar where the environment allows overrides; nothing, not even its code, elsewhere. */
 export function StagingToolbar({ snapshot, failed }: StagingToolbarProps) {
-  if (!snapshot.overridable) return null;
+  const isInBrowser = useIsInBrowser();
+  if (!snapshot.overridable || !isInBrowser) return null;
   return (
     <Suspense>
       <Toolbar snapshot={snapshot} failed={failed} />

@@ -28,7 +28,7 @@ type Times = Record<"gated" | "ungated", number>;
 export async function measureDeploy(stage: Stage): Promise<Report> {
   const began = Date.now();
   let round = 0;
-  const next = () => `bench-${began}-${++round}`;
+  const next = () => `1.0.0-bench.${began}.${++round}`;
   try {
     // The gate needs the shell and the other remotes
     await release(stage, ["environment", ENVIRONMENT]);

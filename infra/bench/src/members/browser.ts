@@ -1,5 +1,6 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import type { PostCreated } from "@oneworld/contracts/forum/http";
+import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
 import { SECRETS } from "../services.ts";
 
 /** Services trust forwarded addresses only with this header, which proves that the edge sent the request. */
@@ -7,7 +8,7 @@ const EDGE_SECRET_HEADER = "x-edge-secret";
 
 /** A browser's cookies and CSRF token, for calling services without the edge. */
 export class Browser {
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
   readonly #headers: Record<string, string>;
 
   /** @param headers of every call, such as a forwarded client address */
@@ -33,7 +34,7 @@ export class Browser {
   headers(): Record<string, string> {
     return {
       ...this.#headers,
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      cookie: this.#cookies.header,
       "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
       "content-type": "application/json",
     };
@@ -45,11 +46,7 @@ export class Browser {
       headers: this.headers(),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      const at = pair.indexOf("=");
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
+    this.#cookies.keep(response.headers.getSetCookie());
     return response;
   }
 }

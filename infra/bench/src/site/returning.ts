@@ -28,7 +28,7 @@ const POLL_MS = 200;
  */
 export async function measureReturning(stage: Stage): Promise<Report> {
   const edges = await startSites(stage);
-  const version = `bench-${Date.now()}`;
+  const version = `1.0.0-bench.${Date.now()}`;
   // Another measurement covers the gate
   const publish = ["publish", REMOTE, "--version", version, "--to", "local", "--skip-gate"];
   try {

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { pageHeadSchema } from "../site/page-head.ts";
 import { createReviewSchema, quizQuerySchema } from "./forms.ts";
 import * as http from "./http.ts";
 
@@ -7,6 +8,7 @@ const { anyone, member } = endpointsOf("content");
 /** The calls of the content service. */
 export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/review", { query: http.reviewQuerySchema, answer: http.reviewPageSchema }),
+  anyone("GET /api/review/summary", { answer: http.reviewSummarySchema }),
   member("POST /api/review", {
     body: createReviewSchema,
     answer: http.reviewCreatedSchema,
@@ -29,6 +31,11 @@ export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /mediastack/:section/:topic", {
     params: { section: "section", topic: "topic" },
     answer: http.articlesSchema,
+    errors: ["invalid_input"],
+  }),
+  anyone("GET /mediastack/:section/:topic/:slug/head", {
+    params: { section: "section", topic: "topic", slug: "story" },
+    answer: pageHeadSchema,
     errors: ["invalid_input"],
   }),
   anyone("GET /mediastack/images/:hash", { params: { hash: "image" } }),

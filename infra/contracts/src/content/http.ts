@@ -36,12 +36,17 @@ export const feedParamsSchema = z
   .transform(({ section, topic }, context) => {
     const feed = FEEDS.find((name) => name === `${section}/${topic}`);
     if (feed) return feed;
-    const known = FEEDS.some((name) => name.startsWith(`${section}/`));
+    const pairs = FEEDS.map((name) => name.split("/") as [section: string, topic: string]);
+    const topics = pairs.filter(([of]) => of === section).map(([, name]) => name);
+    const known = topics.length > 0;
+    const sections = [...new Set(pairs.map(([name]) => name))];
     context.issues.push({
       code: "custom",
       input: known ? topic : section,
       path: [known ? "topic" : "section"],
-      message: known ? "This section has no such topic." : "There is no such section.",
+      message: known
+        ? `The topics of this section are ${topics.join(", ")}.`
+        : `The sections are ${sections.join(", ")}.`,
     });
     return z.NEVER;
   });
@@ -70,6 +75,14 @@ export const reviewPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+/** Answer of `GET /api/review/summary`: how many reviews there are, and their stars on average to one decimal. */
+export const reviewSummarySchema = z.object({
+  count: z.int().nonnegative(),
+  /** null where there is no review */
+  average: z.number().min(0).max(limits.RATING_MAX).nullable(),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 /** Answer of `POST /api/review`, status 201. */
 export const reviewCreatedSchema = z.object({ message: z.string(), review: reviewSchema });

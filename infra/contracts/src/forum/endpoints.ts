@@ -1,4 +1,10 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import {
+  addressesQuerySchema,
+  addressesSchema,
+  addressPartsSchema,
+} from "../site/page-addresses.ts";
+import { pageHeadSchema } from "../site/page-head.ts";
 import * as forms from "./forms.ts";
 import * as http from "./http.ts";
 
@@ -15,7 +21,11 @@ const asOneself = { claims: ["id"] } as const;
 /** The calls of the forum. */
 export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/posts", { query: http.feedQuerySchema, answer: http.feedPageSchema }),
+  anyone("GET /api/posts/feed", { query: http.atomQuerySchema, statuses: [200, 304] }),
+  anyone("GET /api/posts/addresses", { query: addressesQuerySchema, answer: addressesSchema }),
+  anyone("GET /api/posts/addresses/parts", { answer: addressPartsSchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
+  anyone("GET /api/posts/:id/head", { params: { id: "post" }, answer: pageHeadSchema }),
   member("POST /api/posts", {
     ...asOneself,
     body: forms.createPostSchema,

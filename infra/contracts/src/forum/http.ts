@@ -50,6 +50,9 @@ export const feedQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).exte
   region: region.optional(),
 });
 
+/** Query of `GET /api/posts/feed`, the Atom feed (RFC 4287) of a topic or of one of its regions. */
+export const atomQuerySchema = z.object({ category, region: region.optional() });
+
 /** Query of the other lists: a member's posts, a post's comments, the reports. */
 export const pageQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX);
 

@@ -13,6 +13,9 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
+/** The address of a post. */
+export const postPath = (id: string): string => `/post/${id}`;
+
 /** What a report is about. */
 export const REPORT_TYPES = ["post", "user"] as const;
 

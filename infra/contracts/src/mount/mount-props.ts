@@ -12,6 +12,8 @@ export const MOUNT_CONTRACT = 1;
 /** A value that changes over time. `subscribe` returns the function that ends the subscription. */
 export interface LiveValue<T> {
   get(): T;
+  /** What a page was rendered with on the server, where only the browser knows the value. */
+  getServed?(): T;
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,6 +21,8 @@ export interface LiveValue<T> {
 export interface Session extends LiveValue<SessionMember | null> {
   /** Shows a change of the member at once, everywhere. Call it with the server's answer. */
   update(changes: Partial<SessionMember>): void;
+  /** Whether the server has answered. A shell of before leaves it out. */
+  isSettled?(): boolean;
   /** Resolves to the signed-in member once the server has answered, for actions that may start earlier. */
   settled(): Promise<SessionMember | null>;
 }
@@ -92,6 +96,8 @@ export interface MountProps {
    * The element that the remote renders into. It is the remote's alone while mounted, and must be empty after unmount.
    */
   domElement: HTMLElement;
+  /** Set where the element holds the page as the server has rendered it: the remote takes it over (`hydrateRoot`). */
+  isServed?: boolean;
   /** Set where the remote is to show one of its fragments instead of the page of the address. */
   fragment?: FragmentRequest;
   /** The build that errors are attributed to, as `name@version`. */
@@ -115,11 +121,25 @@ export interface MountProps {
   fail(error: unknown): void;
 }
 
+/** What the shell's server build passes to a remote's, besides the mount props. */
+export interface ServerPlace {
+  /** path and query of the page */
+  address: string;
+  /** Puts React elements into a router that stands at the address. */
+  route(children: unknown): unknown;
+}
+
 /** What a remote exposes as `./app`: single-spa's lifecycles and the contract it was built against. */
 export interface RemoteModule {
   contract: number;
   /** ids of the fragments that it can show; builds of before have none */
   fragments?: readonly string[];
+  /**
+   * The page or fragment as a React element, for the server. Its store is new: nothing of one visitor stays for another.
+   *
+   * @returns null if the address isn't the remote's
+   */
+  element?(props: MountProps, place: ServerPlace): Promise<unknown>;
   bootstrap(props: MountProps): Promise<void>;
   mount(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ServiceName } from "./api-routes.ts";
+import type { ServiceName } from "./services.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { openApiOf, type OpenApi } from "./open-api.ts";
 

@@ -1,9 +1,5 @@
 import type { ServiceApi } from "./front-end-manifest.ts";
 
-/** The services behind the edge that this repository has. Each owns its data; the edge only routes addresses. */
-export const SERVICES = ["auth", "forum", "profile", "chat", "shop", "content"] as const;
-export type ServiceName = (typeof SERVICES)[number];
-
 /** Path of the live connection (Socket.IO), the only one that is upgraded from HTTP. It is chat's. */
 export const LIVE_PATH = "/socket.io";
 

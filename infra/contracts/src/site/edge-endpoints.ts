@@ -1,5 +1,5 @@
 import { type Endpoint, endpointsOf } from "./endpoint.ts";
-import { SERVICES } from "./api-routes.ts";
+import { SERVICES } from "./services.ts";
 import { API_DOCS_PATH, OVERRIDE_LINK_PATH, OVERRIDES_PATH, REPORTS_PATH } from "./limits.ts";
 import { setOverridesSchema } from "./overrides.ts";
 import { reportSchema } from "./reports.ts";
@@ -18,5 +18,6 @@ export const EDGE_ENDPOINTS: readonly Endpoint[] = [
   ...SERVICES.map((service) => anyone(`GET ${API_DOCS_PATH}/${service}.json`)),
   anyone("GET /robots.txt"),
   anyone("GET /sitemap.xml"),
+  anyone("GET /sitemap-pages.xml"),
   anyone("GET /manifest.webmanifest"),
 ];

@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import type { ZodMiniType } from "zod/mini";
 import type { ErrorCode } from "../errors/error-codes.ts";
-import type { ServiceName } from "./api-routes.ts";
+import type { ServiceName } from "./services.ts";
 
 /** A schema of zod, or of its small edition, in which forms and services share theirs. */
 export type Schema = ZodType | ZodMiniType;
@@ -21,6 +21,7 @@ export type Thing =
   | "quiz"
   | "section"
   | "session"
+  | "story"
   | "topic";
 
 /**

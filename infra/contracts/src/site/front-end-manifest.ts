@@ -24,6 +24,14 @@ export interface PageEntry {
   access: Access;
   /** first calls of the page, preloaded by the edge: RFC 6570 templates (level 1), `{name}` stands for a parameter's value */
   data?: readonly string[];
+  /** as `data`, for signed-in members only; `{viewer}` stands for the id of the member */
+  dataForMembers?: readonly string[];
+  /** call that answers what search engines and shared links say of an address (`page-head.ts`), a template like `data` */
+  head?: string;
+  /** call that answers the page's Atom feed, a template like `data`; the feed is at the page's address + `/feed.atom` */
+  feed?: string;
+  /** call that lists the page's addresses for the sitemap (`page-addresses.ts`) */
+  addresses?: string;
   /** fragments of other front ends on the page: the edge preloads their code, and the gate keeps them there */
   uses?: readonly FragmentName[];
   /** as `uses`, for fragments that the page shows to signed-in members only */

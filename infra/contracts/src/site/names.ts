@@ -10,6 +10,15 @@ export const versionSchema = z
   )
   .max(100, "A version has 100 characters at most.");
 
+/**
+ * A version that may be published: three numbers, as semantic versions have. Builds name themselves `0.1.0-` and a hash of
+ * their sources. What was published earlier may have another one.
+ */
+export const newVersionSchema = versionSchema.regex(
+  /^(?:[a-z]+-)?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-|$)/,
+  "A release's version has three numbers, such as 1.4.0 or 1.4.0-rc.1.",
+);
+
 /** Name of an environment, such as production or staging. It is part of a file name. */
 export const environmentNameSchema = z
   .string()

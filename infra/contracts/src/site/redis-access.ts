@@ -1,34 +1,5 @@
 import { streamOf } from "../events/catalogue.ts";
-import type { ServiceName } from "./api-routes.ts";
-
-/** One service's Redis permissions besides the common ones. */
-interface Access {
-  /** services whose events it consumes, as the consumer group of its own name */
-  reads: readonly ServiceName[];
-  /** further rules, each with its own keys or channels (Redis: ACL selectors) */
-  also?: readonly string[];
-}
-
-/** Permissions besides each service's own stream, its own limits and the session cache. */
-const ACCESS: Record<ServiceName, Access> = {
-  auth: {
-    reads: ["profile"],
-    also: ["~session:* +del", "&session:ended +publish"],
-  },
-  forum: { reads: ["auth", "profile"] },
-  profile: { reads: ["auth", "shop"] },
-  chat: {
-    reads: ["auth", "profile"],
-    also: [
-      // Who is connected to which node
-      "~chat:* +set +del +exists +sadd +srem +smembers +smismember",
-      "&chat:* +publish",
-      "&chat:* &session:ended +subscribe",
-    ],
-  },
-  shop: { reads: ["auth"], also: ["&shop:* +publish +subscribe"] },
-  content: { reads: ["auth", "profile"] },
-};
+import { SERVICE_TABLE, type ServiceName } from "./services.ts";
 
 /** Commands without keys, for connecting, detecting a lost connection and transactions. */
 const CONNECTION = "+ping +info +select +multi +exec +discard +unsubscribe";
@@ -54,7 +25,7 @@ const consumer = (owners: readonly string[]): string =>
  * Limitation: rules can't name a consumer group, so consumers of one stream could disturb each other's groups.
  */
 export function redisRules(service: ServiceName): string[] {
-  const { reads, also = [] } = ACCESS[service];
+  const { reads, also = [] } = SERVICE_TABLE[service];
   const selectors = [...common(service), consumer(reads), ...also];
   return ["resetkeys", "resetchannels", "-@all", ...CONNECTION.split(" ")].concat(
     selectors.map((rules) => `(${rules})`),

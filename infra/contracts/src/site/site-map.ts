@@ -82,9 +82,21 @@ export const SESSION_ADDRESS = "/api/users/session";
 /** A page's first calls, for every visitor. */
 export const firstDataOf = (match: SiteMatch<FullRoute> | null): string[] => [
   SESSION_ADDRESS,
-  ...(match?.route.data ?? []).map((template) =>
-    template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(match?.params[name] ?? ""),
-    ),
-  ),
+  ...(match?.route.data ?? []).map((template) => callOf(match?.params ?? {}, template)),
 ];
+
+/**
+ * A page's further first calls for a member.
+ *
+ * @param viewer the member's id; without it, calls that need it are left out
+ */
+export function memberDataOf(match: SiteMatch<FullRoute> | null, viewer?: string): string[] {
+  const stated = match?.route.dataForMembers ?? [];
+  const possible = viewer ? stated : stated.filter((template) => !template.includes("{viewer}"));
+  const params = { ...match?.params, ...(viewer && { viewer }) };
+  return possible.map((template) => callOf(params, template));
+}
+
+/** A call that a manifest states as a template, for an address's parameters. */
+export const callOf = (params: SiteMatch["params"], template: string): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

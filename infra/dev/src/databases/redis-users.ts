@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import { redisRules } from "@oneworld/contracts/site/redis-access";
 import { Redis } from "ioredis";
 import { SetupError } from "../machine/setup-error.ts";

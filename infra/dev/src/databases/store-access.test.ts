@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import { serverUrl, type Databases } from "./databases.ts";
 import { prepareDatabases, withDatabase } from "./database-roles.ts";
 import { prepareRedisUsers } from "./redis-users.ts";

@@ -23,7 +23,7 @@ test("a command waits for another one that installs the dependencies", async () 
   const command = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: folder });
   let printed = "";
   command.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
-  await expect.poll(() => printed).toContain("Waiting for another command");
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain("Waiting for another command");
   write("node_modules/.package-lock.json", JSON.stringify({ packages: PACKAGES }));
   const [code] = (await once(command, "exit")) as [number];
   expect(code).toBe(0);

@@ -3,7 +3,7 @@ import { DEV_SERVER_PORT } from "@oneworld/contracts/site/limits";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { isRemoteName, type RemoteName } from "@oneworld/contracts/site/front-ends";
 import { ROOT } from "../machine/root.ts";
-import { SetupError } from "../machine/setup-error.ts";
+import { UsageError } from "../machine/setup-error.ts";
 
 const REMOTES = frontEndsIn(ROOT).filter(isRemoteName);
 
@@ -26,7 +26,7 @@ export interface DevOptions {
   ownShell: boolean;
 }
 
-/** Reads the command line of `npm run dev`. @throws SetupError with the mistake and the usage */
+/** Reads the command line of `npm run dev`. @throws UsageError with the mistake and the usage */
 export function parseDevOptions(args: string[]): DevOptions {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
@@ -63,4 +63,4 @@ function parse(args: string[]) {
   }
 }
 
-const wrong = (sentence: string): SetupError => new SetupError(`${sentence}\n\n${USAGE}`);
+const wrong = (sentence: string): UsageError => new UsageError(`${sentence}\n\n${USAGE}`);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   developmentBuild,
   SNAPSHOT_ELEMENT_ID,
@@ -21,7 +22,6 @@ const SNAPSHOT = new RegExp(
 const SHELL_ENTRY = /<script defer[^>]*? src="[^"]*"[^>]*><\/script>/;
 /** Preloads of scripts. */
 const AHEAD = /<link rel="preload" as="script"[^>]*>\n?|<script async[^>]*><\/script>\n?/g;
-const NONCE = /nonce="([^"]*)"/;
 
 /** React registers its renderers with this hook. The remote's build finds them here, to replace components in the page. */
 const REFRESH_HOOK = `(function () {
@@ -37,6 +37,8 @@ const REFRESH_HOOK = `(function () {
   };
 })();`;
 
+const REFRESH_HOOK_HASH = `'sha256-${createHash("sha256").update(REFRESH_HOOK).digest("base64")}'`;
+
 /**
  * Changes an environment's page to load the remote, and perhaps the shell, from development servers.
  *
@@ -44,8 +46,7 @@ const REFRESH_HOOK = `(function () {
  */
 export function withDevServers(html: string, { remote, shell }: DevServers): string {
   const [, open, json, close] = SNAPSHOT.exec(html) ?? [];
-  const nonce = NONCE.exec(html)?.[1];
-  if (json === undefined || nonce === undefined) throw new Error("The page has no remotes.");
+  if (json === undefined) throw new Error("The page has no remotes.");
   const snapshot = JSON.parse(json) as FederationSnapshot;
   snapshot.remotes[remote.name] = {
     current: developmentBuild(remote.name, remote.address),
@@ -67,9 +68,9 @@ export function withDevServers(html: string, { remote, shell }: DevServers): str
     );
   if (!shell) return page;
   const scripts =
-    `<script nonce="${nonce}">${REFRESH_HOOK}</script>\n` +
-    `<script async data-federation src="${shell.address}/federation.js" crossorigin nonce="${nonce}"></script>\n` +
-    `<script defer src="${shell.address}/main.js" crossorigin nonce="${nonce}"></script>`;
+    `<script>${REFRESH_HOOK}</script>\n` +
+    `<script async data-federation src="${shell.address}/federation.js" crossorigin></script>\n` +
+    `<script defer src="${shell.address}/main.js" crossorigin></script>`;
   if (!SHELL_ENTRY.test(page)) throw new Error("The page has no shell to replace.");
   return page.replace(SHELL_ENTRY, () => scripts);
 }
@@ -79,17 +80,26 @@ export function admitDevServers(policy: string, { remote, shell }: DevServers): 
   const origins = [remote.address, ...(shell ? [shell.address] : [])];
   const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
   const added: Record<string, string[]> = {
-    "script-src": origins,
-    "style-src": origins,
+    "script-src": [...(shell ? [REFRESH_HOOK_HASH] : []), ...origins],
+    // A shell under development writes its styles as text
+    "style-src": [...(shell ? ["'unsafe-inline'"] : []), ...origins],
     "font-src": origins,
     "img-src": origins,
     "connect-src": [...origins, ...sockets],
   };
-  return policy
-    .split(/;\s*/)
-    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
-    .map((directive) => [directive, ...(added[directive.split(" ")[0] ?? ""] ?? [])].join(" "))
-    .join("; ");
+  return (
+    policy
+      .split(/;\s*/)
+      .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
+      // A hash or nonce would switch 'unsafe-inline' off (w3.org/TR/CSP3)
+      .map((directive) =>
+        shell && directive.startsWith("style-src ")
+          ? directive.replaceAll(/ '(?:sha256|nonce)-[^']*'/g, "")
+          : directive,
+      )
+      .map((directive) => [directive, ...(added[directive.split(" ")[0] ?? ""] ?? [])].join(" "))
+      .join("; ")
+  );
 }
 
 /** JSON for a `<script>` element, which it can't end. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
@@ -43,6 +44,9 @@ export function createDevProxy(options: DevProxyOptions): Server {
   return server;
 }
 
+/** The environment's server would render its own versions. */
+const RENDERED_BY_BROWSER = `${RENDERING_COOKIE}=browser`;
+
 /** Request headers as from the environment's pages. Compressed pages couldn't be changed. */
 function asEnvironment<Headers extends Record<string, string | string[] | undefined>>(
   headers: Headers,
@@ -54,7 +58,9 @@ function asEnvironment<Headers extends Record<string, string | string[] | undefi
     ...(host && { host: new URL(against).host }),
     ...(origin && { origin: against }),
     ...(referer && { referer: `${against}/` }),
-    ...(cookie && { cookie: cookiesFor(against, String(cookie)) }),
+    cookie: [cookie && cookiesFor(against, String(cookie)), RENDERED_BY_BROWSER]
+      .filter(Boolean)
+      .join("; "),
     "accept-encoding": "identity",
   } as unknown as Headers;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createLog, type Log } from "../processes/log.ts";
 import { ROOT } from "../machine/root.ts";
 import { withScratchFolder } from "../machine/scratch-folder.ts";
-import { explain, SetupError } from "../machine/setup-error.ts";
+import { exitCodeOf, explain, SetupError } from "../machine/setup-error.ts";
 import { Stopped, stopSignal } from "../processes/stop-signal.ts";
 import { type ProcessSpec, withSupervisor } from "../processes/supervisor.ts";
 import { answers } from "../site/site.ts";
@@ -15,7 +15,7 @@ import { createDevProxy } from "./dev-proxy.ts";
  * `npm run dev -- mf-forum`: rebuilds one remote on each change and shows it in the site of an environment, which stays
  * unchanged.
  *
- * @returns the exit code
+ * @returns the exit code: 0 after Ctrl-C, 1 after a failure, 2 for a wrong command line
  */
 export async function main(args: string[]): Promise<number> {
   const log = createLog();
@@ -38,7 +38,7 @@ export async function main(args: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof Stopped) return 0;
     log("dev", explain(error));
-    return 1;
+    return exitCodeOf(error);
   }
 }
 

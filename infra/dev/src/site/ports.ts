@@ -1,36 +1,27 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
+import { SERVICE_TABLE, SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { SetupError } from "../machine/setup-error.ts";
 
 /** The default port of everything that listens. */
 const DEFAULT_PORTS = {
   edge: 3000,
-  auth: 4001,
-  forum: 4002,
-  profile: 4003,
-  shop: 4005,
-  content: 4006,
-  chat: 8900,
+  ...portsOfServices("", 0),
   standins: 4010,
   // For the site's own processes
   edge_internal: 4100,
-  auth_internal: 4101,
-  forum_internal: 4102,
-  profile_internal: 4103,
-  chat_internal: 4104,
-  shop_internal: 4105,
-  content_internal: 4106,
+  ...portsOfServices("_internal", 1),
   postgres: 54_329,
   redis: 63_790,
 } as const;
 
+function portsOfServices<Suffix extends string>(suffix: Suffix, at: 0 | 1) {
+  const ports = SERVICES.map((name) => [name + suffix, SERVICE_TABLE[name].ports[at]]);
+  return Object.fromEntries(ports) as Record<`${ServiceName}${Suffix}`, number>;
+}
+
 /** A name of {@link DEFAULT_PORTS}. */
 export type PortName = keyof typeof DEFAULT_PORTS;
-
-/** A process of the site: it has a second port, `<name>_internal`, for the site's other processes. */
-export type ProcessName = {
-  [Name in PortName]: `${Name}_internal` extends PortName ? Name : never;
-}[PortName];
 
 /** The port of each part. */
 export type Ports = Record<PortName, number>;
@@ -39,10 +30,6 @@ export type Ports = Record<PortName, number>;
 const FIRST_SUGGESTION = 3200;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
-
-/** Whether a process has its two ports. */
-export const isProcessName = (name: string): name is ProcessName =>
-  name in DEFAULT_PORTS && `${name}_internal` in DEFAULT_PORTS;
 
 const LAST_PORT = 65_535;
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import type { Databases } from "../databases/databases.ts";
 import { prepareStores, storeUrls } from "../databases/store-access.ts";
@@ -10,8 +10,9 @@ import { envFor } from "../processes/process-env.ts";
 import { outputOf, runNode } from "../processes/run-command.ts";
 import type { ProcessSpec, Supervisor } from "../processes/supervisor.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
-import { isProcessName, type PortName, type Ports } from "./ports.ts";
+import type { PortName, Ports } from "./ports.ts";
 import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
+import { rendererSocket, rendererSpec } from "./renderer.ts";
 import { RELEASE } from "./release-command.ts";
 import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
@@ -65,6 +66,7 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
     publishFrontEnds(options, signal),
     // The shop calls Stripe when it starts
     supervisor.start(standInsSpec(options, shared)),
+    supervisor.start(rendererSpec(folder)),
     ...services.map((spec) => prepareData(spec, log, signal)),
   ]);
   const processes = [edge, ...services, canariesSpec(options, shared)].flatMap(copiesOf);
@@ -80,12 +82,14 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   };
 }
 
-/** All services that can be built. @throws Error when one has no port */
+/** All services that can be built. @throws Error when one isn't in the table of services */
 export const serviceNames = (): ServiceName[] =>
   findServices().map(({ name, folder }) => {
     const service = SERVICES.find((known) => known === name);
-    if (service && isProcessName(name)) return service;
-    throw new Error(`${folder} has no ports: give it two in infra/dev/src/site/ports.ts.`);
+    if (service) return service;
+    throw new Error(
+      `${folder} isn't in the table of services: infra/contracts/src/site/services.ts.`,
+    );
   });
 
 /** Settings of all processes together; each gets those that it declares. */
@@ -150,6 +154,7 @@ const edgeSpec = ({ ports, folder, env }: SiteOptions, shared: NodeJS.ProcessEnv
     ENVIRONMENT,
     TRUST_FILE: releaseKeys(folder).TRUST_FILE,
     STATE_DIR: edgeState(folder),
+    RENDER_SOCKET: rendererSocket(folder),
   });
 
 /** Settings of `release watch` that the environment may give. */

@@ -1,4 +1,4 @@
-import { FAULTS, faultyBuild, inject } from "./faults.ts";
+import { type Fault, FAULTS, faultyBuild, inject } from "./faults.ts";
 import { containerOf, makeNextBuild } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
 import {
@@ -46,9 +46,16 @@ const errorsOf = (metrics: string, name: KnownRemote): number =>
     .filter((line) => line.includes(`remote="${name}",version="${VERSION}"`))
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
+/** The remotes to visit after a fault: all others once for each remote, and else the next one. */
+function othersOf(name: KnownRemote, fault: Fault): KnownRemote[] {
+  const at = REMOTES.indexOf(name);
+  const others = [...REMOTES.slice(at + 1), ...REMOTES.slice(0, at)];
+  return fault === "hangs" ? others : others.slice(0, 1);
+}
+
 for (const name of REMOTES) {
   for (const fault of FAULTS) {
-    test(`${name} ${fault}: its previous version shows, and all others work`, async ({
+    test(`${name} ${fault}: its previous version shows, and others work`, async ({
       page,
       edge,
     }) => {
@@ -66,7 +73,7 @@ for (const name of REMOTES) {
         `${name} ${fault}: the previous version shows ${after} ms after the shell, ${inAll} ms in total`,
       );
 
-      for (const other of REMOTES.filter((one) => one !== name)) {
+      for (const other of othersOf(name, fault)) {
         await goTo(page, REMOTE_PAGES[other].path);
         await expect(headingOf(page, other)).toBeVisible();
         expect(await containersRun(page, other)).toContain(containerOf(other, VERSION));

@@ -6,7 +6,7 @@ import { headingOf, type KnownRemote, REMOTE_PAGES, REMOTES } from "./remote-pag
 /** Mounts before the first measurement, to fill caches and compile code. */
 const WARM_UP = 20;
 /** `MOUNTS=200 npm test -- e2e` is the long run. */
-const MOUNTS = Number(process.env.MOUNTS ?? 60);
+const MOUNTS = Number(process.env.MOUNTS ?? 40);
 
 /** Tolerated leftovers of all mounts: a node or a listener per mount would be several times as many. */
 const LEFT = 10;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Release } from "@oneworld/artefacts/release";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 
@@ -70,7 +70,10 @@ export async function writeBuild(
     file,
     { integrity: integrityOf(text), size: Buffer.byteLength(text) },
   ]);
-  for (const [file, text] of files) await writeFile(path.join(folder, file), text);
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
   const written = { ...release, files: Object.fromEntries(pins) };
   await writeFile(path.join(folder, "release.json"), JSON.stringify(written));
   return folder;
@@ -79,6 +82,3 @@ export async function writeBuild(
 /** The global variable that the entry of a version defines. */
 export const containerOf = (name: RemoteName, version: string): string =>
   `${name}_${version}`.replaceAll(/\W/g, "_");
-
-const integrityOf = (text: string): string =>
-  `sha384-${createHash("sha384").update(text).digest("base64")}`;

@@ -52,6 +52,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
     HOST: "127.0.0.1",
     PORT: "0",
     INTERNAL_PORT: "0",
+    DRAIN_SECONDS: "0",
   };
 
   const release = async (line: string): Promise<string> => {

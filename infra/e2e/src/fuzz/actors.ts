@@ -206,6 +206,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
       "product",
       "quiz",
       "session",
+      "story",
     ];
     for (const [index, one] of members.entries())
       if (signedOut.has(index) || !(await isSignedIn(one))) await replace(index);

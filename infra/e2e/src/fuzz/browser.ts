@@ -1,3 +1,4 @@
+import { CookieJar } from "@oneworld/service-kit/test/cookie-jar";
 import { Agent, request, type IncomingMessage } from "node:http";
 
 /** An answer. */
@@ -35,8 +36,7 @@ export interface Browser {
 
 export function createBrowser(site: URL, localAddress: string): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const jar = new Map<string, string>();
-  const cookies = (): string => [...jar].map((pair) => pair.join("=")).join("; ");
+  const jar = new CookieJar();
 
   const tokenFor = ({ csrf = "right" }: Sent): string | undefined => {
     const token = [...jar].find(([name]) => name.endsWith("XSRF-TOKEN"))?.[1];
@@ -46,7 +46,7 @@ export function createBrowser(site: URL, localAddress: string): Browser {
   function send(sent: Sent): Promise<Answer> {
     const { method, path, body, keep = true } = sent;
     const token = tokenFor(sent);
-    const cookie = [cookies(), sent.headers?.["cookie"]].filter(Boolean).join("; ");
+    const cookie = [jar.header, sent.headers?.["cookie"]].filter(Boolean).join("; ");
     const headers = {
       ...sent.headers,
       ...(cookie && { cookie }),
@@ -75,7 +75,7 @@ export function createBrowser(site: URL, localAddress: string): Browser {
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
         response.on("end", () => {
-          if (keep) for (const line of response.headers["set-cookie"] ?? []) keepCookie(jar, line);
+          if (keep) jar.keep(response.headers["set-cookie"] ?? []);
           const text = Buffer.concat(chunks).toString();
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
         });
@@ -83,14 +83,5 @@ export function createBrowser(site: URL, localAddress: string): Browser {
       call.end(body);
     });
   }
-  return { origin: site.origin, send, cookies, close: () => agent.destroy() };
-}
-
-function keepCookie(jar: Map<string, string>, line: string): void {
-  const [pair = "", ...attributes] = line.split(";");
-  const at = pair.indexOf("=");
-  const isGone = attributes.some((one) => one.trim().toLowerCase() === "max-age=0");
-  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-  if (isGone || value === "") jar.delete(name);
-  else jar.set(name, value);
+  return { origin: site.origin, send, cookies: () => jar.header, close: () => agent.destroy() };
 }

@@ -24,6 +24,7 @@ const NAMED: readonly Named[] = [
   "recoveryCode",
   "section",
   "session",
+  "story",
   "topic",
 ];
 const WHOSE: readonly Whose[] = ["own", "peer", "outsider", "unknown"];

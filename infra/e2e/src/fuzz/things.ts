@@ -73,6 +73,10 @@ export async function makeThing(
       const { sessions } = await ask(browser, "GET", "/api/account/sessions");
       return (sessions as { _id: string; current: boolean }[]).find(({ current }) => !current)?._id;
     }
+    case "story": {
+      const { url } = firstOf(await ask(browser, "GET", "/mediastack/general/politics"), "data");
+      return new URL(String(url)).pathname.split("/").at(-1);
+    }
     case "quiz":
       return (await ask(browser, "GET", "/api/quiz/questions?amount=5"))["quizId"];
     case "order":

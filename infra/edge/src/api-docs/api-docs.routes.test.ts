@@ -1,4 +1,4 @@
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
 import type { OpenApi } from "@oneworld/contracts/site/open-api";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import { API_DOCS_PATH } from "@oneworld/contracts/site/limits";
 import type { OpenApi, Operation } from "@oneworld/contracts/site/open-api";
 import { FRAMED_NOWHERE } from "@oneworld/service-kit/http/security-headers";

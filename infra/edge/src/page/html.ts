@@ -4,8 +4,12 @@ import {
   type FederationSnapshot,
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
+import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { documentTitle, SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { SERVED_ELEMENT_ID } from "@oneworld/contracts/site/served-page";
 import { html, raw } from "hono/html";
+import type { ServedMarkup } from "../render/serve-page.ts";
+import { linkedDataOf, openGraphOf } from "./head-data.ts";
 import type { Preload } from "./preloads.ts";
 
 export interface PageParts {
@@ -14,7 +18,12 @@ export interface PageParts {
   description: string;
   /** the address for search engines; null for pages that they should not list */
   canonical: string | null;
-  nonce: string;
+  /** what the page's service says of the address */
+  head: PageHead | null;
+  /** address of the page's Atom feed */
+  feed: string | null;
+  /** the page as the server has rendered it; null if the browser renders it */
+  served: ServedMarkup | null;
   /** the page's remote, which loads before the shell asks for it */
   remote: RemoteName | undefined;
   snapshot: FederationSnapshot;
@@ -38,11 +47,10 @@ export type Picture =
 type Html = ReturnType<typeof html>;
 
 /**
- * The whole document. `__webpack_nonce__` and the meta element hand the nonce to the code that makes styles and scripts. The
- * snapshot stands before the scripts: an async one from the cache runs before the rest of the document has arrived.
+ * The whole document. The snapshot stands before the scripts: an async one from the cache runs before the rest of the document has arrived.
  */
 export async function renderPage(parts: PageParts): Promise<string> {
-  const { title, nonce, remote, snapshot, preloads, entry, styles, picture } = parts;
+  const { title, served, remote, snapshot, preloads, entry, styles, picture } = parts;
   const page = await html`<!doctype html>
 <html lang="en"${remote && html` data-remote="${remote}"`}>
 <head>
@@ -50,20 +58,22 @@ export async function renderPage(parts: PageParts): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${parts.description}">
-<meta property="csp-nonce" nonce="${nonce}">
 <title>${documentTitle(title)}</title>
 <script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
-<script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin nonce="${nonce}"></script>
-${preloads.map((preload) => ahead(preload, nonce))}
+<script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>
+${served && servedHead(served)}
+${preloads.map((preload) => ahead(preload))}
 ${styles.map(styleLink)}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${picture("apple-touch-icon.png")}">
 <link rel="manifest" href="/manifest.webmanifest">
 ${shareTags(parts)}
+${headTags(parts)}
 </head>
 <body>
-<div id="${SHELL_ELEMENT_ID}"></div>
-<noscript>${SITE_NAME} needs JavaScript. Please switch it on and load the page again.</noscript>
+<div id="${SHELL_ELEMENT_ID}">${served && raw(served.html)}</div>
+${served && servedState(served)}
+<noscript>${served ? "You can read everything here. Signing in, writing and buying need JavaScript." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>
 </body>
 </html>
 `;
@@ -71,25 +81,45 @@ ${shareTags(parts)}
 }
 
 /** JSON for a `<script>` element, which it can't end. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+const scriptJson = (value: unknown): string => scriptText(JSON.stringify(value));
+
+const scriptText = (json: string): string => json.replaceAll("<", String.raw`\u003c`);
+
+/** What the markup needs before the first paint. */
+const servedHead = ({ script, styles }: ServedMarkup): Html => html`<script>${raw(script)}</script>
+${styles.map(({ css, attributes }) => html`<style${raw(attributes)}>${raw(css)}</style>\n`)}`;
+
+const servedState = ({ state }: ServedMarkup): Html =>
+  html`<script type="application/json" id="${SERVED_ELEMENT_ID}">${raw(scriptText(state))}</script>`;
 
 /** What a shared link shows (ogp.me), and the address that search engines list. */
-function shareTags({ title, description, canonical, picture }: PageParts): Html {
+function shareTags({ title, description, canonical, picture, head }: PageParts): Html {
   if (canonical === null) return html`<meta name="robots" content="noindex">`;
+  const { origin } = new URL(canonical);
   const tags = {
     "og:site_name": SITE_NAME,
     "og:type": "website",
     "og:title": title,
     "og:description": description,
     "og:url": canonical,
-    "og:image": new URL(picture("share.png"), canonical).href,
-    "og:image:width": "1200",
-    "og:image:height": "630",
+    ...(!head?.image && {
+      "og:image": new URL(picture("share.png"), canonical).href,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+    }),
+    ...(head && openGraphOf(head, origin)),
   };
   return html`<link rel="canonical" href="${canonical}">
 ${Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}
 <meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** What search engines and readers of feeds find on a page that states calls for it. */
+function headTags({ title, canonical, head, feed }: PageParts): Html {
+  const { origin } = new URL(canonical ?? "http://page.invalid");
+  return html`${feed && html`<link rel="alternate" type="application/atom+xml" title="${documentTitle(title)}" href="${feed}">\n`}
+${head?.author && html`<meta name="author" content="${head.author}">\n`}
+${head && html`<script type="application/ld+json">${raw(scriptJson(linkedDataOf(head, origin)))}</script>`}`;
 }
 
 /** Leaves out a sheet without a pin, because its content could be anything. */
@@ -102,10 +132,10 @@ function styleLink({ href, integrity }: PageParts["styles"][number]): Html | nul
  * Fetches a file or call early. A chunk also runs early, so that the code that imports it finds it. The attributes of the
  * others have to match those of the later request, or the browser fetches everything twice.
  */
-function ahead(preload: Preload, nonce: string): Html {
+function ahead(preload: Preload): Html {
   const { href, as, integrity, isChunk, isFederation, isLater } = preload;
   const pin = integrity && html` integrity="${integrity}"`;
   return isChunk && integrity
-    ? html`<script async fetchpriority="high"${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin} nonce="${nonce}"></script>\n`
+    ? html`<script async fetchpriority="high"${isFederation && raw(" data-federation")} src="${href}" crossorigin${pin}></script>\n`
     : html`<link rel="preload"${isLater && raw(' fetchpriority="low"')} as="${as}" href="${href}" crossorigin${pin}>\n`;
 }

@@ -1,6 +1,8 @@
 /** What the headers of a page depend on. */
 export interface PageSecurity {
-  nonce: string;
+  /** sources of inline scripts and styles: their hashes */
+  scripts: readonly string[];
+  styles: readonly string[];
   /** whether members reach the site by https */
   secure: boolean;
   /** development servers on the member's own machine, which this page loads remotes from */
@@ -16,18 +18,26 @@ const TRUSTED_TYPES = [
   "trusted-types one-world html 'allow-duplicates'",
 ];
 
+/** The hash of no text: scripts may add empty style elements, which they fill by the CSSOM (styled-components does). */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /**
- * Headers of a page, besides those of every answer. Scripts and styles need the site's own origin or this response's nonce.
+ * Headers of a page, besides those of every answer. Scripts and styles come from the site's own origin, or have a hash that this answer names.
  * Pictures may also be ones that the member has just chosen. No script turns text into markup.
  */
-export function pageHeaders({ nonce, secure, servers }: PageSecurity): Record<string, string> {
+export function pageHeaders({
+  scripts,
+  styles,
+  secure,
+  servers,
+}: PageSecurity): Record<string, string> {
   const local = servers.map((server) => ` ${server}`).join("");
   // Development servers announce changes by a socket
   const sockets = servers.map((server) => ` ${server.replace(/^http/, "ws")}`).join("");
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${local}`,
-    `style-src 'self' 'nonce-${nonce}'${local}`,
+    `script-src ${["'self'", ...scripts].join(" ")}${local}`,
+    `style-src ${["'self'", EMPTY_STYLE, ...styles].join(" ")}${local}`,
     `img-src 'self' data: blob:${local}`,
     `font-src 'self'${local}`,
     `connect-src 'self'${local}${sockets}`,

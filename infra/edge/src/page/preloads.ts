@@ -1,6 +1,11 @@
 import { releaseUrl, type Assets, type Release } from "@oneworld/artefacts/release";
 import { fragmentName, fragmentOwner } from "@oneworld/contracts/site/fragments";
-import { firstDataOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import {
+  firstDataOf,
+  type FullRoute,
+  memberDataOf,
+  type SiteMatch,
+} from "@oneworld/contracts/site/site-map";
 import type { Build, ChosenComposition } from "../choice/choose.ts";
 
 /** A file or call that the page needs, fetched before the code that requests it has run. */
@@ -27,7 +32,8 @@ export function preloadsFor(
   isMember = false,
 ): Preload[] {
   const shell = choices.get("shell")?.current.release;
-  const data = firstDataOf(match).map((href): Preload => ({ href, as: "fetch" }));
+  const calls = [...firstDataOf(match), ...(isMember ? memberDataOf(match) : [])];
+  const data = calls.map((href): Preload => ({ href, as: "fetch" }));
   if (!shell) return data;
   const federation = files(shell, shell.exposes["./federation"]).map((preload): Preload => ({
     ...preload,

@@ -1,12 +1,9 @@
 import { releaseUrl } from "@oneworld/artefacts/release";
-import { addressesOf } from "@oneworld/contracts/site/path-pattern";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
-import { html } from "hono/html";
 import type { CompositionSource } from "../environment/composition-source.ts";
-import type { Composition } from "../environment/composition.ts";
 import type { Picture } from "./html.ts";
 
 /** Colours of the page's background and of the site's logo, as in the design system's light theme. */
@@ -14,8 +11,8 @@ const GROUND = "#faf6ee";
 const MARK = "#0a4f7c";
 
 /**
- * `GET /robots.txt`, `GET /sitemap.xml` (sitemaps.org) and `GET /manifest.webmanifest` (the W3C's application
- * manifest): what crawlers and browsers read about the site.
+ * `GET /robots.txt` and `GET /manifest.webmanifest` (the W3C's application manifest): what crawlers and browsers read
+ * about the site.
  */
 export function siteFileRoutes(source: CompositionSource, siteOrigin: string): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -23,19 +20,6 @@ export function siteFileRoutes(source: CompositionSource, siteOrigin: string): H
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${siteOrigin}/sitemap.xml\n`),
   );
-
-  app.get("/sitemap.xml", async (c) => {
-    const composition = await source.current();
-    if (!composition) throw new ApiError("unavailable", "The site is being set up.");
-    const urls = listedPaths(composition).map(
-      (path) => html`<url><loc>${siteOrigin + path}</loc></url>\n`,
-    );
-    const body = await html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}</urlset>
-`;
-    return c.body(body.toString(), 200, { "content-type": "application/xml; charset=utf-8" });
-  });
 
   app.get("/manifest.webmanifest", async (c) => {
     const shell = (await source.current())?.frontEnds.get("shell")?.current;
@@ -59,10 +43,3 @@ ${urls}</urlset>
 
   return app;
 }
-
-/** Addresses of the pages that anyone may read and that are of use to somebody who comes from a search. */
-const listedPaths = ({ frontEnds }: Composition): string[] =>
-  [...frontEnds.values()]
-    .flatMap(({ current }) => current.release.manifest.pages)
-    .filter(({ access, isListed }) => access === "public" && isListed !== false)
-    .flatMap(addressesOf);

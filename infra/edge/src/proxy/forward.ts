@@ -24,11 +24,13 @@ export type AddressOf = (service: string) => string | undefined;
  * streams the answer.
  *
  * @param options.dropped headers of the request that the service doesn't get
+ * @param options.call the call, where it isn't what the client requested
+ * @param options.origin the origin that the service names, if it isn't the one that the client requested
  */
 export type Forwarder = (
   c: Context<ServiceEnv>,
   service: string,
-  options?: { dropped?: readonly string[] },
+  options?: { dropped?: readonly string[]; call?: string; origin?: string },
 ) => Promise<Response>;
 
 /**
@@ -42,16 +44,18 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   // The service may just have closed a persistent connection
   const newConnections = new Agent({ maxSockets: 512 });
-  return async (c, service, { dropped = [] } = {}) => {
+  return async (c, service, { dropped = [], call, origin } = {}) => {
     const upstream = addressOf(service);
     if (!upstream) throw unavailable();
     const { method, headers, signal } = c.req.raw;
     const body = isSafe(method) ? null : await c.req.arrayBuffer();
     const kept = withoutSpoofable(headers).filter(([name]) => !dropped.includes(name));
+    const target = call === undefined ? c.req.url : new URL(call, c.req.url);
+    const site = origin === undefined ? undefined : new URL(origin);
     const written = edgeHeaders({
       peer: c.get("address"),
-      host: c.get("siteHost"),
-      secure: c.get("secure"),
+      host: site?.host ?? c.get("siteHost"),
+      secure: site ? site.protocol === "https:" : c.get("secure"),
       requestId: c.get("requestId"),
       edgeSecret,
     });
@@ -60,7 +64,7 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
     try {
       const request = { method, body, signal, headers: sent };
       const send = (attempt: number) =>
-        proxyFetch(upstream, c.req.url, request, {
+        proxyFetch(upstream, target, request, {
           agent: attempt === 0 ? agent : newConnections,
           timeout: UPSTREAM_TIMEOUT_MS,
         });

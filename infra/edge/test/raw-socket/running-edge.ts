@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { createArtefacts, CSRF_SECRET, EDGE_SECRET, TRUST } from "../testing.ts";
 import { exchange } from "./raw-connection.ts";

@@ -1,4 +1,8 @@
-import { environmentNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import {
+  environmentNameSchema,
+  newVersionSchema,
+  versionSchema,
+} from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { Option } from "commander";
 
@@ -35,8 +39,13 @@ export function environmentName(name: string): string {
 }
 
 /** A version, existing or not. @throws UsageError when it can't be one */
-export function versionName(version: string): string {
-  const { error } = versionSchema.safeParse(version);
+export const versionName = (version: string): string => checkVersion(version, versionSchema);
+
+/** A version to publish under. @throws UsageError when it can't be one */
+export const newVersionName = (version: string): string => checkVersion(version, newVersionSchema);
+
+function checkVersion(version: string, schema: typeof versionSchema): string {
+  const { error } = schema.safeParse(version);
   if (!error) return version;
   throw new UsageError(`${version} can't be a version. ${error.issues[0]?.message}`);
 }

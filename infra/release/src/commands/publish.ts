@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { didYouMean } from "../did-you-mean.ts";
+import { fragmentOwner } from "@oneworld/contracts/site/fragments";
+import { fragmentsUsedBy } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
@@ -9,7 +11,7 @@ import { promote } from "../environment/live-versions.ts";
 import { prepareGates } from "../gate/pass-gates.ts";
 import { publish } from "../publishing/publish.ts";
 import { folderOf } from "@oneworld/artefacts/release";
-import { readPublished, SOURCE } from "../publishing/published-release.ts";
+import { listReleases, readPublished, SOURCE } from "../publishing/published-release.ts";
 import { readBuild, type Build } from "../publishing/read-build.ts";
 import { describeSource, keepSource } from "../publishing/source.ts";
 import { describeStockBuild } from "../stock/describe-stock-build.ts";
@@ -19,10 +21,10 @@ import type { Command } from "commander";
 import {
   environmentOption,
   frontEnd,
+  newVersionName,
   skipGateOption,
   UsageError,
   valueOption,
-  versionName,
 } from "./arguments.ts";
 import { deploy } from "./deploy.ts";
 
@@ -45,7 +47,7 @@ export const addPublish = (program: Command, context: CommandContext): void =>
       valueOption(
         "--version <version>",
         "its version; by default a hash of its sources",
-        versionName,
+        newVersionName,
       ),
     )
     .addOption(valueOption("--from <folder>", "publishes this build instead of building"))
@@ -149,5 +151,26 @@ async function publishBuild(folder: string, context: CommandContext): Promise<Bu
   if (source)
     await keepSource(folderOf({ name, version }) + SOURCE, { name, version, ...source }, context);
   context.print(`${name}@${version} ${isNew ? "published" : "was published already"}`);
+  for (const note of await unknownOwners(build, context)) context.print(note);
   return build;
+}
+
+/** Fragments in use whose owner has neither sources nor a release, in sentences: it may come later, or is misspelt. */
+async function unknownOwners({ release }: Build, context: CommandContext): Promise<string[]> {
+  const sources: readonly string[] = frontEndsIn(context.root);
+  const used = new Set(release.manifest.pages.flatMap(fragmentsUsedBy));
+  const unknown = [...used].filter((id) => !sources.includes(fragmentOwner(id)));
+  if (unknown.length === 0) return [];
+  const known = [
+    ...new Set([...sources, ...(await listReleases(context)).map((stored) => stored.name)]),
+  ];
+  return unknown
+    .filter((id) => !known.includes(fragmentOwner(id)))
+    .map((id) => {
+      const owner = fragmentOwner(id);
+      return [
+        `It uses the fragment ${id}, but there is no front end ${owner}.`,
+        ...didYouMean(owner, known),
+      ].join(" ");
+    });
 }

@@ -9,7 +9,8 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { seal } from "../signing/envelope.ts";
 import { readKeys } from "../signing/keys.ts";
-import { createReleases, LIFETIME_MS, type ROLES, writeBuild } from "../../test/testing.ts";
+import { type ROLES } from "@oneworld/artefacts/testing/roles";
+import { createReleases, LIFETIME_MS, writeBuild } from "../../test/testing.ts";
 
 type Releases = Awaited<ReturnType<typeof createReleases>>;
 

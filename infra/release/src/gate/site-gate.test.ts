@@ -101,7 +101,7 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
   [
     "the use of a fragment that its owner hasn't",
     { pages: [page("new", "/new", { uses: ["forum/member-posts@2"] })] },
-    "/new uses the fragment forum/member-posts@2, which mf-forum hasn't.",
+    "/new uses the fragment forum/member-posts@2, which its owner mf-forum doesn't have live.",
   ],
   [
     "pages of other front ends",
@@ -120,7 +120,7 @@ test("a fragment may be used that its owner has, or whose owner isn't there yet"
 test("a fragment that another front end uses may not disappear; a newer one may come", async () => {
   const { pages = [] } = LIVE["mf-forum"] ?? {};
   expect(await findingsOf({ pages, fragments: ["forum/member-posts@2"] }, "mf-forum")).toEqual([
-    "The fragment forum/member-posts@1 would be missing on /profile of mf-profile.",
+    "The fragment forum/member-posts@1 of mf-forum would be missing on /profile of mf-profile: keep it until no live version uses it.",
   ]);
   const both = ["forum/member-posts@1", "forum/member-posts@2"] as const;
   expect(await findingsOf({ pages, fragments: both }, "mf-forum")).toEqual([]);

@@ -10,6 +10,7 @@ import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import { overlap } from "@oneworld/contracts/site/path-pattern";
 import { matchSite, siteMapOf } from "@oneworld/contracts/site/site-map";
 import type { Finding } from "./gate.ts";
+import { foreignFragments } from "./stated-fragments.ts";
 
 /**
  * Checks what a release states against the other front ends of an environment: each address and call has one owner, menu
@@ -86,9 +87,10 @@ function callClashes({ api = [] }: FrontEndManifest, others: readonly Named[]): 
  */
 function fragmentFindings(
   name: FrontEndName,
-  { pages, fragments = [] }: FrontEndManifest,
+  manifest: FrontEndManifest,
   live: readonly Named[],
 ): string[] {
+  const { pages, fragments = [] } = manifest;
   const ownerOf = (id: string) =>
     fragmentOwner(id) === name
       ? { fragments }
@@ -96,18 +98,22 @@ function fragmentFindings(
   const usesOf = (used: readonly PageEntry[]) =>
     used.flatMap((page) => fragmentsUsedBy(page).map((id) => ({ path: page.path, id })));
   return [
-    ...fragments
-      .filter((id) => fragmentOwner(id) !== name)
-      .map((id) => `The fragment ${id} has the noun of ${fragmentOwner(id)}.`),
+    ...foreignFragments(name, manifest),
     ...usesOf(pages)
       .filter(({ id }) => ownerOf(id) && !ownerOf(id)?.fragments?.includes(id))
-      .map(({ path, id }) => `${path} uses the fragment ${id}, which ${fragmentOwner(id)} hasn't.`),
+      .map(
+        ({ path, id }) =>
+          `${path} uses the fragment ${id}, which its owner ${fragmentOwner(id)} doesn't have live.`,
+      ),
     ...live
       .filter(([other]) => other !== name)
       .flatMap(([other, its]) =>
         usesOf(its.pages)
           .filter(({ id }) => fragmentOwner(id) === name && !fragments.includes(id))
-          .map(({ path, id }) => `The fragment ${id} would be missing on ${path} of ${other}.`),
+          .map(
+            ({ path, id }) =>
+              `The fragment ${id} of ${name} would be missing on ${path} of ${other}: keep it until no live version uses it.`,
+          ),
       ),
   ];
 }

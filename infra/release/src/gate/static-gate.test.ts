@@ -44,6 +44,11 @@ const BREAKS: [string, RegExp, Change, string?][] = [
     ({ pages }) => ({ pages: { ...pages, feed: { js: ["x.png"], css: [] } } }),
   ],
   [
+    "its server build isn't among its files",
+    /server: server\/x\.js renders its pages, but isn't among its files/,
+    () => ({ server: { file: "server/x.js" } }),
+  ],
+  [
     "a file was changed in the store",
     /files: feed\.js has another hash/,
     GOOD,
@@ -53,6 +58,16 @@ const BREAKS: [string, RegExp, Change, string?][] = [
 
 test.each(BREAKS)("refuses when %s", async (_, reason, change, changed) => {
   await expect(promoteChanged(change, changed)).rejects.toThrow(reason);
+});
+
+test("refuses a release without a server build where the live one has it", async () => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0", { more: { server: { file: "feed.js" } } });
+  await releases.release("promote mf-forum@1.0.0 --to staging");
+  await releases.publish("2.0.0");
+  await expect(releases.release("promote mf-forum@2.0.0 --to staging")).rejects.toThrow(
+    /server: It has no server build, and mf-forum@1\.0\.0 has one/,
+  );
 });
 
 test("lets a good release pass", async () => {

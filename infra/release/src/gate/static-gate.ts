@@ -3,13 +3,14 @@ import { brotliCompress } from "node:zlib";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { Assets, Release } from "@oneworld/artefacts/release";
-import { fragmentName } from "@oneworld/contracts/site/fragments";
 import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Finding, Gate } from "./gate.ts";
+import { checkServerBuild } from "./server-gate.ts";
 import { checkSite } from "./site-gate.ts";
+import { missingFragments } from "./stated-fragments.ts";
 import { checkStock } from "./stock-gate.ts";
 
 /**
@@ -38,6 +39,7 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
         ...checkSite(candidate.release, environment),
         ...checkStock(candidate.release, environment),
         ...(await checkContract(candidate.release, environment, context)),
+        ...(await checkServerBuild(candidate, environment, context)),
         ...(await checkSize(candidate, budgets)),
       ];
     },
@@ -80,9 +82,7 @@ const checkPages = ({ manifest, pages, fragments }: Release): Finding[] =>
     ...[...new Set(manifest.pages.filter(({ remote }) => !remote).map(({ page }) => page))]
       .filter((page) => !Object.hasOwn(pages, page))
       .map((page) => `It states the page ${page}, but has no code for it.`),
-    ...(manifest.fragments ?? [])
-      .filter((id) => !Object.hasOwn(fragments, fragmentName(id)))
-      .map((id) => `It states the fragment ${id}, but has no code for it.`),
+    ...missingFragments(manifest, fragments),
   ]);
 
 /** Shell and remotes of one environment need the same version of the mount contract. */

@@ -5,6 +5,8 @@ import { errorLines } from "@oneworld/artefacts/error-lines";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import { newVersionSchema } from "@oneworld/contracts/site/names";
+import { foreignFragments, missingFragments } from "../gate/stated-fragments.ts";
 import { isUndescribed } from "../stock/stock-build.ts";
 
 export interface Build {
@@ -17,7 +19,8 @@ export interface Build {
 /**
  * Reads a build from its `dist` folder.
  *
- * @throws Refusal when there is none, its `release.json` breaks the schema, or a file has another hash
+ * @throws Refusal when there is none, its `release.json` breaks the schema or no environment could take it, or a file has
+ *   another hash
  */
 export async function readBuild(folder: string): Promise<Build> {
   if (await isUndescribed(folder)) {
@@ -33,6 +36,15 @@ export async function readBuild(folder: string): Promise<Build> {
     );
   }
   const release = parsed.data;
+  const faults = faultsOf(release);
+  if (faults.length > 0) {
+    throw new Refusal(
+      [
+        `${release.name}@${release.version} can't be published:`,
+        ...faults.map((one) => `  ${one}`),
+      ].join("\n"),
+    );
+  }
   const files = new Map<string, Uint8Array>();
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const bytes = await readFile(path.join(folder, file)).then(
@@ -47,6 +59,13 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   return { release, document, files };
 }
+
+/** What keeps a release out of every environment, in sentences. */
+const faultsOf = ({ name, version, manifest, fragments }: Release): string[] => [
+  ...(newVersionSchema.safeParse(version).error?.issues ?? []).map(({ message }) => message),
+  ...foreignFragments(name, manifest),
+  ...missingFragments(manifest, fragments),
+];
 
 async function readText(file: string): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { Role, Trust } from "@oneworld/artefacts/trust";
 import { expect, test } from "vitest";
-import { ROLES } from "../../test/testing.ts";
+import { ROLES } from "@oneworld/artefacts/testing/roles";
 import { seal, verifierOf } from "./envelope.ts";
 import { NO_TRUST, readKeys, type Keys } from "./keys.ts";
 

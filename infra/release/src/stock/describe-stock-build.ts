@@ -7,7 +7,7 @@ import { parseJson } from "@oneworld/artefacts/json";
 import { manifestSchema } from "@oneworld/artefacts/manifest";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { DOCUMENT, type Release } from "@oneworld/artefacts/release";
-import { remoteNameSchema, versionSchema } from "@oneworld/contracts/site/names";
+import { newVersionSchema, remoteNameSchema } from "@oneworld/contracts/site/names";
 import { z } from "zod";
 import { missingLines } from "./missing-lines.ts";
 import { readStockBuild, type StockBuild } from "./stock-build.ts";
@@ -34,9 +34,9 @@ export async function describeStockBuild(
 ): Promise<void> {
   const [stated, build] = await Promise.all([readStated(file), readStockBuild(folder)]);
   const named = version ?? build.manifest.metaData.buildInfo.buildVersion;
-  if (!versionSchema.safeParse(named).success || (version === undefined && named === "local")) {
+  if (!newVersionSchema.safeParse(named).success) {
     throw new Refusal(
-      `${folder} has no version. Add "version" to its package.json, or give --version.`,
+      `${folder} has no version such as 1.4.0. Add "version" to its package.json, or give --version.`,
     );
   }
   const missing = missingLines(build, named);

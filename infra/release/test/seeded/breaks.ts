@@ -10,6 +10,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it exposes no app",
+    isVariant: true,
     module: () => ({ mount: undefined, unmount: undefined, contract: undefined }),
     reason: /mount: .*mount contract undefined/,
   },
@@ -20,16 +21,15 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it throws while it is mounted",
+    isVariant: true,
     module: () => ({ mount: () => Promise.reject(new Error("no store")) }),
     reason: /mount: .*no store/,
   },
   {
     name: "it needs a prop that the shell doesn't share",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        (props as unknown as { navigate(to: string): void }).navigate("/");
-        return mount(props);
-      },
+    isVariant: true,
+    hooks: () => ({
+      beforeMount: (props) => (props as unknown as { navigate(to: string): void }).navigate("/"),
     }),
     reason: /mount: .*navigate is not a function/,
   },
@@ -50,42 +50,36 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it fails when the session changes",
-    module: ({ mount }) => ({
-      mount: (props) => {
+    hooks: () => ({
+      beforeMount: (props) => {
         props.session.subscribe(() => {
           throw new Error("who is this?");
         });
-        return mount(props);
       },
     }),
     reason: /update: .*who is this/,
   },
   {
     name: "it gives up when the cart changes",
-    module: ({ mount }) => ({
-      mount: (props) => {
-        props.cart.subscribe(() => props.fail(new Error("no cart")));
-        return mount(props);
-      },
+    isVariant: true,
+    hooks: () => ({
+      beforeMount: (props) => props.cart.subscribe(() => props.fail(new Error("no cart"))),
     }),
     reason: /update: .*no cart/,
   },
   {
     name: "it has a button without a name",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
-        props.domElement.append(document.createElement("button"));
-      },
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => props.domElement.append(document.createElement("button")),
     }),
     reason: /accessibility: .*button-name/,
   },
   {
     name: "a later page of it has a button without a name",
     frontEnd: "mf-forum",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
+    hooks: () => ({
+      afterMount: (props) => {
         new MutationObserver(() => {
           const heading = props.domElement.querySelector("h1:not(:has(button))");
           if (location.pathname !== "/report" || !heading?.textContent.startsWith("Report")) return;
@@ -106,29 +100,23 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: "it asks for what no service has",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
-        await props.http.get("/api/friends").catch(() => {});
-      },
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => props.http.get("/api/friends").catch(() => {}),
     }),
     reason: /calls: GET \/api\/friends/,
   },
   {
     name: "it asks for a category that there isn't",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
-        await props.http.get("/api/posts?category=Weather").catch(() => {});
-      },
+    hooks: () => ({
+      afterMount: (props) => props.http.get("/api/posts?category=Weather").catch(() => {}),
     }),
     reason: /calls: GET \/api\/posts: category/,
   },
   {
     name: "it loads code from elsewhere",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
+    hooks: () => ({
+      afterMount: () => {
         // By the name that the page allows, so that it is the address that is refused
         const trusted = globalThis as unknown as {
           trustedTypes?: {
@@ -152,11 +140,8 @@ export const BREAKS: readonly Break[] = [
   ...TEARDOWN_BREAKS,
   {
     name: "no remote after it can start",
-    module: ({ unmount }) => ({
-      unmount: (props) => {
-        Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined });
-        return unmount(props);
-      },
+    hooks: () => ({
+      beforeUnmount: () => Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: undefined }),
     }),
     reason: /siblings: mf-forum@.* doesn't work after it/,
   },

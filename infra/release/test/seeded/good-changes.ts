@@ -2,12 +2,12 @@ import type { Change } from "./candidates.ts";
 
 /** Changes that follow the contract, many similar to a break, since a gate must not refuse everything. */
 export const GOOD_CHANGES: readonly Change[] = [
-  { name: "nothing but its version" },
   {
     name: "its code after a comment, with new pins",
+    isVariant: true,
     replace: { file: "app.", from: /^/, to: "/* changed */" },
   },
-  { name: "a further file", files: { "notes.txt": "What is new" } },
+  { name: "a further file", isVariant: true, files: { "notes.txt": "What is new" } },
   {
     name: "a further chunk of its page",
     files: { "more.js": "globalThis.more = true;" },
@@ -17,214 +17,182 @@ export const GOOD_CHANGES: readonly Change[] = [
       ),
     }),
   },
-  { name: "a further export", module: () => ({ preview: () => {} }) as never },
+  { name: "a further export", isVariant: true, module: () => ({ preview: () => {} }) as never },
   {
     name: "a mount that takes a while",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        await mount(props);
-      },
+    hooks: () => ({
+      beforeMount: () => new Promise((resolve) => setTimeout(resolve, 500)),
     }),
   },
   {
     name: "a teardown that takes a while",
-    module: ({ unmount }) => ({
-      unmount: async (props) => {
-        await unmount(props);
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      },
+    isVariant: true,
+    hooks: () => ({
+      afterUnmount: () => new Promise((resolve) => setTimeout(resolve, 300)),
     }),
   },
   {
     name: "a heading more",
-    module: ({ mount, unmount }) => ({
-      mount: async (props) => {
-        await mount(props);
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => {
         const heading = document.createElement("h2");
         heading.textContent = "What is new";
         props.domElement.append(heading);
       },
-      unmount: async (props) => {
-        await unmount(props);
-        props.domElement.replaceChildren();
-      },
+      afterUnmount: (props) => props.domElement.replaceChildren(),
     }),
   },
   {
     name: "a button with a name",
-    module: ({ mount, unmount }) => ({
-      mount: async (props) => {
-        await mount(props);
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => {
         const button = document.createElement("button");
         button.textContent = "Reload";
         props.domElement.append(button);
       },
-      unmount: async (props) => {
-        await unmount(props);
-        props.domElement.replaceChildren();
-      },
+      afterUnmount: (props) => props.domElement.replaceChildren(),
     }),
   },
   {
     name: "a dialog that it takes along",
-    module: ({ mount, unmount }) => {
+    hooks: () => {
       const dialog = document.createElement("dialog");
       return {
-        mount: (props) => {
-          document.body.append(dialog);
-          return mount(props);
-        },
-        unmount: (props) => {
-          dialog.remove();
-          return unmount(props);
-        },
+        beforeMount: () => document.body.append(dialog),
+        beforeUnmount: () => dialog.remove(),
       };
     },
   },
   {
     name: "a listener that it removes",
-    module: ({ mount, unmount }) => {
+    isVariant: true,
+    hooks: () => {
       const listener = () => {};
       return {
-        mount: (props) => {
-          window.addEventListener("resize", listener);
-          return mount(props);
-        },
-        unmount: (props) => {
-          window.removeEventListener("resize", listener);
-          return unmount(props);
-        },
+        beforeMount: () => window.addEventListener("resize", listener),
+        beforeUnmount: () => window.removeEventListener("resize", listener),
       };
     },
   },
   {
     name: "listeners that a signal ends",
-    module: ({ mount, unmount }) => {
+    hooks: () => {
       let stop = new AbortController();
       return {
-        mount: (props) => {
+        beforeMount: () => {
           stop = new AbortController();
           document.addEventListener("keydown", () => {}, { signal: stop.signal });
-          return mount(props);
         },
-        unmount: (props) => {
-          stop.abort();
-          return unmount(props);
-        },
+        beforeUnmount: () => stop.abort(),
       };
     },
   },
   {
     name: "an interval that it clears",
-    module: ({ mount, unmount }) => {
+    isVariant: true,
+    hooks: () => {
       let timer: ReturnType<typeof setInterval> | undefined;
       return {
-        mount: (props) => {
+        beforeMount: () => {
           timer = setInterval(() => {}, 100);
-          return mount(props);
         },
-        unmount: (props) => {
-          clearInterval(timer);
-          return unmount(props);
-        },
+        beforeUnmount: () => clearInterval(timer),
       };
     },
   },
   {
     name: "a timeout that ends soon",
-    module: ({ unmount }) => ({
-      unmount: (props) => {
-        setTimeout(() => {}, 200);
-        return unmount(props);
-      },
+    isVariant: true,
+    hooks: () => ({
+      beforeUnmount: () => setTimeout(() => {}, 200),
     }),
   },
   {
     name: "a style that it removes",
-    module: ({ mount, unmount }) => {
+    isVariant: true,
+    hooks: () => {
       const style = document.createElement("style");
       return {
-        mount: (props) => {
+        beforeMount: () => {
           style.nonce = document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "";
           document.head.append(style);
-          return mount(props);
         },
-        unmount: (props) => {
-          style.remove();
-          return unmount(props);
-        },
+        beforeUnmount: () => style.remove(),
       };
     },
   },
   {
     name: "a subscription that it ends",
-    module: ({ mount, unmount }) => {
+    isVariant: true,
+    hooks: () => {
       let end = () => {};
       return {
-        mount: (props) => {
+        beforeMount: (props) => {
           end = props.session.subscribe(() => {});
-          return mount(props);
         },
-        unmount: (props) => {
-          end();
-          return unmount(props);
-        },
+        beforeUnmount: () => end(),
       };
     },
   },
   {
     name: "a page that it locks for a while",
-    module: ({ mount, unmount }) => ({
-      mount: (props) => {
+    isVariant: true,
+    hooks: () => ({
+      beforeMount: () => {
         document.documentElement.dataset["locked"] = "yes";
-        return mount(props);
       },
-      unmount: (props) => {
+      beforeUnmount: () => {
         delete document.documentElement.dataset["locked"];
-        return unmount(props);
       },
     }),
   },
   {
     name: "a call that its contract knows",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
-        await props.http.get("/api/posts?category=Climate");
-      },
+    hooks: () => ({
+      afterMount: (props) => props.http.get("/api/posts?category=Climate"),
     }),
   },
   {
     name: "a call to a service that is away, which it stands",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
-        await props.http.post("/api/comments/1", {}).catch(() => {});
-      },
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => props.http.post("/api/comments/1", {}).catch(() => {}),
     }),
   },
   {
     name: "an observer that it disconnects",
-    module: ({ mount, unmount }) => {
+    isVariant: true,
+    hooks: () => {
       const observer = new MutationObserver(() => {});
       return {
-        mount: (props) => {
-          observer.observe(document.body, { childList: true });
-          return mount(props);
+        beforeMount: () => observer.observe(document.body, { childList: true }),
+        beforeUnmount: () => observer.disconnect(),
+      };
+    },
+  },
+  {
+    name: "an observer that it drops with its nodes",
+    isVariant: true,
+    hooks: () => {
+      let observer: ResizeObserver;
+      return {
+        afterMount: (props) => {
+          const nodes = Array.from({ length: 100 }, () => document.createElement("p"));
+          observer = new ResizeObserver(() => nodes.length);
+          observer.observe(document.body);
+          observer.observe(props.domElement);
         },
-        unmount: (props) => {
-          observer.disconnect();
-          return unmount(props);
-        },
+        beforeUnmount: () => observer.unobserve(document.body),
       };
     },
   },
   {
     name: "a toast and a count for the cart",
-    module: ({ mount }) => ({
-      mount: async (props) => {
-        await mount(props);
+    isVariant: true,
+    hooks: () => ({
+      afterMount: (props) => {
         props.toasts.success("Welcome back");
         props.cart.set(2);
       },

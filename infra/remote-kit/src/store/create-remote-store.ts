@@ -54,7 +54,7 @@ export interface RemoteStore<State> {
  * unmounting. Once another member is signed in, the API's state is dropped and {@link viewerChanged} is dispatched, at the
  * latest before the next mount.
  *
- * @param options.start called with each new store, e.g. to follow changes
+ * @param options.start called at the first mount in a browser, e.g. to read its storage and follow changes
  */
 export function createRemoteStore<
   Api extends RemoteApi,
@@ -76,11 +76,16 @@ export function createRemoteStore<
         // Answers are shown in the frame in which they arrive
         enhancers: (defaults) => defaults({ autoBatch: { type: "tick" } }),
       }) as unknown as ReturnType<RemoteStore<State>["create"]>;
-      store.onMount = createViewerWatch(() => {
+      const watch = createViewerWatch(() => {
         store.dispatch(viewerChanged());
         store.dispatch(api.util.resetApiState());
       });
-      start?.(store, services);
+      let isStarted = false;
+      store.onMount = (mounted) => {
+        if (!isStarted) start?.(store, services);
+        isStarted = true;
+        return watch(mounted);
+      };
       return store;
     },
     useDispatch: useDispatch.withTypes<RemoteDispatch<State>>(),

@@ -1,6 +1,7 @@
 import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import type { EventHandlers } from "../events/event-envelope.ts";
+import type { MemberLookup } from "../http/member-lookup.ts";
 import type { SqlExecutor } from "./database.ts";
 
 /*
@@ -85,4 +86,15 @@ export async function isMember(db: SqlExecutor, id: string): Promise<boolean> {
     id,
   );
   return row?.found === true;
+}
+
+/** Adds a member whose sign-up event has not arrived yet. @returns false without an account */
+export async function learnMember(
+  { db, lookUpMember }: { db: SqlExecutor; lookUpMember: MemberLookup },
+  id: string,
+): Promise<boolean> {
+  const found = await lookUpMember(id);
+  if (!found) return false;
+  await addMembers(db, [found]);
+  return isMember(db, id);
 }

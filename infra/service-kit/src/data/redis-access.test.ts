@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startConsumer } from "../events/consumer.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apiDocument } from "@oneworld/contracts/site/api-documents";
-import type { ServiceName } from "@oneworld/contracts/site/api-routes";
+import type { ServiceName } from "@oneworld/contracts/site/services";
 
 // Part of each service's build: writes the API reference of the service in the current folder
 const service = path.basename(process.cwd()) as ServiceName;

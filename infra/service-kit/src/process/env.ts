@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from "@oneworld/contracts/site/api-routes";
+import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { z } from "zod";
 

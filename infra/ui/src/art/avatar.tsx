@@ -20,8 +20,10 @@ export interface AvatarProps {
 
 const pixels: Record<AvatarSize, number> = { sm: 32, md: 44, lg: 64, xl: 128 };
 
-const Picture = styled.img`
+const Picture = styled.img<{ $side: number }>`
   flex: none;
+  inline-size: ${({ $side }) => $side}px;
+  block-size: ${({ $side }) => $side}px;
   border-radius: 50%;
   background: ${theme.color.sunken};
   object-fit: cover;
@@ -39,7 +41,7 @@ export function Avatar({ name, src, size = "md", isDecorative = false, className
       alt={isDecorative ? "" : name}
       width={side}
       height={side}
-      style={{ inlineSize: side, blockSize: side }}
+      $side={side}
       decoding="async"
       className={className}
       onError={() => setFailed(shown)}

@@ -3,10 +3,11 @@ import styled from "styled-components";
 import { theme } from "../theme/theme.ts";
 import { topicHues, type TopicName } from "./topic-hues.ts";
 
-const Sheet = styled.svg`
+const Sheet = styled.svg<{ $ground: string }>`
   inline-size: 100%;
   block-size: auto;
   border-radius: ${theme.radius.lg};
+  background: ${({ $ground }) => $ground};
 `;
 
 interface Inks {
@@ -94,7 +95,7 @@ const drawings: Record<TopicName, (inks: Inks) => ReactNode> = {
 export function TopicArt({ name }: { name: TopicName }) {
   const inks = theme.hue[topicHues[name]];
   return (
-    <Sheet viewBox="0 0 160 112" aria-hidden style={{ background: inks.tint }}>
+    <Sheet viewBox="0 0 160 112" aria-hidden $ground={inks.tint}>
       {drawings[name](inks)}
     </Sheet>
   );

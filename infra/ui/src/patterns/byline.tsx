@@ -20,6 +20,8 @@ export interface BylineProps {
   /** whether its author has changed it since */
   edited?: boolean;
   avatarSize?: AvatarSize;
+  /** address of what was written, to which the time leads */
+  to?: string;
 }
 
 const Frame = styled.div`
@@ -42,7 +44,18 @@ const Name = styled.div`
 `;
 
 const When = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.3em;
   color: ${theme.color.textMuted};
+`;
+
+/** As large as a finger needs, in a line that is as high as a time that is no link. */
+const TimeLink = styled(Link)`
+  display: block;
+  align-content: start;
+  min-inline-size: ${theme.size.touch};
+  margin-block-end: calc(${theme.lineHeight.snug} * ${theme.fontSize.sm} - ${theme.size.touch});
 `;
 
 /** Reaches over the picture, so that one link does for both. */
@@ -59,10 +72,12 @@ const NameLink = styled(Link)`
 `;
 
 /** Says that an author has changed a post or a comment since it was written. */
-export const EditedMark = () => <span> · edited</span>;
+export const EditedMark = () => <span>· edited</span>;
 
 /** Who wrote something, when, and whether they have changed it since. */
-export function Byline({ author, createdAt, edited = false, avatarSize = "md" }: BylineProps) {
+export function Byline(props: BylineProps) {
+  const { author, createdAt, edited = false, avatarSize = "md", to } = props;
+  const time = <RelativeTime dateTime={createdAt} />;
   const badge = author.statusBadge === "Basic" ? null : author.statusBadge;
   return (
     <Frame>
@@ -75,7 +90,13 @@ export function Byline({ author, createdAt, edited = false, avatarSize = "md" }:
           <Badge kind={badge} />
         </Name>
         <When>
-          <RelativeTime dateTime={createdAt} />
+          {to === undefined ? (
+            time
+          ) : (
+            <TimeLink quiet to={to}>
+              {time}
+            </TimeLink>
+          )}
           {edited && <EditedMark />}
         </When>
       </Words>

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   hint?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;
-  /** A drawing or icon above the title. */
+  /** An icon above the title, on a round ground. */
   art?: ReactNode;
 }
 
@@ -28,6 +28,16 @@ const Frame = styled.div`
   }
   & > div {
     margin-block-start: ${theme.space.xs};
+  }
+  & > svg {
+    box-sizing: content-box;
+    inline-size: 2rem;
+    block-size: 2rem;
+    padding: ${theme.space.md};
+    border-radius: 50%;
+    margin-block-end: ${theme.space.xs};
+    background: ${theme.color.accentTint};
+    color: ${theme.color.accent};
   }
 `;
 

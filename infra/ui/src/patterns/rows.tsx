@@ -71,6 +71,7 @@ export const RowWords = styled.div`
 `;
 
 export const RowSmall = styled.div`
+  margin-block-start: ${theme.space.xxs};
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   && {
@@ -93,6 +94,7 @@ const Head = styled.div`
   min-block-size: ${theme.size.touch};
   & > a {
     flex: none;
+    font-size: ${theme.fontSize.sm};
   }
 `;
 

@@ -15,7 +15,7 @@ export function useDisclosure({
   const [open, setOpen] = useState(initiallyOpen);
   const panelId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
-  useDismiss(containerRef, open && dismissable, () => setOpen(false));
+  useDismiss([containerRef], open && dismissable, () => setOpen(false));
   return {
     open,
     setOpen,

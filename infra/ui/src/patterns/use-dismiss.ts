@@ -1,28 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
+const EXPANDED = '[aria-expanded="true"]';
+
 /**
- * Calls `onDismiss` on Escape, on a press outside the container and when the focus goes elsewhere, while `active`.
- * After Escape the focus goes back to the container's button that has `aria-expanded`, if the focus was inside.
+ * Calls `onDismiss` on Escape, on a press outside the containers and when the focus goes elsewhere, while `active`.
+ * After Escape the focus goes back to the button among or in them that has `aria-expanded`, if the focus was inside.
  */
 export function useDismiss(
-  container: RefObject<HTMLElement | null>,
+  containers: readonly RefObject<HTMLElement | null>[],
   active: boolean,
   onDismiss: () => void,
 ): void {
   const dismiss = useEffectEvent(onDismiss);
+  const elements = useEffectEvent(() => containers.flatMap(({ current }) => current ?? []));
 
   useEffect(() => {
     if (!active) return undefined;
+    const contain = (target: EventTarget | null) =>
+      target instanceof Node && elements().some((element) => element.contains(target));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      const element = container.current;
-      if (element?.contains(document.activeElement)) {
-        element.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      if (contain(document.activeElement)) {
+        const [button] = elements().flatMap((element) =>
+          element.matches(EXPANDED)
+            ? element
+            : (element.querySelector<HTMLElement>(EXPANDED) ?? []),
+        );
+        button?.focus();
       }
       dismiss();
     };
     const onEventOutside = ({ target }: Event) => {
-      if (target instanceof Node && !container.current?.contains(target)) dismiss();
+      if (!contain(target)) dismiss();
     };
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("pointerdown", onEventOutside);
@@ -32,5 +41,5 @@ export function useDismiss(
       document.removeEventListener("pointerdown", onEventOutside);
       document.removeEventListener("focusin", onEventOutside);
     };
-  }, [active, container]);
+  }, [active]);
 }

@@ -41,7 +41,7 @@ describe("formatDayTime", () => {
 describe("timeLanguage", () => {
   it("is Chinese for readers of Chinese, and the pages' own for everyone else", async () => {
     const { formatDayTime, timeLanguage } = await inZone("Asia/Shanghai");
-    expect(formatDayTime("2026-11-22T18:30:00.000Z", timeLanguage("zh-CN"))).toMatch(
+    expect(formatDayTime("2026-11-22T18:30:00.000Z", { language: timeLanguage("zh-CN") })).toMatch(
       /^2026年11月23日.*02:30$/,
     );
     expect(["zh-TW", "zh", "de-DE", "ja", "en-US"].map(timeLanguage)).toEqual([

@@ -35,9 +35,10 @@ const isDateOnly = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso);
  * everywhere.
  *
  * @param iso ISO 8601: an instant, or a date alone
+ * @param timeZone other than the viewer's
  */
-export const formatDay = (iso: string): string =>
-  formatOf(PAGE_LANGUAGE, isDateOnly(iso) ? { ...DAY, timeZone: "UTC" } : DAY).format(
+export const formatDay = (iso: string, timeZone?: string): string =>
+  formatOf(PAGE_LANGUAGE, { ...DAY, timeZone: isDateOnly(iso) ? "UTC" : timeZone }).format(
     new Date(iso),
   );
 
@@ -45,7 +46,10 @@ export const formatDay = (iso: string): string =>
  * A day and the time in words, in the viewer's time zone: "5 January 2026 at 09:00".
  *
  * @param iso ISO 8601, an instant
- * @param language of {@link timeLanguage}; the pages' own unless given
+ * @param options.language of {@link timeLanguage}; the pages' own unless given
+ * @param options.timeZone other than the viewer's
  */
-export const formatDayTime = (iso: string, language = PAGE_LANGUAGE): string =>
-  formatOf(language, DAY_TIME).format(new Date(iso));
+export const formatDayTime = (
+  iso: string,
+  { language = PAGE_LANGUAGE, timeZone }: { language?: string; timeZone?: string | undefined } = {},
+): string => formatOf(language, { ...DAY_TIME, timeZone }).format(new Date(iso));

@@ -38,7 +38,7 @@ export const GlobalStyle = createGlobalStyle`
     word-spacing: 0.05em;
     text-wrap: balance;
   }
-  p { text-wrap: pretty; }
+  p, li { text-wrap: pretty; }
   a { color: ${theme.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   img, svg, video { display: block; max-inline-size: 100%; }
   img { block-size: auto; }

@@ -5,7 +5,12 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
-import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
+import {
+  addMembers,
+  isMember,
+  learnMember,
+  type Actor,
+} from "@oneworld/service-kit/data/member-projection";
 import { setReadReceipts } from "../members/members.repo.ts";
 import type { MessageStore } from "../messages/message-store.repo.ts";
 import { memberNotFound } from "../not-found.ts";
@@ -41,7 +46,9 @@ export async function openConversation(
   const known = await pairs.between(self.id, receiverId);
   if (known) return { id: known, isNew: false };
   const isKnown =
-    (await isMember(db, receiverId)) || (await learnMember({ db, lookUpMember }, receiverId));
+    (await isMember(db, receiverId)) ||
+    // Who has just signed up may be written to before the event has come
+    (await learnMember({ db, lookUpMember }, receiverId));
   if (!isKnown) throw memberNotFound();
   await addMembers(db, [self]);
   const [low, high] = inOrder(self.id, receiverId);
@@ -61,17 +68,6 @@ export async function openAndRead(
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const { id, isNew } = await openConversation(deps, self, receiverId);
   return { conversation: await readOneConversation(deps.pool, id, self.id), isNew };
-}
-
-/** Who has just signed up may be written to before the event has come. */
-async function learnMember(
-  { db, lookUpMember }: Pick<ChatDeps, "db" | "lookUpMember">,
-  id: string,
-): Promise<boolean> {
-  const found = await lookUpMember(id);
-  if (!found) return false;
-  await addMembers(db, [found]);
-  return isMember(db, id);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FEEDS, type Feed } from "@oneworld/contracts/content/feeds";
 import { articlesSchema, type Article } from "@oneworld/contracts/content/http";
+import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -128,6 +129,8 @@ describe("without a key", () => {
     ["/mediastack/science/%00", "topic"],
     ["/mediastack/..%2F..%2Fetc/passwd", "section"],
     ["/mediastack/__proto__/constructor", "section"],
+    ["/mediastack/sports", "section"],
+    ["/mediastack/science", "topic"],
   ])("%s is refused", async (path, field) => {
     const { status, body } = await visitor.get(path);
     expect(status).toBe(400);
@@ -137,20 +140,28 @@ describe("without a key", () => {
     });
   });
 
+  it("names what there is", async () => {
+    const message = async (path: string) =>
+      errorBodySchema.parse((await visitor.get(path)).body).message;
+    expect(await message("/mediastack/sports")).toBe(
+      "The sections are general, science, business.",
+    );
+    expect(await message("/mediastack/science/sports")).toBe(
+      "The topics of this section are climate, wellness, innovation.",
+    );
+  });
+
   it("a very long topic is refused", async () => {
     const { status, body } = await visitor.get(`/mediastack/science/${"x".repeat(5000)}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { topic: expect.any(String) } });
   });
 
-  it.each(["/mediastack", "/mediastack/science", "/mediastack/science/climate/more"])(
-    "%s is refused",
-    async (path) => {
-      const { status, body } = await visitor.get(path);
-      expect(status).toBe(404);
-      expect(body).toMatchObject({ code: "not_found" });
-    },
-  );
+  it.each(["/mediastack", "/mediastack/science/climate/more"])("%s is refused", async (path) => {
+    const { status, body } = await visitor.get(path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: "not_found" });
+  });
 });
 
 describe("with a key", () => {
@@ -404,5 +415,37 @@ describe("a service that never answers", () => {
     });
     expect(isSample((await read()).data)).toBe(true);
     for (const drip of drips) clearInterval(drip);
+  });
+});
+
+describe("GET /mediastack/{section}/{topic}/{slug}/head", () => {
+  withService(() => ({}));
+
+  const slugOf = (url: string) => new URL(url).pathname.split("/").at(-1) ?? "";
+
+  it("says in plain text what each story of the site is about", async () => {
+    for (const feed of FEEDS) {
+      for (const article of (await read(feed)).data) {
+        const path = `/mediastack/${feed}/${slugOf(article.url)}/head`;
+        const { status, body } = await visitor.get<PageHead>(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(body).toMatchObject({
+          kind: "article",
+          path: new URL(article.url).pathname,
+          title: article.title,
+          publishedAt: article.published_at,
+        });
+        expect(body.description.length).toBeLessThanOrEqual(160);
+        expect(article.story?.paragraphs.join(" ")).toContain(body.text.slice(0, 200));
+      }
+    }
+  });
+
+  it("is not found for unknown stories, and refuses an unknown feed by the field", async () => {
+    for (const slug of ["unknown", "..%2f..", "%00", "x".repeat(2_000)]) {
+      expect((await visitor.get(`/mediastack/${FEEDS[0]}/${slug}/head`)).status).toBe(404);
+    }
+    const { status, body } = await visitor.get("/mediastack/general/sports/story/head");
+    expect([status, Object.keys(body["fields"] as object)]).toEqual([400, ["topic"]]);
   });
 });

@@ -1,9 +1,8 @@
 import { reviewPageSchema, type Quiz, type QuizHistory } from "@oneworld/contracts/content/http";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
-import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
-import { testSettings } from "@oneworld/service-kit/test/testing";
+import { delivers, testSettings } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestContent, type TestContent } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
-  dispatch(
-    { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
-    memberHandlers(content.db),
-  );
+const deliver = delivers(() => memberHandlers(content.db));
 
 const remove = (memberId: string) =>
   deliver("member.removed", { memberId, removedAt: new Date().toISOString() });

@@ -16,6 +16,14 @@ export const addReview = (
 export const readReview = (tx: Prisma.TransactionClient, id: string): Promise<ReviewRow> =>
   tx.review.findUniqueOrThrow({ where: { id }, include: WITH_AUTHOR });
 
+/** How many reviews there are, and their mean rating; null where there is none. */
+export async function countReviews(
+  db: PrismaClient,
+): Promise<{ count: number; mean: number | null }> {
+  const { _count, _avg } = await db.review.aggregate({ _count: true, _avg: { rating: true } });
+  return { count: _count, mean: _avg.rating };
+}
+
 /** Reviews before the cursor, newest first. */
 export const listReviews = (
   db: PrismaClient,

@@ -1,6 +1,7 @@
 import {
   reviewPageSchema,
   reviewSchema,
+  reviewSummarySchema,
   type Review,
   type ReviewCreated,
 } from "@oneworld/contracts/content/http";
@@ -31,7 +32,22 @@ async function readPage(query = "") {
   return reviewPageSchema.strict().parse(body);
 }
 
+async function readSummary() {
+  const { status, body } = await content.visitor().get("/api/review/summary");
+  expect(status).toBe(200);
+  return reviewSummarySchema.strict().parse(body);
+}
+
 const countReviews = () => content.db.review.count();
+
+describe("GET /api/review/summary", () => {
+  it("has the number of reviews and their average, to one decimal", async () => {
+    expect(await readSummary()).toEqual({ count: 0, average: null });
+    const { browser } = content.signIn("Lukas Brandt");
+    for (const rating of [5, 5, 4]) await browser.post("/api/review", draft({ rating }));
+    expect(await readSummary()).toEqual({ count: 3, average: 4.7 });
+  });
+});
 
 describe("POST /api/review", () => {
   it("publishes a review under its author's name, on top of the list", async () => {

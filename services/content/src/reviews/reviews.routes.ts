@@ -2,6 +2,7 @@ import {
   reviewQuerySchema,
   type ReviewCreated,
   type ReviewPage,
+  type ReviewSummary,
 } from "@oneworld/contracts/content/http";
 import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
@@ -12,10 +13,11 @@ import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
-import { createReview, readReviews } from "./reviews.rules.ts";
+import { createReview, readReviews, readSummary } from "./reviews.rules.ts";
 
 /**
  * `GET /api/review`: reviews of the site, newest first by cursor; for visitors, too.
+ * `GET /api/review/summary`: how many there are, and their stars on average.
  * `POST /api/review`: publishes a review of the signed-in member, once for each `Idempotency-Key`; 201 with the review.
  */
 export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): Hono<ServiceEnv> {
@@ -25,6 +27,8 @@ export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): 
   app.get("/api/review", valid("query", reviewQuerySchema), async (c) =>
     c.json<ReviewPage>(await readReviews(db, c.req.valid("query"))),
   );
+
+  app.get("/api/review/summary", async (c) => c.json<ReviewSummary>(await readSummary(db)));
 
   app.post(
     "/api/review",

@@ -1,4 +1,4 @@
-import type { Review, ReviewPage } from "@oneworld/contracts/content/http";
+import type { Review, ReviewPage, ReviewSummary } from "@oneworld/contracts/content/http";
 import type { CreateReview } from "@oneworld/contracts/content/forms";
 import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -6,7 +6,7 @@ import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/ide
 import type { PrismaClient } from "../generated/client.ts";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { presentReview } from "./reviews.present.ts";
-import { addReview, listReviews, readReview } from "./reviews.repo.ts";
+import { addReview, countReviews, listReviews, readReview } from "./reviews.repo.ts";
 
 /** A page of the reviews, newest first. */
 export async function readReviews(
@@ -16,6 +16,12 @@ export async function readReviews(
   const found = await listReviews(db, { cursor, limit: limit + 1 });
   const { rows, nextCursor } = pageOf(found, limit);
   return { reviews: rows.map(presentReview), nextCursor };
+}
+
+/** The number of reviews and their average, to one decimal. */
+export async function readSummary(db: PrismaClient): Promise<ReviewSummary> {
+  const { count, mean } = await countReviews(db);
+  return { count, average: mean === null ? null : Math.round(mean * 10) / 10 };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { reportPageSchema, type Post } from "@oneworld/contracts/forum/http";
-import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
+import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-const deliver = (type: string, data: { memberId: string } & Record<string, unknown>) =>
-  dispatch(
-    { id: newId(), type, subject: data.memberId, occurredAt: new Date().toISOString(), data },
-    memberHandlers(forum.db),
-  );
+const deliver = delivers(() => memberHandlers(forum.db));
 
 const remove = (memberId: string) =>
   deliver("member.removed", { memberId, removedAt: new Date().toISOString() });

@@ -1,6 +1,6 @@
-import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { postEditedSchema, type Post, type PostEdited } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
+import { refusalOf } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 
@@ -22,11 +22,8 @@ const remove = (browser: Browser, id: string) => browser.send("DELETE", `/api/po
 const idsOf = async (path: string) =>
   (await readPage(forum.visitor(), path)).posts.map(({ _id }) => _id);
 
-/** What a refusal says, in the house's form. */
-const refusal = ({ status, body }: { status: number; body: unknown }) => {
-  const { code, fields } = errorBodySchema.strict().parse(body);
-  return [status, code, ...Object.keys(fields ?? {})];
-};
+const refusal = (answer: { status: number; body: unknown }) =>
+  Object.values(refusalOf(answer)).flat();
 
 describe("PATCH /api/posts/{postId}", () => {
   it("changes what is given and leaves the rest, likes and comments too", async () => {

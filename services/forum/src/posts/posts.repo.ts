@@ -43,6 +43,25 @@ export async function findPost(
   return row ? parseJson(row.json) : null;
 }
 
+const SUMMARY = {
+  id: true,
+  title: true,
+  content: true,
+  category: true,
+  createdAt: true,
+  editedAt: true,
+  likeCount: true,
+  commentCount: true,
+  author: { select: { name: true } },
+} satisfies Prisma.PostSelect;
+
+/** A post without its likes and comments. */
+export type PostSummary = Prisma.PostGetPayload<{ select: typeof SUMMARY }>;
+
+/** One post without its likes and comments, or null. */
+export const findSummary = (db: PrismaClient, id: string): Promise<PostSummary | null> =>
+  db.post.findUnique({ where: { id }, select: SUMMARY });
+
 /** What an author can change of a post. */
 export interface PostChanges {
   title?: string;

@@ -9,6 +9,7 @@ import {
   type PostRestored,
 } from "@oneworld/contracts/forum/http";
 import { createPostSchema, editPostSchema } from "@oneworld/contracts/forum/forms";
+import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { answerJson } from "@oneworld/service-kit/data/database-json";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
@@ -22,12 +23,14 @@ import { Hono, type Context } from "hono";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
+import { presentHead } from "./post-head.present.ts";
 import { listPosts } from "./posts.repo.ts";
 import {
   createPost,
   deletePost,
   editPost,
   readPost,
+  readSummary,
   readPostsOf,
   restorePost,
 } from "./posts.rules.ts";
@@ -35,6 +38,7 @@ import {
 /**
  * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
+ * `GET /api/posts/{id}/head`: what search engines and shared links say of it.
  * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
  * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another member's.
  * `POST /api/posts/{id}/restore`: restores a post that the signed-in member deleted in the last minutes; 404 for others.
@@ -57,6 +61,11 @@ export function postRoutes(deps: {
   app.get("/api/posts/:id", async (c) => {
     const id = idOf(c.req.param("id"), postNotFound);
     return c.json<Post>(await readPost(db, id, viewerOf(c)));
+  });
+
+  app.get("/api/posts/:id/head", async (c) => {
+    const id = idOf(c.req.param("id"), postNotFound);
+    return c.json<PageHead>(presentHead(await readSummary(db, id)));
   });
 
   app.post(

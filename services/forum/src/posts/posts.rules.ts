@@ -7,12 +7,24 @@ import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/ide
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
-import { addMembers, isMember, type Actor } from "@oneworld/service-kit/data/member-projection";
-import { learnMember } from "../members/members.rules.ts";
+import {
+  addMembers,
+  isMember,
+  learnMember,
+  type Actor,
+} from "@oneworld/service-kit/data/member-projection";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
 import { assertPostAuthor } from "./posts.policy.ts";
-import { addPost, changePost, findPost, listPosts, lockPostOf } from "./posts.repo.ts";
+import {
+  addPost,
+  changePost,
+  findPost,
+  findSummary,
+  listPosts,
+  lockPostOf,
+  type PostSummary,
+} from "./posts.repo.ts";
 
 /**
  * One post, as the viewer sees it.
@@ -26,6 +38,17 @@ export async function readPost(
   viewerId: string | null,
 ): Promise<Post> {
   const post = await findPost(db, id, viewerId);
+  if (post === null) throw postNotFound();
+  return post;
+}
+
+/**
+ * A post without its likes and comments.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readSummary(db: PrismaClient, id: string): Promise<PostSummary> {
+  const post = await findSummary(db, id);
   if (post === null) throw postNotFound();
   return post;
 }

@@ -1,4 +1,5 @@
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
+import { newProfile } from "@oneworld/contracts/profile/new-profile";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
 import { presentImage } from "@oneworld/service-kit/data/present";
@@ -103,24 +104,6 @@ export async function readOwnProfile(
 ): Promise<Profile> {
   const found = await findProfile(pool, self.id, self.id);
   if (found === null) assertNewcomer(self.id, self.id, await isRemoved(db, self.id));
-  const profile = found === null ? newcomer(self) : parseJson(found);
+  const profile = found === null ? newProfile(self.id, self.name) : parseJson(found);
   return { ...profile, email: self.email, role: self.role };
-}
-
-/** What a member sees of themselves before their sign-up event has arrived. */
-function newcomer({ id, name }: SignedInMember): Profile {
-  return {
-    id,
-    _id: id,
-    name,
-    bio: "",
-    statusBadge: "Basic",
-    img: null,
-    cover: null,
-    followers: [],
-    followerCount: 0,
-    following: [],
-    followings: [],
-    followingCount: 0,
-  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 
 /** `PAYMENTS=200 npm test -- shop` is the long run. */
-const PAYMENTS = Number(process.env["PAYMENTS"] ?? 100);
+const PAYMENTS = Number(process.env["PAYMENTS"] ?? 60);
 
 describe(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
   it("move money once or not at all", async () => {

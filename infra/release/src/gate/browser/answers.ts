@@ -62,6 +62,7 @@ export const CALLS: readonly Call[] = [
   { pattern: "/api/orders", query: shop.orderQuerySchema, answer: shop.orderPageSchema },
   { pattern: "/api/membership", answer: shop.membershipSchema },
   { pattern: "/api/review", query: content.reviewQuerySchema, answer: content.reviewPageSchema },
+  { pattern: "/api/review/summary", answer: content.reviewSummarySchema },
   { pattern: "/api/quiz/questions", query: quizQuerySchema, answer: content.quizSchema },
   {
     pattern: "/api/quiz/history",

@@ -21,7 +21,8 @@ export async function startEdgeProcess(
   root: string,
   settings: NodeJS.ProcessEnv,
 ): Promise<EdgeProcess> {
-  const own = { HOST: "127.0.0.1", PORT: "0", INTERNAL_PORT: "0" };
+  // No load balancer sends it requests, so it needs no time to drain
+  const own = { HOST: "127.0.0.1", PORT: "0", INTERNAL_PORT: "0", DRAIN_SECONDS: "0" };
   const edge = execaNode(path.join(root, "infra/edge/src/main.ts"), {
     cwd: root,
     env: { SITE_URL: "http://localhost", ...settings, ...own },

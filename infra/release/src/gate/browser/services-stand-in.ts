@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SERVICES } from "@oneworld/contracts/site/api-routes";
+import { SERVICES } from "@oneworld/contracts/site/services";
 import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
 

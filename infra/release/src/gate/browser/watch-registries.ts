@@ -47,23 +47,36 @@ export function watchRegistries(folder: string): void {
     });
   }
 
+  /** The nodes of each observer, held weakly: libraries drop an observer with its nodes, and `leaks.ts` counts those. */
+  const observed = new WeakMap<object, readonly Node[]>();
+  const isObserving = (reference: WeakRef<object>): boolean => {
+    const observer = reference.deref();
+    const nodes = observer && observed.get(observer);
+    return nodes?.some(({ isConnected }) => isConnected) ?? false;
+  };
   for (const { prototype } of [MutationObserver, ResizeObserver, IntersectionObserver]) {
-    const observed = new WeakMap<object, Node[]>();
     replace(prototype, "observe", (original) => {
       return function observe(this: object, node, ...rest) {
         if (node instanceof Node && byCandidate()) {
-          const nodes = [...(observed.get(this) ?? []), node];
-          observed.set(this, nodes);
-          const isOpen = () => nodes.some(({ isConnected }) => isConnected);
-          started.set(this, { what: "an observer", isOpen });
+          const nodes = observed.get(this);
+          observed.set(this, [...(nodes ?? []), node]);
+          const observer = new WeakRef(this);
+          const isOpen = () => isObserving(observer);
+          if (!nodes) started.set(observer, { what: "an observer", isOpen });
         }
         return original.call(this, node, ...rest);
       };
     });
+    replace(prototype, "unobserve", (original) => {
+      return function unobserve(this: object, node) {
+        const nodes = observed.get(this)?.filter((other) => other !== node);
+        if (nodes) observed.set(this, nodes);
+        return original.call(this, node);
+      };
+    });
     replace(prototype, "disconnect", (original) => {
       return function disconnect(this: object) {
-        started.delete(this);
-        observed.delete(this);
+        if (observed.has(this)) observed.set(this, []);
         return original.call(this);
       };
     });

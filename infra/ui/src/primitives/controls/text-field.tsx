@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
+import { theme } from "../../theme/theme.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -11,6 +12,17 @@ export type TextFieldProps = FieldProps &
 
 const Input = styled.input`
   ${controlStyle}
+  &::file-selector-button {
+    padding: ${theme.space.xxs} ${theme.space.sm};
+    border: 1px solid ${theme.color.borderStrong};
+    border-radius: ${theme.radius.full};
+    margin-inline-end: ${theme.space.sm};
+    background: ${theme.color.surface};
+    color: ${theme.color.text};
+    font: inherit;
+    font-size: ${theme.fontSize.sm};
+    font-weight: ${theme.fontWeight.strong};
+  }
 `;
 
 /** A one-line text field; takes every attribute and the ref of `<input>`. */

@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { formatDayTime, timeLanguage } from "../../text/format-date.ts";
+import { useIsInBrowser } from "../../text/use-is-in-browser.ts";
 import { formatRelativeTime } from "../../text/format-relative-time.ts";
 
 export interface RelativeTimeProps {
   /** When it was, in ISO 8601 as the server sends it. */
   dateTime: string;
-  /** Language of the words, BCP 47; by default the browser's own. */
+  /** Language of the words, BCP 47; by default the page's. */
   locale?: string;
   className?: string;
 }
@@ -38,20 +39,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const browserLocale = () => (typeof navigator === "undefined" ? "en" : navigator.language);
+/** Language of the page's times, BCP 47. */
+export const LocaleContext = createContext("en");
 
-/** "5 minutes ago", in English or Chinese after the browser's language, kept current; the tooltip has date and time. */
-export function RelativeTime({ dateTime, locale = browserLocale(), className }: RelativeTimeProps) {
+/** "5 minutes ago", in English or Chinese after the page's language, kept current; the tooltip has date and time. */
+export function RelativeTime({ dateTime, locale, className }: RelativeTimeProps) {
+  const ofPage = useContext(LocaleContext);
   const current = useSyncExternalStore(subscribe, read, read);
-  const language = timeLanguage(locale);
+  // The server doesn't know the viewer's time zone
+  const isInBrowser = useIsInBrowser();
+  const language = timeLanguage(locale ?? ofPage);
   return (
     <time
       dateTime={dateTime}
-      title={formatDayTime(dateTime, language)}
+      title={isInBrowser ? formatDayTime(dateTime, { language }) : undefined}
       lang={language}
       className={className}
+      // A minute may have passed since the server rendered it
+      suppressHydrationWarning
     >
-      {formatRelativeTime(Date.parse(dateTime), current, locale)}
+      {formatRelativeTime(Date.parse(dateTime), current, locale ?? ofPage)}
     </time>
   );
 }

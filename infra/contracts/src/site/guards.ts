@@ -1,0 +1,47 @@
+import {
+  matchSite,
+  RETURN_PARAMETER,
+  SIGN_IN_PATH,
+  type SiteMap,
+  type SiteMatch,
+} from "./site-map.ts";
+
+/** The sign-in page for a visitor who afterwards goes to `from`, an address of this site with query and fragment. */
+export const signInPath = (from: string): string =>
+  `${SIGN_IN_PATH}?${new URLSearchParams({ [RETURN_PARAMETER]: from }).toString()}`;
+
+/**
+ * The page that the visitor was sent away from by a guard, null where none has done so. Whatever isn't a page of this
+ * site counts as none, so that a link can't use the sign-in page to lead members elsewhere.
+ *
+ * @param search query of the sign-in or sign-up page
+ */
+export function returnPathIn(site: SiteMap, search: string): string | null {
+  const asked = new URLSearchParams(search).get(RETURN_PARAMETER);
+  // Only what starts with one slash is a path; the URL parser then settles backslashes, tabs and dots as browsers do.
+  if (!asked?.startsWith("/")) return null;
+  const base = "https://this.site";
+  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  if (url?.origin !== base) return null;
+  const match = matchSite(site, url.pathname);
+  if (!match || match.route.access === "visitor") return null;
+  // The path as written may begin with two slashes, which lead to another host
+  return `${match.canonical}${url.search}${url.hash}`;
+}
+
+/**
+ * Where the guard of a page leads; null if the page may be shown.
+ *
+ * @param address path and query
+ * @param isMember whether a member is signed in
+ */
+export function guardedBy(
+  site: SiteMap,
+  { route }: SiteMatch,
+  address: { pathname: string; search: string },
+  isMember: boolean,
+): string | null {
+  if (route.access === "member" && !isMember) return signInPath(address.pathname + address.search);
+  if (route.access === "visitor" && isMember) return returnPathIn(site, address.search) ?? "/";
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { RemoteModule } from "../mount/mount-props.ts";
+import type { MenuEntry } from "./front-end-manifest.ts";
+import type { FrontEndName } from "./front-ends.ts";
+import type { SiteMap } from "./site-map.ts";
+
+/** Cookie of a browser that renders all pages itself: `browser`. Developers and tests see its calls then. */
+export const RENDERING_COOKIE = "ow_rendering";
+
+/** Id of the data block with the {@link ServedState} of a page. */
+export const SERVED_ELEMENT_ID = "served-state";
+
+/** Attribute of the element that front ends are shown in. */
+export const OUTLET_ATTRIBUTE = "data-outlet";
+
+/** Attribute of an element with the markup of a release: `name@version`. */
+export const RELEASE_ATTRIBUTE = "data-release";
+
+/** Answers to GET calls by address (path and query), as JSON values. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** What a page was rendered from. The browser renders the same from it, and makes no call for it. */
+export interface ServedState {
+  answers: Answers;
+  /** BCP 47 */
+  locale: string;
+}
+
+/** A part of a page to render: the frame around the page, or the page of one front end. */
+export interface RenderRequest extends ServedState {
+  part: "frame" | "page";
+  /** path and query */
+  address: string;
+  site: SiteMap;
+  menu: readonly Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
+}
+
+/** A remote whose server build has been run. */
+export interface RunningRemote {
+  name: FrontEndName;
+  /** `name@version` */
+  release: string;
+  module: Pick<RemoteModule, "element">;
+}
+
+/** A rendered part. */
+export interface RenderedPart {
+  html: string;
+  /** text of the styles that the part uses, and the attributes of the `<style>` by which the browser's library finds them */
+  css: string;
+  styles: string;
+  /** runs in the head before the first paint */
+  script?: string;
+  /** addresses of calls that the part made and that had no answer */
+  missing: string[];
+}
+
+/** Where the frame has the page of the front end. */
+export const PAGE_MARK = "<!--page-->";

@@ -1,0 +1,195 @@
+import { resolve } from "node:path";
+import { readManifests } from "@oneworld/artefacts/front-end-folders";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import type { Page } from "@playwright/test";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, test } from "./site.ts";
+
+const [amara, lukas] = SAMPLE_MEMBERS;
+
+const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
+
+/** Addresses of pages whose addresses have parameters, or a word of a mailed link. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  "/auth/confirm": "/auth/confirm#token=word",
+  "/auth/reset": "/auth/reset#token=word",
+  "/auth/stop": "/auth/stop#token=word",
+  "/userprofile/:id": `/userprofile/${lukas.id}`,
+  "/userprofile/:id/posts": `/userprofile/${lukas.id}/posts`,
+  "/:topic": "/Inequality",
+  "/:topic/:region": "/Inequality/SouthAmerica",
+  "/news/:section/:topic/:slug": "/news/business/productivity/four-days-the-same-work",
+};
+
+const pages = manifests
+  .flatMap(([, manifest]) => manifest.pages)
+  .map(({ path, access }) => ({ address: EXAMPLES[path] ?? path, access }))
+  .filter(({ address }) => !address.includes(":"));
+
+const addressesOf = (...kinds: string[]): string[] => [
+  ...new Set(pages.filter(({ access }) => kinds.includes(access)).map(({ address }) => address)),
+];
+
+/** Calls that a page may make when it is opened: by fragments, and for what only scripts show. */
+const LATER = [
+  /^\/api\/posts\?limit=6$/,
+  /^\/api\/userposts/,
+  /^\/api\/conversations/,
+  /^\/api\/account\/(?:security-events|sign-in)/,
+  /^\/api\/quiz\/history/,
+  /^\/api\/posts\?category=\w+&limit=/,
+  /\.svg$/,
+];
+
+/** Opens a page and asserts that the browser takes over what the server has rendered, as it is. */
+async function takesOver(page: Page, address: string): Promise<void> {
+  const errors: string[] = [];
+  const calls: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(?:api|mediastack)\//.test(pathname)) calls.push(pathname + search);
+  });
+  await page.addInitScript(() => {
+    const noted = globalThis as { served?: (Element | null)[] };
+    const note = () => {
+      const part = document.querySelector("[data-outlet] > [data-release]");
+      // The end of the markup has come
+      if (part && document.querySelector("#served-state"))
+        noted.served ??= [part, part.querySelector("h1"), document.querySelector("header")];
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const part = document.querySelector("[data-outlet] > *");
+    return part && Object.keys(part).some((key) => key.startsWith("__reactContainer"));
+  });
+  const same = await page.evaluate(() => {
+    const [part, title, header] = (globalThis as { served?: (Element | null)[] }).served ?? [];
+    return {
+      part: part === document.querySelector("[data-outlet] > *"),
+      title: title === document.querySelector("main h1"),
+      header: header === document.querySelector("header"),
+    };
+  });
+  expect(same, address).toEqual({ part: true, title: true, header: true });
+  expect(errors, address).toEqual([]);
+  expect(
+    calls.filter((call) => !LATER.some((one) => one.test(call))),
+    address,
+  ).toEqual([]);
+}
+
+test("the browser takes over each page for visitors as the server has rendered it", async ({
+  page,
+}) => {
+  test.slow();
+  for (const address of addressesOf("public", "visitor")) await takesOver(page, address);
+});
+
+test("the browser takes over each page for members as the server has rendered it", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsSample(page, amara);
+  for (const address of addressesOf("public", "member")) await takesOver(page, address);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each page shows its heading and its words", async ({ page }) => {
+    test.slow();
+    for (const address of addressesOf("public", "visitor")) {
+      await page.goto(address);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 }), address).toBeVisible();
+      expect((await main.innerText()).length, address).toBeGreaterThan(60);
+    }
+  });
+
+  test("a visitor reads from the home page to a topic, an article and the shop", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/");
+    await page
+      .getByRole("navigation", { name: "All topics" })
+      .getByRole("link", { name: "Climate" })
+      .click();
+    await expect(page).toHaveURL("/Climate");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await page.getByRole("article").count()).toBeGreaterThan(5);
+    await page.goto("/shop");
+    await expect(page.getByRole("article").or(page.getByRole("listitem")).first()).toBeVisible();
+    await page.goto("/profile");
+    await expect(page).toHaveURL("/auth/signin?returnTo=%2Fprofile");
+  });
+
+  test("a form that is sent has nothing of its content in the address", async ({ page }) => {
+    await page.goto("/auth/signin");
+    await page.getByLabel("Email").fill("a@example.org");
+    await page.getByLabel("Password").first().fill("secret words");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page).toHaveURL("/auth/signin");
+  });
+});
+
+/** Holds the shell's script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.context().route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test("what is typed and pressed before the scripts have come counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/auth/signin", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(amara.email);
+  await page.getByLabel("Password").first().fill("OneWorld2026");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/auth/signin");
+  release();
+  await expect(page).toHaveURL("/welcome");
+});
+
+test("several presses before the scripts have come count as one", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/shop", { waitUntil: "commit" });
+  const add = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add .+ to cart$/ })
+    .first();
+  for (let press = 0; press < 3; press += 1) await add.click();
+  release();
+  const quantities = () => page.evaluate(() => localStorage.getItem("cartItems"));
+  await expect.poll(quantities).toContain("cartQuantity");
+  expect(await quantities()).toContain('"cartQuantity":1');
+});
+
+test("choices before the scripts have come count", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/report", { waitUntil: "commit" });
+  const kind = page.getByLabel("What do you want to report?");
+  await kind.focus();
+  // Only a visitor's own input counts, not a script's
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(kind).toHaveValue("user");
+  release();
+  await expect(page.getByLabel("Which member?")).toBeVisible();
+  await expect(kind).toHaveValue("user");
+});
+
+test("an unknown address answers a whole page", async ({ request }) => {
+  const answer = await request.get("/nothing-here");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("There is nothing at this address.");
+});

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { releaseUrl } from "@oneworld/artefacts/release";
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { PageHead } from "@oneworld/contracts/site/page-head";
+import {
+  descriptionOf,
+  type FullRoute,
+  type SiteMatch,
+  titleOf,
+} from "@oneworld/contracts/site/site-map";
+import type { ChosenComposition, Choice } from "../choice/choose.ts";
+import type { ServedMarkup } from "../render/serve-page.ts";
+import { compressPage } from "./compress.ts";
+import { feedAddress } from "./feed.routes.ts";
+import { renderPage, type PageParts } from "./html.ts";
+import { pageHeaders } from "./page-headers.ts";
+import type { Preload } from "./preloads.ts";
+
+/** Title and description of the page for unknown addresses. */
+const NOT_FOUND = { title: "Page not found", description: "There is nothing at this address." };
+
+/** The answer to a request for a page. */
+export interface ComposedPage {
+  status: 200 | 404;
+  body: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+export interface PageContents {
+  chosen: ChosenComposition;
+  shell: Choice;
+  snapshot: FederationSnapshot;
+  match: SiteMatch<FullRoute> | null;
+  /** what the page's service says of the address; `missing` if there is nothing */
+  head: PageHead | "missing" | null;
+  served: ServedMarkup | null;
+  preloads: readonly Preload[];
+  /** the site's public origin, for canonical links */
+  siteOrigin: string;
+  /** whether the browser uses https */
+  secure: boolean;
+  /** header of the request */
+  acceptEncoding: string | undefined;
+}
+
+/** Writes a page with its headers. Nothing in it depends on who asks but what `served` holds. */
+export async function composePage(contents: PageContents): Promise<ComposedPage> {
+  const { chosen, shell, snapshot, match, head, served, preloads, siteOrigin, secure } = contents;
+  const html = await renderPage({
+    ...wordsOf(match, siteOrigin, head),
+    ...shellParts(shell),
+    served,
+    remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
+    snapshot,
+    preloads,
+  });
+  const { body, headers } = compressPage(html, contents.acceptEncoding);
+  const security = {
+    scripts: served ? [hashOf(served.script)] : [],
+    styles: (served?.styles ?? []).map(({ css }) => hashOf(css)),
+    secure,
+    servers: serversOf(chosen),
+  };
+  return {
+    status: match && head !== "missing" ? 200 : 404,
+    body,
+    headers: {
+      ...headers,
+      ...pageHeaders(security),
+      "content-type": "text/html; charset=utf-8",
+      // Not no-store, which would keep the page out of the browser's back-forward cache.
+      "cache-control": "private, no-cache",
+    },
+  };
+}
+
+/** A source of the content security policy for an inline element (w3.org/TR/CSP3, hash-source). */
+const hashOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Title, description and canonical address, and what else stands in the head. */
+function wordsOf(
+  match: SiteMatch<FullRoute> | null,
+  siteOrigin: string,
+  head: PageHead | "missing" | null,
+): Pick<PageParts, "title" | "description" | "canonical" | "head" | "feed"> {
+  if (!match || head === "missing")
+    return { ...NOT_FOUND, canonical: null, head: null, feed: null };
+  const canonical =
+    match.route.access === "public" ? siteOrigin + (head?.path ?? match.canonical) : null;
+  return {
+    title: head?.title ?? titleOf(match),
+    description: head?.description ?? descriptionOf(match),
+    canonical,
+    head,
+    feed: match.route.feed === undefined ? null : feedAddress(match.canonical),
+  };
+}
+
+/** What comes from the shell's release. */
+function shellParts({
+  current: { release, url, integrity },
+}: Choice): Pick<PageParts, "entry" | "styles" | "picture"> {
+  const address = (file: string) => releaseUrl(release.name, release.version, file);
+  const styles = release.entry.css.map((file) => ({
+    href: address(file),
+    integrity: release.files[file]?.integrity,
+  }));
+  return { entry: { href: url, integrity }, styles, picture: address };
+}
+
+const serversOf = ({ choices }: ChosenComposition): string[] => [
+  ...new Set([...choices.values()].flatMap(({ server }) => server ?? [])),
+];

@@ -1,0 +1,68 @@
+import { type PageHead, pageHeadSchema } from "@oneworld/contracts/site/page-head";
+import { callOf, type FullRoute, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import type { Logger } from "pino";
+import type { Composition } from "../environment/composition.ts";
+import { type AskService, NothingThere } from "./ask-service.ts";
+
+/** Milliseconds that a page waits for its head. */
+const DEADLINE_MS = 250;
+
+/** Milliseconds for which an answer is kept. */
+const KEPT_MS = 5_000;
+
+/** Milliseconds after a failure in which the call isn't made for any page: a service that hangs delays few of them. */
+const PAUSE_MS = 1_000;
+
+/** Most answers that are kept. */
+const KEPT_MAX = 1_000;
+
+/** What a page says in its head; "missing" if there is nothing at its address, null without more than general words. */
+export type HeadOf = (
+  composition: Composition,
+  match: SiteMatch<FullRoute> | null,
+) => Promise<PageHead | "missing" | null>;
+
+interface Kept {
+  until: number;
+  answer: Promise<PageHead | "missing" | null>;
+}
+
+/**
+ * Reads the heads of pages that state a call for it. Pages never fail for lack of one.
+ *
+ * @param deps.now milliseconds since any time
+ */
+export function createPageHeads(deps: { ask: AskService; log: Logger; now: () => number }): HeadOf {
+  const { ask, log, now } = deps;
+  const kept = new Map<string, Kept>();
+  const pausedUntil = new Map<string, number>();
+
+  const read = async (composition: Composition, template: string, call: string) => {
+    try {
+      const { data, error } = pageHeadSchema.safeParse(await ask(composition, call, DEADLINE_MS));
+      if (error) log.warn({ err: error, call }, "a page's head isn't what the contract says");
+      return data ?? null;
+    } catch (err) {
+      if (err instanceof NothingThere) return "missing";
+      kept.delete(call);
+      pausedUntil.set(template, now() + PAUSE_MS);
+      log.warn({ err, call }, "a page's head can't be read, so pages have general words");
+      return null;
+    }
+  };
+
+  return async (composition, match) => {
+    const template = match?.route.head;
+    if (!match || template === undefined || match.route.access !== "public") return null;
+    const call = callOf(match.params, template);
+    const found = kept.get(call);
+    if (found && now() < found.until) return found.answer;
+    if (now() < (pausedUntil.get(template) ?? 0)) return null;
+    kept.delete(call);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= KEPT_MAX) kept.delete(oldest);
+    const answer = read(composition, template, call);
+    kept.set(call, { until: now() + KEPT_MS, answer });
+    return answer;
+  };
+}

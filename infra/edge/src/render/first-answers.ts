@@ -1,0 +1,118 @@
+import { Agent } from "node:http";
+import { sessionProbeSchema, type SessionProbe } from "@oneworld/contracts/auth/session";
+import {
+  firstDataOf,
+  type FullRoute,
+  memberDataOf,
+  SESSION_ADDRESS,
+  type SiteMatch,
+} from "@oneworld/contracts/site/site-map";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
+import type { Context } from "hono";
+import { proxyFetch } from "httpxy";
+import type { Composition } from "../environment/composition.ts";
+import type { AddressOf } from "../proxy/forward.ts";
+import { edgeHeaders } from "../proxy/forwarded-headers.ts";
+
+/** Most bytes of an answer; the browser asks for larger ones. */
+const ANSWER_BYTES = 512 * 1024;
+
+/** What the services answer to a page's first calls. */
+export interface FirstAnswers {
+  /** JSON texts by address */
+  texts: Map<string, string>;
+  /** who is signed in; undefined if auth hasn't answered */
+  session: SessionProbe | undefined;
+  /** cookies that the services set; none for visitors, who share pages */
+  cookies: string[];
+}
+
+const VISITOR: SessionProbe = { user: null };
+
+/**
+ * Asks the services for what a page shows first, as its visitor. What fails or is late is left out.
+ *
+ * @param limit milliseconds for all answers; the browser asks for those that are late
+ */
+export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  return async (
+    c: Context<ServiceEnv>,
+    composition: Composition,
+    match: SiteMatch<FullRoute> | null,
+  ): Promise<FirstAnswers> => {
+    const texts = new Map<string, string>();
+    const cookies: string[] = [];
+    const isVisitor = sessionTokenOf(c) === undefined;
+    // Visitors share pages: nothing in them may depend on a cookie
+    const cookie = isVisitor ? undefined : c.req.header("cookie");
+    const headers = {
+      accept: "application/json",
+      ...edgeHeaders({
+        peer: c.get("address"),
+        host: c.get("siteHost"),
+        secure: c.get("secure"),
+        requestId: c.get("requestId"),
+        edgeSecret,
+      }),
+      ...(cookie !== undefined && { cookie }),
+    };
+    const signal = AbortSignal.timeout(limit);
+
+    async function ask(address: string): Promise<void> {
+      const service = composition.api(
+        "GET",
+        new URL(address, "http://localhost").pathname,
+      )?.service;
+      const upstream = service === undefined ? undefined : addressOf(service);
+      if (!upstream) return;
+      try {
+        const url = `http://localhost${address}`;
+        const response = await proxyFetch(upstream, url, { headers, signal }, { agent });
+        const isJson = response.headers.get("content-type")?.startsWith("application/json");
+        const text = response.ok && isJson ? await textOf(response) : undefined;
+        if (text === undefined) return await response.body?.cancel();
+        // The texts are put together: one that isn't JSON would spoil the others
+        JSON.parse(text);
+        texts.set(address, text);
+        cookies.push(...response.headers.getSetCookie());
+      } catch {
+        // The browser asks again, and says what is wrong
+      }
+    }
+
+    if (isVisitor) texts.set(SESSION_ADDRESS, JSON.stringify(VISITOR));
+    const first = firstDataOf(match).filter((address) => !texts.has(address));
+    const members = isVisitor ? [] : memberDataOf(match);
+    await Promise.all([...first, ...members].map(ask));
+    const session = parsed(texts.get(SESSION_ADDRESS));
+    const viewer = session?.user?.id;
+    if (viewer !== undefined) {
+      const left = memberDataOf(match, viewer).filter((address) => !members.includes(address));
+      await Promise.all(left.map(ask));
+    }
+    return { texts, session, cookies: isVisitor ? [] : cookies };
+  };
+}
+
+export type AskFirst = ReturnType<typeof createFirstAnswers>;
+
+function parsed(text: string | undefined): SessionProbe | undefined {
+  if (text === undefined) return undefined;
+  const { data } = sessionProbeSchema.safeParse(JSON.parse(text));
+  return data;
+}
+
+/** The body; undefined if it is too long. */
+async function textOf(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

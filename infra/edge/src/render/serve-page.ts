@@ -1,0 +1,105 @@
+import type { Release } from "@oneworld/artefacts/release";
+import {
+  PAGE_MARK,
+  RELEASE_ATTRIBUTE,
+  type RenderedPart,
+  type RenderRequest,
+} from "@oneworld/contracts/site/served-page";
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { type FullRoute, SESSION_ADDRESS, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import type { ChosenComposition } from "../choice/choose.ts";
+import type { FirstAnswers } from "./first-answers.ts";
+import { newStyles } from "./join-styles.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** A page as the server has rendered it. */
+export interface ServedMarkup {
+  /** the inside of the shell's element */
+  html: string;
+  /** the content and attributes of the `<style>` elements */
+  styles: readonly { css: string; attributes: string }[];
+  /** whether the page of the front end is in it, not only the frame */
+  hasPage: boolean;
+  /** runs before the first paint */
+  script: string;
+  /** a `ServedState` as JSON */
+  state: string;
+}
+
+export interface PageRequest {
+  chosen: ChosenComposition;
+  snapshot: FederationSnapshot;
+  /** a page that the visitor may see; null for the not-found page */
+  match: SiteMatch<FullRoute> | null;
+  /** path and query */
+  address: string;
+  locale: string;
+  answers: FirstAnswers;
+}
+
+/**
+ * Renders the frame and the page of an address at the same time. If the page of the remote can't be rendered, the browser
+ * renders it inside the frame.
+ *
+ * @returns null if the browser has to render everything
+ */
+export async function serveMarkup(
+  renderer: Renderer,
+  { chosen, snapshot, match, address, locale, answers }: PageRequest,
+): Promise<ServedMarkup | null> {
+  const shell = chosen.choices.get("shell")?.current.release;
+  if (!shell || !answers.session) return null;
+  const remote = match && remoteOf(chosen, match);
+  const values = valuesOf(answers.texts);
+  const requestOf = (part: RenderRequest["part"], given: string) =>
+    `{"part":"${part}",${fields({ address, locale })},${siteFields(snapshot)},"answers":${given}}`;
+  // The frame shows who is signed in, and needs nothing else
+  const own = [...answers.texts].filter(([call]) => call === SESSION_ADDRESS);
+
+  const [frame, page] = await Promise.all([
+    renderer.render(shell, null, requestOf("frame", valuesOf(own))),
+    remote
+      ? renderer.render(shell, remote === shell ? null : remote, requestOf("page", values))
+      : null,
+  ]);
+  if (!frame) return null;
+  const outlet =
+    page && remote
+      ? `<div ${RELEASE_ATTRIBUTE}="${remote.name}@${remote.version}">${page.html}</div>`
+      : "";
+  return {
+    html: frame.html.replace(PAGE_MARK, () => outlet),
+    styles: stylesOf(page ? [frame, page] : [frame]),
+    hasPage: outlet !== "",
+    script: frame.script ?? "",
+    state: `{"answers":${values},"locale":${JSON.stringify(locale)}}`,
+  };
+}
+
+/** Answers by address as JSON: the services' texts as they are. */
+const valuesOf = (texts: Iterable<readonly [string, string]>): string =>
+  `{${[...texts].map(([call, text]) => `${JSON.stringify(call)}:${text}`).join(",")}}`;
+
+/** The members of an object as JSON, without braces. */
+const fields = (value: object): string => JSON.stringify(value).slice(1, -1);
+
+const kept = new WeakMap<FederationSnapshot, string>();
+
+/** Addresses and menu as JSON, written once for all pages of the same versions. */
+function siteFields(snapshot: FederationSnapshot): string {
+  const { site, menu } = snapshot;
+  const json = kept.get(snapshot) ?? fields({ site, menu });
+  kept.set(snapshot, json);
+  return json;
+}
+
+/** The release that renders the page; null if a development server does. */
+function remoteOf({ choices }: ChosenComposition, { route }: SiteMatch<FullRoute>): Release | null {
+  const choice = choices.get(route.remote);
+  return choice && !choice.server ? choice.current.release : null;
+}
+
+function stylesOf(parts: readonly RenderedPart[]): ServedMarkup["styles"] {
+  const known = new Set<string>();
+  return parts.map(({ css, styles }) => ({ css: newStyles(css, known), attributes: styles }));
+}

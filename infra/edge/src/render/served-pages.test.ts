@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import {
+  PAGE_MARK,
+  type RenderedPart,
+  type RenderRequest,
+} from "@oneworld/contracts/site/served-page";
+import { expect, test } from "vitest";
+import { createService, json } from "../../test/service.ts";
+import { createArtefacts, createTestEdge } from "../../test/testing.ts";
+import type { Renderer } from "./renderer.ts";
+
+const MEMBER = {
+  id: "amara",
+  _id: "amara",
+  name: "Amara",
+  email: "amara@example.org",
+  role: "member",
+  bio: "",
+  statusBadge: "Basic",
+  img: null,
+  followers: [],
+  followerCount: 0,
+  following: [],
+  followingCount: 0,
+};
+
+const FEED = "/api/posts?category=Climate";
+const WORDS = "</script><script>alert(1)</script>";
+
+const part = (html: string, css: string): RenderedPart => ({
+  html,
+  css,
+  styles: ' data-styled="true" data-styled-version="6"',
+  missing: [],
+});
+
+/** A site with a feed, whose parts the test renders. */
+async function siteOf(
+  parts: { frame?: RenderedPart | null; page?: RenderedPart | null } = {},
+  options: { secure?: boolean } = {},
+) {
+  const artefacts = await createArtefacts();
+  const server = { file: "server/server.1.js" };
+  const shell = await artefacts.publish("shell", "1.0.0", undefined, { server });
+  const forum = await artefacts.publish("mf-forum", "2.0.0", undefined, { server });
+  await artefacts.promote(shell, forum);
+  const cookies: (string | undefined)[] = [];
+  const auth = await createService(({ headers }, response) => {
+    cookies.push(headers.cookie);
+    json(response, { user: headers.cookie?.includes("ow_session=open") ? MEMBER : null });
+  });
+  const posts = await createService(({ headers }, response) => {
+    cookies.push(headers.cookie);
+    json(response, { posts: [{ title: WORDS }], nextCursor: null });
+  });
+  const requests: RenderRequest[] = [];
+  const renderer: Renderer = {
+    render: async (_, remote, text) => {
+      const request = JSON.parse(text) as RenderRequest;
+      requests.push(request);
+      const frame = part(`<header></header><main>${PAGE_MARK}</main>`, "a{}/*!sc*/\n");
+      const page = part("<article>Posts</article>", "a{}/*!sc*/\nb{}/*!sc*/\n");
+      if (request.part === "frame") return parts.frame === undefined ? frame : parts.frame;
+      expect(remote?.name).toBe("mf-forum");
+      return parts.page === undefined ? page : parts.page;
+    },
+    warm: async () => {},
+    end: () => {},
+  };
+  const { edge } = createTestEdge(artefacts.root, {
+    ...options,
+    renderer,
+    services: { auth: auth.url, forum: posts.url },
+  });
+  return {
+    requests,
+    cookies,
+    open: async (path: string, cookie?: string) => {
+      const headers = { "accept-language": "zh-CN,en;q=0.8", ...(cookie && { cookie }) };
+      const response = await edge.request(`http://oneworld.example${path}`, { headers });
+      return { response, html: await response.text() };
+    },
+  };
+}
+
+const policyOf = (response: Response) => response.headers.get("content-security-policy");
+
+test("a visitor gets the frame, the page and the answers that it was rendered from", async () => {
+  const { open, requests } = await siteOf();
+  const { response, html } = await open("/Climate");
+  expect(response.status).toBe(200);
+  expect(html).toContain(
+    '<div id="shell"><header></header><main><div data-release="mf-forum@2.0.0"><article>Posts</article></div></main></div>',
+  );
+  // The page's styles without those of the frame
+  expect(
+    [...html.matchAll(/<style data-styled="true" data-styled-version="6">([^<]*)/g)].map(
+      ([, css]) => css,
+    ),
+  ).toEqual(["a{}/*!sc*/\n", "b{}/*!sc*/\n"]);
+  const state = /id="served-state">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+  expect(JSON.parse(state)).toEqual({
+    locale: "zh-CN",
+    answers: {
+      [SESSION_ADDRESS]: { user: null },
+      [FEED]: { posts: [{ title: WORDS }], nextCursor: null },
+    },
+  });
+  expect(html).not.toContain(WORDS);
+  expect(html).not.toContain(`href="${FEED}"`);
+  expect(requests.map(({ part: one }) => one).toSorted()).toEqual(["frame", "page"]);
+  expect(requests[0]).toMatchObject({ address: "/Climate", locale: "zh-CN" });
+});
+
+test("the policy allows exactly the inline styles and the script of the page", async () => {
+  const { open } = await siteOf();
+  const { response, html } = await open("/Climate");
+  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>|<script>([^<]*)<\/script>/g)].map(
+    ([, css, script]) => css ?? script ?? "",
+  );
+  expect(inline).toHaveLength(3);
+  for (const text of inline) {
+    const hash = createHash("sha256").update(text).digest("base64");
+    expect(policyOf(response)).toContain(`'sha256-${hash}'`);
+  }
+});
+
+test("visitors share a page for a moment, each address its own", async () => {
+  const { open, requests } = await siteOf();
+  await open("/about");
+  const before = requests.length;
+  await Promise.all([open("/Climate"), open("/Climate"), open("/Climate")]);
+  await open("/Climate");
+  expect(requests).toHaveLength(before + 2);
+  await open("/Climate?from=elsewhere");
+  expect(requests).toHaveLength(before + 4);
+});
+
+test("a member's page is the member's: services see the session, and it is shared with no one", async () => {
+  const { open, cookies } = await siteOf();
+  const { html } = await open("/Climate", "ow_session=open; other=1");
+  expect(html).toContain('"name":"Amara"');
+  expect(cookies).toEqual(["ow_session=open; other=1", "ow_session=open; other=1"]);
+  const visitor = await open("/Climate", "other=2");
+  expect(visitor.html).not.toContain("Amara");
+  expect(cookies.at(-1)).toBeUndefined();
+  expect((await open("/Climate", "ow_session=open")).html).toContain('"name":"Amara"');
+});
+
+test("guards lead visitors to the sign-in page, and members away from it", async () => {
+  const { open } = await siteOf();
+  const create = await open("/profile?tab=2");
+  expect(create.response.status).toBe(302);
+  expect(create.response.headers.get("location")).toBe(
+    "/auth/signin?returnTo=%2Fprofile%3Ftab%3D2",
+  );
+  const member = await open("/auth/signin?returnTo=%2Fprofile", "ow_session=open");
+  expect(member.response.headers.get("location")).toBe("/profile");
+  const elsewhere = await open("/auth/signin?returnTo=%2F%2Fevil.example", "ow_session=open");
+  expect(elsewhere.response.headers.get("location")).toBe("/");
+});
+
+test("without the page's part the browser renders it inside the frame", async () => {
+  const { open } = await siteOf({ page: null });
+  const { response, html } = await open("/Climate");
+  expect(response.status).toBe(200);
+  expect(html).toContain('<div id="shell"><header></header><main></main></div>');
+  expect(html).toContain('id="served-state"');
+});
+
+test("without the frame the browser renders everything", async () => {
+  const { open } = await siteOf({ frame: null });
+  const { html } = await open("/Climate");
+  expect(html).toContain('<div id="shell"></div>');
+  expect(html).toContain("<noscript>");
+  expect(html).toContain(`href="${FEED}"`);
+});
+
+test("a browser that asks for it renders its pages itself", async () => {
+  const { open, requests } = await siteOf();
+  expect((await open("/Climate", "ow_rendering=browser")).html).toContain('<div id="shell"></div>');
+  expect(requests).toEqual([]);
+});
+
+test("a form that is sent without scripts leads back to its page", async () => {
+  const artefacts = await createArtefacts();
+  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
+  const { edge } = createTestEdge(artefacts.root);
+  const form = { method: "POST", body: new URLSearchParams({ password: "secret" }) };
+  const answer = await edge.request("http://oneworld.example/auth/signin", form);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth/signin"]);
+  expect((await edge.request("http://oneworld.example/nothing", form)).status).toBe(404);
+});

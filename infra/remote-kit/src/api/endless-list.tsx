@@ -1,0 +1,58 @@
+import { Button, ErrorState, Inline, Stack } from "@oneworld/ui";
+import type { ReactNode } from "react";
+import { type CursorList, listItems } from "./cursor-list.ts";
+import { failureOf } from "./load-failed.ts";
+
+interface EndlessListProps<Item> {
+  /** the state of an infinite query that is made by `cursorList` */
+  list: {
+    data?: CursorList<Item> | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  /** names the list as a section */
+  label?: string;
+  /** whether its start was read, where data alone doesn't say so */
+  isLoaded?: boolean;
+  /** titles of the errors of the first page, and of a further one */
+  errors: readonly [first: string, further: string];
+  /** while the first page loads */
+  skeleton: ReactNode;
+  /** when there is no item */
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that grows by a button. Its items stay while it is read again, also if that fails. */
+export function EndlessList<Item extends { _id: string }>(props: EndlessListProps<Item>) {
+  const { list, label, errors, skeleton, empty, children } = props;
+  const { isLoaded = list.data !== undefined } = props;
+  const items = listItems(list.data);
+  const error = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
+  return (
+    <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
+      {items.map(children)}
+      {!isLoaded && !error && skeleton}
+      {error && (
+        <ErrorState
+          title={errors[isLoaded ? 1 : 0]}
+          hint={error}
+          onRetry={() => void (isLoaded ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {isLoaded && items.length === 0 && empty}
+      {list.hasNextPage && !error && (
+        <Inline justify="center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

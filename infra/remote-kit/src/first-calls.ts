@@ -1,0 +1,39 @@
+import type { Store, UnknownAction } from "@reduxjs/toolkit";
+
+/** What a page's calls depend on. */
+export interface PageVisit {
+  /** canonical values of the path's parameters */
+  params: Readonly<Record<string, string>>;
+  search: URLSearchParams;
+  /** id of the signed-in member */
+  viewer: string | undefined;
+}
+
+type Thunk = (...context: never[]) => unknown;
+
+/** Actions that start a page's calls: `initiate(argument, options)` of endpoints of RTK Query. */
+export type PageCalls = (visit: PageVisit, options: CallOptions) => readonly Thunk[];
+
+interface CallOptions {
+  /** In the browser the page's components subscribe. A store on the server ends with the page, and needs no timer for that. */
+  subscribe: boolean;
+}
+
+/** The first calls of pages, by page. */
+export type FirstCalls<Page extends string = string> = Partial<Record<Page, PageCalls>>;
+
+/**
+ * Starts the first calls of a page. Those whose answers came with the page have ended when this resolves; the others go on.
+ */
+export async function startFirstCalls(
+  store: Store,
+  calls: PageCalls,
+  visit: PageVisit,
+  options: CallOptions,
+): Promise<void> {
+  for (const thunk of calls(visit, options)) {
+    store.dispatch(thunk as unknown as UnknownAction);
+  }
+  // Answers that are there take microtasks only
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}

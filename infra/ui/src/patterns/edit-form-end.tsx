@@ -1,0 +1,27 @@
+import { Button } from "../primitives/controls/button.tsx";
+import { Inline } from "../primitives/layout/inline.tsx";
+import { FormError } from "./form-error.tsx";
+
+interface EditFormEndProps {
+  /** why the form as a whole failed */
+  failure: string | undefined;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The end of a form that edits in place: its error, Cancel and Save. */
+export function EditFormEnd({ failure, busy, onCancel }: EditFormEndProps) {
+  return (
+    <>
+      <FormError message={failure} />
+      <Inline justify="end">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </Inline>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { FEEDS, HEADLINES_FEED } from "@oneworld/contracts/content/feeds";
+import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FirstCalls } from "@oneworld/remote-kit";
+import { articlesApi } from "./articles/articles.api.ts";
+import { communityApi, LATEST } from "./community/community.api.ts";
+import { tabOf } from "./inspiration/inspiration-tab.ts";
+import { reviewsApi } from "./reviews/reviews.api.ts";
+import type { remote } from "./remote.ts";
+
+const { getArticles } = articlesApi.endpoints;
+
+/** What pages show first. Their answers come with a page that the server has rendered. */
+export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
+  home: (_, options) => [
+    getArticles.initiate(HEADLINES_FEED, options),
+    communityApi.endpoints.getPosts.initiate(LATEST, options),
+  ],
+  inspiration: ({ search }, options) => [getArticles.initiate(tabOf(search).feed, options)],
+  story: ({ params: { section, topic } }, options) =>
+    FEEDS.filter((feed) => feed === `${section}/${topic}`).map((feed) =>
+      getArticles.initiate(feed, options),
+    ),
+  reviews: (_, options) => [
+    reviewsApi.endpoints.getReviews.initiate(undefined, options),
+    reviewsApi.endpoints.getSummary.initiate(undefined, options),
+  ],
+};

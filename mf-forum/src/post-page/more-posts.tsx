@@ -1,0 +1,22 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { type Part, partOf, ROWS } from "@oneworld/ui";
+import { useGetLatestQuery } from "../discussions/discussions.api.ts";
+import { PostRows } from "../discussions/post-rows.tsx";
+
+/** The newest other posts of a post's topic. */
+export function MorePosts({ post: { _id, postCategory: category } }: { post: Post }) {
+  const read: Part<readonly Post[]> = partOf<Post[]>(
+    useGetLatestQuery({ category, limit: ROWS + 1 }),
+  );
+  const others =
+    read.state === "loaded"
+      ? { ...read, value: read.value.filter((other) => other._id !== _id) }
+      : read;
+  return (
+    <PostRows
+      title={`More in ${category}`}
+      posts={others}
+      all={{ to: `/${category}`, label: `All of ${category}` }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { Card, PageHeader, Stack } from "@oneworld/ui";
+import { useId } from "react";
+import { DeletedPost } from "../post/deleted-post.tsx";
+import { selectIsDeleted } from "../post/post-marks.slice.ts";
+import { PostParts } from "../post/post-parts.tsx";
+import { useForumSelector } from "../store.ts";
+import { topicHue } from "../topic-hue.ts";
+
+/** A post under the page's heading; a notice with Undo once its author has deleted it. */
+export function WholePost({ post }: { post: Post }) {
+  const { _id: postId, title, postCategory } = post;
+  const articleId = useId();
+  const isDeleted = useForumSelector((state) => selectIsDeleted(state, postId));
+  const header = <PageHeader title={title} hue={topicHue(postCategory)} />;
+  if (isDeleted) {
+    return (
+      <>
+        {header}
+        <DeletedPost post={post} cardId={articleId} />
+      </>
+    );
+  }
+  return (
+    <Stack as="article" gap="lg" id={articleId} tabIndex={-1} aria-label={title}>
+      {header}
+      <Card>
+        <PostParts post={post} canFollow isWhole />
+      </Card>
+    </Stack>
+  );
+}

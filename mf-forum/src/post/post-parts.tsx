@@ -1,0 +1,79 @@
+import type { Post } from "@oneworld/contracts/forum/http";
+import { postPath } from "@oneworld/contracts/forum/topics";
+import { regionLabel } from "@oneworld/contracts/site/topics";
+import { Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
+import { type ReactNode, useId, useRef } from "react";
+import styled from "styled-components";
+import { useForumDispatch, useForumSelector } from "../store.ts";
+import { topicHue } from "../topic-hue.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { Comments } from "./comments.tsx";
+import { FollowAuthor } from "./follow-author.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { PostText } from "./post-text.tsx";
+import { formToggled, selectPostView } from "./post-view.slice.ts";
+
+interface PostPartsProps {
+  post: Post;
+  /** its heading, where that isn't the page's own */
+  title?: ReactNode;
+  /** whether the author can be followed here, as where posts are of several authors */
+  canFollow?: boolean;
+  /** whether the whole text and all comments are shown, as on the post's own page */
+  isWhole?: boolean;
+}
+
+const Head = styled.div`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: start;
+  justify-content: space-between;
+`;
+
+/** What a post consists of: author, topic, text, actions and comments. */
+export function PostParts({ post, title, canFollow = false, isWhole = false }: PostPartsProps) {
+  const { _id: postId, user, createdAt, editedAt, postCategory, region, content } = post;
+  const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
+  const dispatch = useForumDispatch();
+  const formId = useId();
+  const openedHere = useRef(false);
+  const toggleForm = () => {
+    openedHere.current = true;
+    dispatch(formToggled(postId));
+  };
+  return (
+    <Stack gap="sm">
+      <Head>
+        <Byline
+          author={user}
+          createdAt={createdAt}
+          edited={Boolean(editedAt)}
+          {...(!isWhole && { to: postPath(postId) })}
+        />
+        {canFollow && <FollowAuthor author={user} />}
+      </Head>
+      <Inline>
+        <Chip hue={topicHue(postCategory)} to={`/${postCategory}`}>
+          {postCategory}
+        </Chip>
+        {region && (
+          <Chip to={`/${postCategory}/${region}`}>{regionLabel(region, postCategory)}</Chip>
+        )}
+      </Inline>
+      {title}
+      <PostText postId={postId} content={content} isWhole={isWhole} />
+      <PostActions post={post} formId={formId} formOpen={formOpen} onComment={toggleForm} />
+      {formOpen && (
+        <CommentForm
+          id={formId}
+          postId={postId}
+          textBoxRef={(textBox) => {
+            if (openedHere.current) textBox?.focus();
+            openedHere.current = false;
+          }}
+        />
+      )}
+      <Comments post={post} isWhole={isWhole} />
+    </Stack>
+  );
+}

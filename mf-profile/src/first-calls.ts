@@ -1,0 +1,21 @@
+import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FirstCalls } from "@oneworld/remote-kit";
+import { accountApi } from "./account/account.api.ts";
+import { factorsApi } from "./factors/factors.api.ts";
+import { membersApi } from "./members/members.api.ts";
+import type { remote } from "./remote.ts";
+
+const { getProfile } = membersApi.endpoints;
+
+/** What pages show first. Their answers come with a page that the server has rendered. */
+export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
+  "own-profile": ({ viewer }, options) => (viewer ? [getProfile.initiate(viewer, options)] : []),
+  "member-profile": ({ params: { id = "" } }, options) => [
+    getProfile.initiate(id.toLowerCase(), options),
+  ],
+  account: (_, options) => [
+    accountApi.endpoints.getAccount.initiate(undefined, options),
+    accountApi.endpoints.getSessions.initiate(undefined, options),
+    factorsApi.endpoints.getFactors.initiate(undefined, options),
+  ],
+};

@@ -1,0 +1,19 @@
+import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FirstCalls, PageCalls } from "@oneworld/remote-kit";
+import { shopApi } from "./shop.api.ts";
+import type { remote } from "./remote.ts";
+
+const { getProducts, getOrders, getMembership } = shopApi.endpoints;
+
+const products: PageCalls = (_, options) => [getProducts.initiate(undefined, options)];
+
+/** What pages show first. Their answers come with a page that the server has rendered. */
+export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
+  shop: products,
+  cart: products,
+  pricing: ({ viewer }, options) => (viewer ? [getMembership.initiate(undefined, options)] : []),
+  orders: (_, options) => [
+    getOrders.initiate(undefined, options),
+    getMembership.initiate(undefined, options),
+  ],
+};

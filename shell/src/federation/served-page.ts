@@ -1,0 +1,24 @@
+import {
+  OUTLET_ATTRIBUTE,
+  RELEASE_ATTRIBUTE,
+  SERVED_ELEMENT_ID,
+  type ServedState,
+} from "@oneworld/contracts/site/served-page";
+
+/** The page as the server has rendered it. */
+export interface ServedPage {
+  state: ServedState;
+  /** the element that front ends are shown in; null on a page for an unknown address */
+  place: HTMLElement | null;
+  /** the markup of the front end; null where the browser has to render it */
+  element: HTMLElement | null;
+}
+
+/** What the server has rendered; null for a page that came empty. */
+export function readServedPage(page: Document): ServedPage | null {
+  const text = page.getElementById(SERVED_ELEMENT_ID)?.textContent;
+  if (!text) return null;
+  const place = page.querySelector<HTMLElement>(`[${OUTLET_ATTRIBUTE}]`);
+  const element = place?.querySelector<HTMLElement>(`:scope > [${RELEASE_ATTRIBUTE}]`) ?? null;
+  return { state: JSON.parse(text) as ServedState, place, element };
+}
