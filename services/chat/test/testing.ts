@@ -39,7 +39,7 @@ export const migrations = fileURLToPath(new URL("../prisma/migrations", import.m
 export type Device = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** For steps of other processes, on however slow a machine. */
-export const PATIENCE = { timeout: 15_000 };
+export const PATIENCE = { timeout: 45_000 };
 
 export interface TestChatOptions {
   limits?: Partial<ChatLimits>;
