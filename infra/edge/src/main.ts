@@ -69,7 +69,7 @@ const composition = createCompositionSource({
   onRefused: () => refused.inc({ kind: "environment" }),
   onLive({ expiresAt }) {
     expires.set(Date.parse(expiresAt) / 1_000);
-    void warm();
+    warm().catch((err: unknown) => log.warn({ err }, "new builds not run ahead"));
   },
 });
 const { RENDER_SOCKET: socket, RENDER_BUDGET_MS: budget } = settings;

@@ -78,6 +78,8 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
       ...releaseEnv(options),
       ...storeUrls(stores),
       REDIS_ADMIN_URL: databases.redisUrl,
+      // For further edges
+      RENDER_SOCKET: path.resolve(rendererSocket(folder)),
     },
   };
 }

@@ -15,6 +15,8 @@ export interface NextBuildOptions {
   before?: string;
   /** code that the entry runs after its own, given its container's global variable */
   after?: (container: string) => string;
+  /** code in place of the server build's */
+  server?: string | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NextBuildOptions {
  * @returns the folder of the new build
  */
 export async function makeNextBuild(options: NextBuildOptions): Promise<string> {
-  const { name, version, before = "", after = () => "" } = options;
+  const { name, version, before = "", after = () => "", server } = options;
   const dist = path.join(ROOT, name, "dist");
   const read = (file: string) => readFile(path.join(dist, file), "utf8");
   const built = JSON.parse(await read("release.json")) as Release;
@@ -39,7 +41,8 @@ export async function makeNextBuild(options: NextBuildOptions): Promise<string> 
     (a, b) => Number(isEntry(a)) - Number(isEntry(b)),
   );
   for (const file of names) {
-    let text = (await read(file)).replaceAll(formerContainer, container);
+    const isReplaced = server !== undefined && file === built.server?.file;
+    let text = isReplaced ? server : (await read(file)).replaceAll(formerContainer, container);
     if (isEntry(file)) {
       for (const [former, pin] of pins) text = text.replaceAll(former, pin);
       text = [before, text, after(container)].join("\n");

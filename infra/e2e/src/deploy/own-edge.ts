@@ -19,6 +19,8 @@ export interface OwnEdge {
   release(line: string): Promise<string>;
   /** folder for the test's own files, removed with the rest */
   scratch: string;
+  /** folder of its artefacts: a copy of the site's */
+  artefacts: string;
   /** its trust file, in the folder of its keys: copies of the site's */
   trustFile: string;
   /** The edge's metrics (Prometheus text format). */
@@ -30,9 +32,14 @@ export interface OwnEdge {
  * Starts an edge with a copy of the site's releases, so that a test can deploy in isolation.
  *
  * @param kind `staging` for an environment with overrides
+ * @param rendersPages whether the site's renderer renders its pages; else browsers do
  */
-export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnEdge> {
-  const { ARTEFACTS_DIR, METRICS_SECRET, SIGNING_KEYS_DIR } = process.env;
+export async function startOwnEdge(
+  kind: "production" | "staging",
+  rendersPages: boolean,
+): Promise<OwnEdge> {
+  const { RENDER_SOCKET, ...given } = process.env;
+  const { ARTEFACTS_DIR, METRICS_SECRET, SIGNING_KEYS_DIR } = given;
   if (!ARTEFACTS_DIR || !METRICS_SECRET || !SIGNING_KEYS_DIR) {
     throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
   }
@@ -43,7 +50,8 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
   await cp(SIGNING_KEYS_DIR, keys, { recursive: true });
   const trustFile = path.join(keys, "trust.json");
   const env = {
-    ...process.env,
+    ...given,
+    ...(rendersPages && { RENDER_SOCKET }),
     ARTEFACTS_DIR: artefacts,
     SIGNING_KEYS_DIR: keys,
     TRUST_FILE: trustFile,
@@ -75,6 +83,7 @@ export async function startOwnEdge(kind: "production" | "staging"): Promise<OwnE
     address,
     release,
     scratch: folder,
+    artefacts,
     trustFile,
     async metrics() {
       const headers = { authorization: `Bearer ${METRICS_SECRET}` };

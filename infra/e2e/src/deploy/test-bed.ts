@@ -6,6 +6,8 @@ import { startOwnEdge, type OwnEdge } from "./own-edge.ts";
 interface TestBed {
   /** kind of the edge's environment */
   kind: "production" | "staging";
+  /** whether the server renders the edge's pages */
+  rendersPages: boolean;
   /** shared by all tests of a file in a worker: later tests see the earlier ones' deployments */
   edge: OwnEdge;
   /** cookies of a member named Ada, signed in at the edge */
@@ -15,9 +17,10 @@ interface TestBed {
 /** Tests with their own edge, whose pages belong to a signed-in member. */
 export const test = base.extend<{ signedIn: void }, TestBed>({
   kind: ["production", { option: true, scope: "worker" }],
+  rendersPages: [false, { option: true, scope: "worker" }],
   edge: [
-    async ({ kind }, use) => {
-      const edge = await startOwnEdge(kind);
+    async ({ kind, rendersPages }, use) => {
+      const edge = await startOwnEdge(kind, rendersPages);
       await use(edge);
       await edge.stop();
     },

@@ -152,12 +152,13 @@ export function createRenderer({
     return ok;
   }
 
+  /** @returns null if a build that has to be handed over can't be read, is changed, or takes too long */
   async function ask(
     path: string,
     shell: Release,
     remote: Release | null,
     body: string,
-  ): Promise<Response> {
+  ): Promise<Response | null> {
     const query = new URLSearchParams({
       shell: buildId(shell),
       ...(remote && { remote: buildId(remote) }),
@@ -172,7 +173,7 @@ export function createRenderer({
     for (const release of [shell, ...(remote ? [remote] : [])]) {
       if (!missing.includes(buildId(release))) continue;
       const isThere = await Promise.race([putCode(release), aborted(signal)]);
-      if (!isThere) return response;
+      if (!isThere) return null;
     }
     return send();
   }
@@ -182,6 +183,11 @@ export function createRenderer({
     const begun = performance.now();
     try {
       const response = await ask("/render", shell, remote, request);
+      if (!response) {
+        rendered.inc({ release: charged, outcome: "absent" });
+        log.warn({ release: charged }, "part not rendered: there is no server build to hand over");
+        return null;
+      }
       const answer: unknown = await response.json();
       if (response.ok) {
         const part = partSchema.parse(answer);
@@ -221,7 +227,7 @@ export function createRenderer({
       for (const shell of shells) {
         for (const remote of [null, ...remotes]) {
           const response = await ask("/warm", shell, remote, "").catch(() => null);
-          await response?.body?.cancel();
+          await response?.body?.cancel().catch(() => {});
         }
       }
     },

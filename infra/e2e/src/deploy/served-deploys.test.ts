@@ -1,0 +1,134 @@
+import { appendFile, readFile } from "node:fs/promises";
+import path from "node:path";
+import { makeNextBuild } from "./next-build.ts";
+import { ENVIRONMENT } from "./own-edge.ts";
+import { type KnownRemote, REMOTES } from "./remote-pages.ts";
+import { expect, test } from "./test-bed.ts";
+
+test.use({ rendersPages: true });
+// The tests of a file share its edge, one after the other
+test.describe.configure({ mode: "serial" });
+
+/** A page of each remote that visitors may see and that needs no data to be rendered. */
+const PAGES: Readonly<Record<KnownRemote, string>> = {
+  "mf-forum": "/Climate",
+  "mf-profile": "/userprofile/019b8d3a-0002-7000-8000-000000000002",
+  "mf-chat": "/chats",
+  "mf-content": "/about",
+  "mf-shop": "/pricing",
+};
+
+/** What a page says of a remote: the version whose markup it holds, and those whose scripts it loads. */
+interface Versions {
+  markup: string | undefined;
+  scripts: string[];
+}
+
+function versionsIn(html: string, name: KnownRemote): Versions {
+  const scripts = html.matchAll(new RegExp(`<script[^>]* src="/remotes/${name}/([^/"]+)/`, "g"));
+  return {
+    markup: new RegExp(`data-release="${name}@([^"]+)"`).exec(html)?.[1],
+    scripts: [...new Set([...scripts].map(([, version]) => version ?? ""))],
+  };
+}
+
+test("the server renders the version that is live, and no page mixes two", async ({ edge }) => {
+  const name = "mf-forum";
+  /** A page as a new visitor gets it. */
+  const visit = async () =>
+    versionsIn(await (await fetch(edge.address + PAGES[name])).text(), name);
+  const seen: Versions[] = [];
+  const end = new AbortController();
+  const watch = async () => {
+    while (!end.signal.aborted) seen.push(await visit());
+  };
+  const markup = async () => (await visit()).markup;
+  await expect.poll(markup, { timeout: 30_000 }).toBeDefined();
+  const before = await markup();
+
+  const folder = await makeNextBuild({ name, version: "2.0.0", folder: edge.scratch });
+  await edge.release(`publish --from ${folder}`);
+  const watching = watch();
+  await edge.release(`canary ${name}@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+  const arms = async () => {
+    const shown = await Promise.all(Array.from({ length: 20 }, markup));
+    return new Set(shown).size;
+  };
+  await expect.poll(arms, { timeout: 30_000 }).toBe(2);
+  await edge.release(`promote ${name}@2.0.0 --to ${ENVIRONMENT} --skip-gate`);
+  await expect.poll(arms, { timeout: 30_000 }).toBe(1);
+  expect(await markup()).toBe("2.0.0");
+  await edge.release(`rollback ${name} --in ${ENVIRONMENT}`);
+  await expect.poll(markup, { timeout: 30_000 }).toBe(before);
+  end.abort();
+  await watching;
+
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { markup: shown, scripts } of seen) {
+    expect(scripts).toHaveLength(1);
+    expect(shown === undefined || shown === scripts[0], `${shown} with ${scripts[0]}`).toBe(true);
+  }
+});
+
+/** What a server build may do wrong. Each is the code of a whole build. */
+const SERVER_FAULTS = {
+  throws: `throw new Error("broken")`,
+  hangs: `return new Promise(() => {})`,
+  "loops for ever": `for (;;);`,
+  "fills the heap": `const all = []; for (;;) all.push(new Array(100_000).fill(all.length))`,
+  "ends the process": `process.exit(1)`,
+  "makes 10 MB of markup": `return "x".repeat(10_000_000)`,
+  "pollutes prototypes": `Object.prototype.polluted = "polluted"; Array.prototype.map = () => ["polluted"]; return "x".map()`,
+  "differs from its pin": undefined,
+} satisfies Record<string, string | undefined>;
+
+const FAULTS = Object.keys(SERVER_FAULTS) as (keyof typeof SERVER_FAULTS)[];
+
+/** By default each fault in one remote. `SERVER_FAULTS=all npm test -- e2e` has each in all of them. */
+const remotesFor = (index: number): readonly KnownRemote[] =>
+  process.env.SERVER_FAULTS === "all" ? REMOTES : [REMOTES[index % REMOTES.length] ?? "mf-forum"];
+
+for (const [index, fault] of FAULTS.entries()) {
+  for (const name of remotesFor(index)) {
+    test(`${name} ${fault} on the server: its page comes without it, others as ever`, async ({
+      edge,
+      session,
+    }) => {
+      const version = `3.0.${index}`;
+      const body = SERVER_FAULTS[fault];
+      const server = body && `module.exports = { element() { ${body} } };`;
+      const folder = await makeNextBuild({ name, version, folder: edge.scratch, server });
+      await edge.release(`publish --from ${folder}`);
+      if (!server) {
+        const text = await readFile(path.join(folder, "release.json"), "utf8");
+        const release = JSON.parse(text) as { server: { file: string } };
+        const file = path.join(edge.artefacts, "remotes", name, version, release.server.file);
+        await appendFile(file, "\n");
+      }
+      await edge.release(`promote ${name}@${version} --to ${ENVIRONMENT} --skip-gate`);
+      const cookie = session.map((one) => `${one.name}=${one.value}`).join("; ");
+      const visit = async (address: string) => {
+        const response = await fetch(edge.address + address, { headers: { cookie } });
+        return { status: response.status, html: await response.text() };
+      };
+      const scripts = async () => versionsIn((await visit(PAGES[name])).html, name).scripts;
+      await expect.poll(scripts, { timeout: 30_000 }).toEqual([version]);
+
+      const pages = await Promise.all(Array.from({ length: 5 }, () => visit(PAGES[name])));
+      for (const { status, html } of pages) {
+        expect(status).toBe(200);
+        expect(html).toContain("<header");
+        expect(versionsIn(html, name).markup).toBeUndefined();
+      }
+      for (const other of REMOTES.filter((one) => one !== name && one !== "mf-chat")) {
+        const markup = async () => {
+          const { html } = await visit(PAGES[other]);
+          expect(html).not.toContain("polluted");
+          return versionsIn(html, other).markup;
+        };
+        await expect.poll(markup, { timeout: 30_000 }).toBeDefined();
+      }
+      await edge.release(`rollback ${name} --in ${ENVIRONMENT}`);
+    });
+  }
+}
