@@ -42,6 +42,7 @@ export const remote = defineRemote({
         "/api/follow/*",
         "/api/unfollow/*",
         "/api/userschat/*",
+        "/api/notifications/*",
         "/media/*",
       ],
     },

@@ -9,6 +9,7 @@ import type { PrismaClient } from "./generated/client.ts";
 import { chatPartnerRoutes } from "./members/chat-partner.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
 import type { NameCheck } from "./members/name-check.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import type { PictureStore } from "./pictures/picture-store.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
@@ -18,7 +19,7 @@ export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
   checkName: NameCheck;
 };
 
-/** The profile service: members' public profiles and who follows whom. */
+/** The profile service: members' public profiles, who follows whom, and what members are notified of. */
 export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const { redis, settings } = deps;
   const perMinute = (name: string, points: number) =>
@@ -31,6 +32,7 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", followRoutes({ ...deps, writes }));
   app.route("/", followListRoutes(deps));
   app.route("/", chatPartnerRoutes(deps));
+  app.route("/", notificationRoutes({ ...deps, writes }));
   app.route("/", pictureRoutes(deps));
   return app;
 }

@@ -3,8 +3,9 @@ import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
-import { memberHandlers } from "./members/member-events.rules.ts";
+import { profileHandlers } from "./members/member-events.rules.ts";
 import { createNameCheck } from "./members/name-check.ts";
+import { deleteOld } from "./notifications/removal.repo.ts";
 import { openStore } from "./pictures/open-store.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
 import { seed } from "./sample/seed.ts";
@@ -26,12 +27,19 @@ await runService(
         checkName: createNameCheck(deps.settings.AUTH_INTERNAL_URL, deps.settings.INTERNAL_SECRET),
       }),
     internalRoutes: exportRoutes,
-    handlers: memberHandlers,
+    handlers: (db, { redis }) => profileHandlers({ db, redis }),
     seed: ({ db, settings }) => seed({ db, store: openStore(settings) }),
     jobs: ({ db, settings }) => {
       const pictures = { db, store: openStore(settings) };
       const run = async (): Promise<void> => void (await deleteUnused(pictures));
-      return [{ name: "delete unused pictures", everySeconds: SWEEP_SECONDS, run }];
+      return [
+        { name: "delete unused pictures", everySeconds: SWEEP_SECONDS, run },
+        {
+          name: "delete old notifications",
+          everySeconds: SWEEP_SECONDS,
+          run: (stopped) => deleteOld(db, stopped),
+        },
+      ];
     },
   },
   process,

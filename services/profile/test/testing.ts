@@ -3,18 +3,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPoolAdapter } from "@oneworld/service-kit/data/database";
+import { notificationChannel } from "@oneworld/contracts/profile/notification-kinds";
+import type { EventType } from "@oneworld/contracts/events/catalogue";
+import { dispatchAll } from "@oneworld/service-kit/events/event-envelope";
+import { Redis } from "ioredis";
 import { newId } from "@oneworld/service-kit/data/id";
 import {
   createTestStores,
   delivers,
   internalClient,
+  testRedisUrl,
   TestClient,
 } from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
 import type { PrismaClient } from "../src/generated/client.ts";
-import { memberHandlers } from "../src/members/member-events.rules.ts";
+import { profileHandlers } from "../src/members/member-events.rules.ts";
 import type { NameCheck } from "../src/members/name-check.ts";
 import { registerMember } from "../src/members/members.rules.ts";
 import { createFolderStore } from "../src/pictures/folder-store.ts";
@@ -39,6 +44,7 @@ export async function createTestProfile(
   checkName: NameCheck = async () => undefined,
 ) {
   const stores = await createTestStores(migrations);
+  const subscribers: Redis[] = [];
   const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
@@ -73,11 +79,35 @@ export async function createTestProfile(
       db.follow.findMany({ orderBy: [{ followerId: "asc" }, { followeeId: "asc" }] }),
       db.outboxEvent.findMany({ orderBy: { id: "asc" } }),
       db.picture.findMany({ orderBy: { url: "asc" } }),
+      db.notification.findMany({ orderBy: { id: "asc" } }),
+      db.notificationAction.findMany({ orderBy: [{ notificationId: "asc" }, { key: "asc" }] }),
+      db.notificationSetting.findMany({ orderBy: [{ memberId: "asc" }, { kind: "asc" }] }),
       readdir(folder),
     ]);
 
   /** Hands an event of another service to this one, as its consumer does. */
-  const deliver = delivers(() => memberHandlers(db));
+  const handlers = () => profileHandlers({ db, redis: stores.deps.redis });
+  const deliver = delivers(handlers);
+
+  /** Hands events of one type to this service together. */
+  const deliverAll = async (type: EventType, events: object[]): Promise<void> => {
+    const deliveries = events.map((data, key) => ({
+      key,
+      envelope: { id: newId(), type, subject: newId(), occurredAt: new Date().toISOString(), data },
+    }));
+    const { broken, failed } = await dispatchAll(deliveries, handlers());
+    for (const { error } of [...broken, ...failed]) throw error;
+  };
+
+  /** The counts of unread notifications that are published for a member from now on. */
+  const listen = async (memberId: string): Promise<unknown[]> => {
+    const subscriber = new Redis(testRedisUrl());
+    subscribers.push(subscriber);
+    const notices: unknown[] = [];
+    subscriber.on("message", (_, text: string) => notices.push(JSON.parse(text)));
+    await subscriber.subscribe(notificationChannel(memberId));
+    return notices;
+  };
 
   /** Published events of one type about a member, oldest first. */
   const published = async (type: string, subject: string): Promise<Record<string, unknown>[]> => {
@@ -97,18 +127,22 @@ export async function createTestProfile(
     folder,
     everything,
     deliver,
+    deliverAll,
+    listen,
     published,
     signIn,
     join,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
-    close: () =>
-      stores.close(
+    close: () => {
+      for (const one of subscribers) one.disconnect();
+      return stores.close(
         () => db.$disconnect(),
         () => pool.end(),
         () => rm(folder, { recursive: true }),
-      ),
+      );
+    },
   };
 }
 

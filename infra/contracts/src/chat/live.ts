@@ -74,6 +74,8 @@ export interface ServerToClientEvents {
   read(data: { conversationId: string; userId: string; seq: number }): void;
   /** The member's unread messages over all conversations, on connecting and after each change. */
   unread(data: { total: number }): void;
+  /** The member's unread notifications, after each change. The profile service counts them; chat passes it on. */
+  notifications(data: { total: number }): void;
   /** A client's event without an acknowledgement was refused. */
   refused(data: { event: string; error: ErrorBody }): void;
 }

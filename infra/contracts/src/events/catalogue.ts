@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { messageSent } from "../chat/events.ts";
+import { commentChanged, likeChanged, postChanged } from "../forum/events.ts";
 import {
   followChanged,
   memberRegistered,
@@ -22,6 +23,10 @@ export const EVENTS = {
     data: followChanged,
     identity: ["followerId", "followeeId"],
   },
+  "post.changed": { owner: "forum", data: postChanged, identity: ["postId"] },
+  // Only for notifications, which don't outlive the retention by much: the forum has one like for each pair
+  "like.changed": { owner: "forum", data: likeChanged, identity: null },
+  "comment.changed": { owner: "forum", data: commentChanged, identity: null },
   "message.sent": { owner: "chat", data: messageSent, identity: null },
   "membership.activated": { owner: "shop", data: membershipActivated, identity: ["memberId"] },
   "membership.ended": { owner: "shop", data: membershipEnded, identity: ["memberId"] },

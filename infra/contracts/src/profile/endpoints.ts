@@ -1,6 +1,7 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
 import { updateBioSchema } from "./forms.ts";
 import * as http from "./http.ts";
+import * as notifications from "./notifications.ts";
 
 const { anyone, member } = endpointsOf("profile");
 
@@ -39,6 +40,25 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
     query: http.chatPartnerQuerySchema,
     answer: http.chatPartnerSchema,
     errors: ["not_found"],
+  }),
+  member("GET /api/notifications", {
+    query: notifications.notificationQuerySchema,
+    answer: notifications.notificationPageSchema,
+  }),
+  member("GET /api/notifications/unread", { answer: notifications.unreadNotificationsSchema }),
+  member("POST /api/notifications/read", {
+    body: notifications.readNotificationsSchema,
+    answer: notifications.unreadNotificationsSchema,
+  }),
+  member("POST /api/notifications/:id/read", {
+    params: { id: "notification" },
+    own: { name: "id", otherwise: 404 },
+    answer: notifications.unreadNotificationsSchema,
+  }),
+  member("GET /api/notifications/settings", { answer: notifications.notificationSettingsSchema }),
+  member("PATCH /api/notifications/settings", {
+    body: notifications.notificationSettingSchema,
+    answer: notifications.notificationSettingsSchema,
   }),
   anyone("GET /media/:name", { params: { name: "picture" }, query: http.pictureQuerySchema }),
 ];

@@ -33,6 +33,8 @@ export const followChanged = z.object({
   followeeId: idSchema,
   following: z.boolean(),
   version: z.int().positive(),
+  /** when; events of before notifications have none */
+  at: z.iso.datetime().optional(),
 });
 export type FollowChanged = z.infer<typeof followChanged>;
 

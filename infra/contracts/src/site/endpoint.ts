@@ -14,6 +14,7 @@ export type Thing =
   | "deletedPost"
   | "image"
   | "member"
+  | "notification"
   | "order"
   | "passkey"
   | "picture"

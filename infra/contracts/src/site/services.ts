@@ -15,7 +15,11 @@ const TABLE = {
     also: ["~session:* +del", "&session:ended +publish"],
   },
   forum: { ports: [4002, 4102], reads: ["auth", "profile"] },
-  profile: { ports: [4003, 4103], reads: ["auth", "shop"] },
+  profile: {
+    ports: [4003, 4103],
+    reads: ["auth", "shop", "forum", "profile"],
+    also: ["&profile:notifications:* +publish"],
+  },
   chat: {
     ports: [8900, 4104],
     reads: ["auth", "profile"],
@@ -23,7 +27,7 @@ const TABLE = {
       // Who is connected to which node
       "~chat:* +set +del +exists +sadd +srem +smembers +smismember",
       "&chat:* +publish",
-      "&chat:* &session:ended +subscribe",
+      "&chat:* &session:ended &profile:notifications:* +subscribe",
     ],
   },
   shop: { ports: [4005, 4105], reads: ["auth"], also: ["&shop:* +publish +subscribe"] },

@@ -200,6 +200,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
       "comment",
       "conversation",
       "deletedPost",
+      "notification",
       "order",
       "passkey",
       "post",

@@ -14,6 +14,7 @@ const NAMED: readonly Named[] = [
   "email",
   "image",
   "member",
+  "notification",
   "order",
   "passkey",
   "password",

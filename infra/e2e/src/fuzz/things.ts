@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { createBrowser } from "./browser.ts";
 import { addPasskey, signIn } from "./factors.ts";
 import { ask, type Member } from "./member.ts";
@@ -63,6 +64,17 @@ export async function makeThing(
       const { _id } = await ask(browser, "POST", "/api/conversations", given);
       await ask(browser, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
       return _id;
+    }
+    case "notification": {
+      await ask(peer.browser, "POST", `/api/follow/${owner.id}`, {});
+      const read = () => ask(browser, "GET", "/api/notifications");
+      let first = firstOf(await read(), "notifications");
+      // The event of the follow takes a moment
+      while (first["_id"] === undefined) {
+        await setTimeout(100);
+        first = firstOf(await read(), "notifications");
+      }
+      return first["_id"];
     }
     case "passkey":
       return addPasskey(owner);

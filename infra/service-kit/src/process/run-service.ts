@@ -92,7 +92,7 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   /** looks sessions up past the cache, with its own connections; default: asks auth over HTTP */
   readSessionRecord?(db: Database): SessionReader;
   /** applies other services' events to this one's projections */
-  handlers?(db: Database): EventHandlers;
+  handlers?(db: Database, deps: { redis: Redis }): EventHandlers;
   /** seconds for which its stream keeps events for readers outside consumer groups; default: none */
   eventTailSeconds?: number;
   /** adds the sample data, idempotently */
@@ -145,8 +145,8 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
       if (!mayShowDemoContent(settings)) throw new Error(NO_DEMO_CONTENT);
       await service.seed?.({ db, settings });
     },
-    replay: ({ db, log }, [owner = ""]) =>
-      replay({ owner, settings, handlers: service.handlers?.(db) ?? {}, log }),
+    replay: ({ db, redis, log }, [owner = ""]) =>
+      replay({ owner, settings, handlers: service.handlers?.(db, { redis }) ?? {}, log }),
     ...service.commands,
   };
   const command = Object.hasOwn(own, name) ? own[name] : undefined;
@@ -264,7 +264,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     retentionDays: settings.EVENT_RETENTION_DAYS,
     maxEntries: settings.STREAM_MAX_ENTRIES,
   });
-  const handlers = service.handlers?.(backgroundDb);
+  const handlers = service.handlers?.(backgroundDb, { redis });
   const stopConsumer =
     handlers && startEventConsumer(settings.REDIS_URL, service.name, handlers, log);
   const stopJobs = (service.jobs?.({ settings, db: backgroundDb, redis, log }) ?? []).map((job) =>

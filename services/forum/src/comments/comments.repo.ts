@@ -1,5 +1,6 @@
 import type { PageRequest } from "@oneworld/service-kit/data/page";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { publishComments } from "../events/activity.repo.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
@@ -26,12 +27,13 @@ export const listComments = (
 export const findComment = (db: PrismaClient, id: string): Promise<CommentRow | null> =>
   db.comment.findUnique({ where: { id }, include: WITH_AUTHOR });
 
-/** Adds a comment to a post that is there. */
+/** Adds a comment to a post that is there, and publishes it. */
 export async function addComment(
   tx: Prisma.TransactionClient,
   comment: Prisma.CommentUncheckedCreateInput,
 ): Promise<void> {
   await tx.comment.create({ data: comment, select: { id: true } });
+  await publishComments(tx, Prisma.sql`id = ${comment.id}::uuid`, false);
 }
 
 /** Who wrote a comment, and on which post; null for an unknown one. Neither ever changes. */
@@ -49,8 +51,9 @@ export async function changeComment(db: PrismaClient, id: string, content: strin
   });
 }
 
-/** Deletes a comment. @returns whether it existed */
+/** Deletes a comment, and publishes it. @returns whether it existed */
 export async function removeComment(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  await publishComments(tx, Prisma.sql`id = ${id}::uuid`, true);
   const { count } = await tx.comment.deleteMany({ where: { id } });
   return count > 0;
 }

@@ -1,4 +1,5 @@
-import type { Prisma } from "../generated/client.ts";
+import { publishLikes } from "../events/activity.repo.ts";
+import { Prisma } from "../generated/client.ts";
 
 /** Locks a post's likes until the end of the transaction. @returns how many there are; null for an unknown post */
 export async function lockLikeCount(
@@ -23,6 +24,7 @@ export async function findLikers(
   return likes.map(({ memberId }) => memberId);
 }
 
+/** Adds likes of a post that is locked, and publishes them. */
 export async function addLikes(
   tx: Prisma.TransactionClient,
   postId: string,
@@ -30,16 +32,22 @@ export async function addLikes(
 ): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.postLike.createMany({ data: memberIds.map((memberId) => ({ postId, memberId })) });
+  await publishLikes(tx, likesOf(postId, memberIds), true);
 }
 
+/** Removes likes of a post that is locked, and publishes it. */
 export async function removeLikes(
   tx: Prisma.TransactionClient,
   postId: string,
   memberIds: string[],
 ): Promise<void> {
   if (memberIds.length === 0) return;
+  await publishLikes(tx, likesOf(postId, memberIds), false);
   await tx.postLike.deleteMany({ where: { postId, memberId: { in: memberIds } } });
 }
+
+const likesOf = (postId: string, memberIds: string[]): Prisma.Sql =>
+  Prisma.sql`post_id = ${postId}::uuid AND member_id = ANY(${memberIds}::uuid[])`;
 
 export async function changeLikeCount(
   tx: Prisma.TransactionClient,

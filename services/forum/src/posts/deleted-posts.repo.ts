@@ -1,6 +1,7 @@
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import type { Job } from "@oneworld/service-kit/process/job";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { publishPosts, publishRemoval } from "../events/activity.repo.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
 
 /** Seconds between two runs of the job that deletes what can't be restored any more. */
@@ -14,6 +15,7 @@ export async function keepAndRemovePost(tx: Prisma.TransactionClient, id: string
       (SELECT coalesce(jsonb_agg(to_jsonb(post_like)), '[]') FROM post_like WHERE post_id = post.id),
       (SELECT coalesce(jsonb_agg(to_jsonb(comment)), '[]') FROM comment WHERE post_id = post.id)
     FROM post WHERE id = ${id}::uuid`;
+  await publishRemoval(tx, id);
   await tx.post.delete({ where: { id }, select: { id: true } });
 }
 
@@ -48,6 +50,7 @@ export async function restoreRemoved(
     SELECT id, post_id, author_id, content, created_at, edited_at
     FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
   await tx.post.update({ where: { id }, data: { likeCount: likes }, select: { id: true } });
+  await publishPosts(tx, Prisma.sql`id = ${id}::uuid`);
   return true;
 }
 

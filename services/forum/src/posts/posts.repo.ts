@@ -11,6 +11,7 @@ import {
 } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { Pool } from "pg";
+import { publishPosts } from "../events/activity.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { postsBefore, type PostFilter } from "./post-index.ts";
 
@@ -70,12 +71,13 @@ export interface PostChanges {
   region?: Region | null;
 }
 
-/** Adds a post of a member who is known. */
+/** Adds a post of a member who is known, and publishes it. */
 export async function addPost(
   tx: Prisma.TransactionClient,
   post: Prisma.PostUncheckedCreateInput,
 ): Promise<void> {
   await tx.post.create({ data: post, select: { id: true } });
+  await publishPosts(tx, sql`id = ${post.id}::uuid`);
 }
 
 /** Whether there is such a post. */
@@ -92,7 +94,7 @@ export async function lockPostOf(
   return row ?? null;
 }
 
-/** Changes a post that is locked, and notes when. What it says already changes nothing. */
+/** Changes a post that is locked, notes when, and publishes it. What it says already changes nothing. */
 export async function changePost(
   tx: Prisma.TransactionClient,
   id: string,
@@ -105,10 +107,11 @@ export async function changePost(
   // SQL's "is not" finds no null
   if (region === null) differs.push({ region: { not: null } });
   else if (region !== undefined) differs.push({ region: null }, { region: { not: region } });
-  await tx.post.updateMany({
+  const { count } = await tx.post.updateMany({
     where: { id, OR: differs },
     data: { ...changes, editedAt: new Date() },
   });
+  if (count > 0) await publishPosts(tx, sql`id = ${id}::uuid`);
 }
 
 /** Posts in JSON by the contract's names, from any select of them. */

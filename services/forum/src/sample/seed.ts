@@ -1,10 +1,11 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import type { PrismaClient } from "../generated/client.ts";
+import { publishComments, publishLikes, publishPosts } from "../events/activity.repo.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { addMembers } from "@oneworld/service-kit/data/member-projection";
 import { sampleRows } from "./sample-rows.ts";
 
 /**
- * Fills an empty forum with the sample posts, their comments and likes. Does nothing where there are posts.
+ * Fills an empty forum with the sample posts, their comments and likes, and publishes them. Does nothing where there are posts.
  *
  * @param now milliseconds since the epoch, from which the posts' dates are counted back
  */
@@ -18,5 +19,9 @@ export async function seed(db: PrismaClient, now = Date.now()): Promise<void> {
     await tx.post.createMany({ data: posts });
     await tx.comment.createMany({ data: comments });
     await tx.postLike.createMany({ data: likes });
+    const all = Prisma.sql`true`;
+    await publishPosts(tx, all);
+    await publishComments(tx, all, false);
+    await publishLikes(tx, all, true);
   });
 }

@@ -1,12 +1,21 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that this service has of a member: their profile and their follows in both directions. */
+/** All that this service has of a member: their profile, their follows in both directions and their notifications. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
-  const [member, following, followers] = await Promise.all([
+  const [member, following, followers, notifications, notificationSettings] = await Promise.all([
     db.member.findUnique({ where: { id, removedAt: null } }),
     db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
     db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
+    db.notification.findMany({
+      where: { memberId: id, position: { not: null } },
+      orderBy: { position: "asc" },
+      select: { kind: true, subjectId: true, actorCount: true, at: true },
+    }),
+    db.notificationSetting.findMany({
+      where: { memberId: id },
+      select: { kind: true, onSite: true },
+    }),
   ]);
   return {
     profile: member && {
@@ -25,5 +34,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       memberId: followerId,
       since: createdAt,
     })),
+    notifications,
+    notificationSettings,
   };
 }

@@ -35,6 +35,8 @@ describe("GET /internal/members/:id/export", () => {
       },
       following: [{ memberId: friend.id, since }],
       followers: [{ memberId: friend.id, since }],
+      notifications: [],
+      notificationSettings: [],
     });
   });
 
@@ -42,7 +44,13 @@ describe("GET /internal/members/:id/export", () => {
     const { id } = await profile.join();
     await profile.deliver("member.removed", { memberId: id, removedAt: new Date().toISOString() });
     for (const gone of [newId(), id]) {
-      expect(await read(gone)).toEqual({ profile: null, following: [], followers: [] });
+      expect(await read(gone)).toEqual({
+        profile: null,
+        following: [],
+        followers: [],
+        notifications: [],
+        notificationSettings: [],
+      });
     }
   });
 

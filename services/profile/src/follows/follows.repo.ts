@@ -1,3 +1,4 @@
+import { isoTime } from "@oneworld/service-kit/data/database-json";
 import { newId } from "@oneworld/service-kit/data/id";
 import { Prisma } from "../generated/client.ts";
 
@@ -91,9 +92,11 @@ export async function removeFollows(db: Database, id: string, limit: number): Pr
   return row?.removed ?? 0;
 }
 
+const NOW = Prisma.raw(isoTime("now()"));
+
 /** SQL that appends `follow.changed`, as `appendEvent` would, for each row of what follows: within the statement, under its locks. */
 const events = (following: boolean) => Prisma.sql`
   INSERT INTO outbox (event_id, type, subject, data)
   SELECT gen_random_uuid(), 'follow.changed', follower_id::text, jsonb_build_object(
     'followerId', follower_id, 'followeeId', followee_id, 'following', ${following}::boolean,
-    'version', nextval('follow_version'))`;
+    'version', nextval('follow_version'), 'at', ${NOW})`;

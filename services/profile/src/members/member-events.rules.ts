@@ -1,26 +1,43 @@
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
+import {
+  createNotify,
+  membershipAction,
+  notificationHandlers,
+} from "../notifications/notification-events.rules.ts";
+import type { Publisher } from "../notifications/unread-publisher.ts";
 import { registerMembers } from "./members.rules.ts";
 import { applyMembership } from "./membership.rules.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
  * What this service does with the events of others: a sign-up makes a member here, a membership gives them their badge,
- * and with the account goes everything of theirs.
+ * and with the account goes everything of theirs. Members are notified of what concerns them.
  */
-export const memberHandlers = (db: PrismaClient): EventHandlers => ({
-  "member.registered": {
-    applyAll: async (members) => {
-      const added = members.map(({ memberId, name, registeredAt }) => ({
-        id: memberId,
-        name,
-        joinedAt: new Date(registeredAt),
-      }));
-      await db.$transaction((tx) => registerMembers(tx, added));
+export function profileHandlers(deps: Publisher & { db: PrismaClient }): EventHandlers {
+  const { db } = deps;
+  const notify = createNotify(deps);
+  return {
+    ...notificationHandlers(deps, notify),
+    "member.registered": {
+      applyAll: async (members) => {
+        const added = members.map(({ memberId, name, registeredAt }) => ({
+          id: memberId,
+          name,
+          joinedAt: new Date(registeredAt),
+        }));
+        await db.$transaction((tx) => registerMembers(tx, added));
+      },
     },
-  },
-  "membership.activated": (membership) => applyMembership(db, membership),
-  "membership.ended": ({ memberId, version }) =>
-    applyMembership(db, { memberId, version, statusBadge: "Basic" }),
-  "member.removed": ({ memberId, removedAt }) => removeMember(db, memberId, new Date(removedAt)),
-});
+    "membership.activated": async (membership) => {
+      await applyMembership(db, membership);
+      await notify(membershipAction("membershipBegan", membership));
+    },
+    "membership.ended": async (membership) => {
+      await applyMembership(db, { ...membership, statusBadge: "Basic" });
+      await notify(membershipAction("membershipEnded", membership));
+    },
+    "member.removed": ({ memberId, removedAt }) =>
+      removeMember(deps, memberId, new Date(removedAt)),
+  };
+}

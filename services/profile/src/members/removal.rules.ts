@@ -1,18 +1,31 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeFollows } from "../follows/follows.repo.ts";
+import { excludeActions } from "../notifications/actions.repo.ts";
+import { deleteActionsOf, deleteNotificationsOf } from "../notifications/removal.repo.ts";
+import { publishUnread, type Publisher } from "../notifications/unread-publisher.ts";
 import { erase } from "../pictures/pictures.rules.ts";
 import { addMembers, changeMember, eraseProfile, lockMember } from "./members.repo.ts";
 
 /** Follows taken back in one transaction, each with a lock on the other member. */
 const FOLLOWS_AT_ONCE = 500;
 
+/** Actions taken out of notifications in one transaction, each with a lock on its notification. */
+const ACTIONS_AT_ONCE = 500;
+
 /**
- * Erases a member whose account is gone: profile, pictures, follows in both directions, and published events. Their
+ * Erases a member whose account is gone: profile, pictures, follows in both directions, published events, and
+ * notifications, their own and those that name them. Their
  * id stays, so that nothing that is heard of them late brings them back. What is left undone is done when it is heard again.
  */
-export async function removeMember(db: PrismaClient, id: string, removedAt: Date): Promise<void> {
+export async function removeMember(
+  deps: Publisher & { db: PrismaClient },
+  id: string,
+  removedAt: Date,
+): Promise<void> {
+  const { db } = deps;
   await db.$transaction(async (tx) => {
+    await excludeActions(tx);
     await addMembers(tx, [{ id, name: FORMER_MEMBER, joinedAt: removedAt }]);
     const before = await lockMember(tx, id);
     await changeMember(tx, id, {
@@ -25,7 +38,20 @@ export async function removeMember(db: PrismaClient, id: string, removedAt: Date
     });
     for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
     await eraseProfile(tx, id);
+    await deleteNotificationsOf(tx, id);
   });
   // From here on no member can follow them, and they can follow no member
   while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);
+  await removeActions(deps, id);
+}
+
+/** Takes a removed member out of others' notifications. */
+async function removeActions(deps: Publisher & { db: PrismaClient }, id: string): Promise<void> {
+  for (;;) {
+    const { deleted, states } = await deps.db.$transaction((tx) =>
+      deleteActionsOf(tx, id, ACTIONS_AT_ONCE),
+    );
+    await publishUnread(deps, [...new Set(states.map(({ memberId }) => memberId))]);
+    if (deleted === 0) return;
+  }
 }

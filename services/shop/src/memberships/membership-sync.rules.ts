@@ -96,11 +96,12 @@ const publish = (
   memberId: string,
   version: number,
   statusBadge: StatusBadge,
-): Promise<void> =>
-  statusBadge === "Basic"
-    ? appendEvent(tx, "membership.ended", memberId, { memberId, version })
+): Promise<void> => {
+  const change = { memberId, version, at: new Date().toISOString() };
+  return statusBadge === "Basic"
+    ? appendEvent(tx, "membership.ended", memberId, change)
     : appendEvent(tx, "membership.activated", memberId, {
-        memberId,
-        version,
+        ...change,
         statusBadge: statusBadge satisfies PaidBadge,
       });
+};

@@ -232,7 +232,10 @@ describe("a member's tier", () => {
     const events = await shop.newEvents();
     await Promise.all([...events, ...events].map((event) => shop.deliver([event])));
     expect(await shop.publishedAbout(id)).toEqual([
-      { type: "membership.activated", data: { memberId: id, version: 1, statusBadge: "Legend" } },
+      {
+        type: "membership.activated",
+        data: { memberId: id, version: 1, statusBadge: "Legend", at: expect.any(String) },
+      },
     ]);
     const { stripeId } = await shop.db.customer.findUniqueOrThrow({ where: { memberId: id } });
     const { data } = await shop.stripe.subscriptions.list({ customer: stripeId });
@@ -240,7 +243,7 @@ describe("a member's tier", () => {
     await shop.catchUp();
     expect((await shop.publishedAbout(id)).at(-1)).toEqual({
       type: "membership.ended",
-      data: { memberId: id, version: 2 },
+      data: { memberId: id, version: 2, at: expect.any(String) },
     });
   });
 });

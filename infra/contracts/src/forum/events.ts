@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { idSchema } from "../common/id.ts";
+
+/**
+ * A post was published, retitled, deleted or restored. Published by forum. Of a deleted post the title is empty.
+ * `version` rises with each change: a receiver keeps a post's highest and ignores the rest.
+ */
+export const postChanged = z.object({
+  postId: idSchema,
+  authorId: idSchema,
+  title: z.string(),
+  removed: z.boolean(),
+  /** when it was published */
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+export type PostChanged = z.infer<typeof postChanged>;
+
+/**
+ * A member likes a post, or no longer. Published by forum. `version` as in {@link postChanged}, for each pair.
+ * There is no event for likes that go with their post or their member.
+ */
+export const likeChanged = z.object({
+  postId: idSchema,
+  /** of the post */
+  authorId: idSchema,
+  memberId: idSchema,
+  liked: z.boolean(),
+  /** when the member liked it */
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+
+/**
+ * A comment was written or deleted. Published by forum, without the text. A deleted comment never returns.
+ * There is no event for comments that go with their post.
+ */
+export const commentChanged = z.object({
+  commentId: idSchema,
+  postId: idSchema,
+  /** of the post */
+  authorId: idSchema,
+  /** who wrote the comment */
+  memberId: idSchema,
+  removed: z.boolean(),
+  /** when it was written */
+  at: z.iso.datetime(),
+});

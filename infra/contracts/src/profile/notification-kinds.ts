@@ -1,0 +1,77 @@
+/** What the project knows of a kind of notification. */
+interface NotificationKindFacts {
+  /** label on the settings page */
+  label: string;
+  /** what its subject is; of `member` it is the receiver */
+  about: "post" | "member";
+  /** what the actors did, after their names; a whole sentence where the kind has no actors */
+  words: string;
+  /** whether other members do it. Their own actions never notify members. */
+  hasActors: boolean;
+  /** whether members get it without asking for it */
+  isDefault: boolean;
+}
+
+/**
+ * Every kind of notification. A new kind is an entry here and a line in the profile service's table of events
+ * (`notification-events.rules.ts`).
+ */
+const TABLE = {
+  like: {
+    label: "Likes of your posts",
+    about: "post",
+    words: "liked your post",
+    hasActors: true,
+    isDefault: true,
+  },
+  comment: {
+    label: "Comments on your posts",
+    about: "post",
+    words: "commented on your post",
+    hasActors: true,
+    isDefault: true,
+  },
+  follow: {
+    label: "New followers",
+    about: "member",
+    words: "followed you",
+    hasActors: true,
+    isDefault: true,
+  },
+  post: {
+    label: "New posts of members you follow",
+    about: "post",
+    words: "published a post",
+    hasActors: true,
+    isDefault: false,
+  },
+  membershipBegan: {
+    label: "The beginning of your membership",
+    about: "member",
+    words: "Your membership began. Thank you for your support!",
+    hasActors: false,
+    isDefault: true,
+  },
+  membershipEnded: {
+    label: "The end of your membership",
+    about: "member",
+    words: "Your membership ended.",
+    hasActors: false,
+    isDefault: true,
+  },
+} as const satisfies Record<string, NotificationKindFacts>;
+
+export type NotificationKind = keyof typeof TABLE;
+
+export const NOTIFICATION_TABLE: Record<NotificationKind, NotificationKindFacts> = TABLE;
+export const NOTIFICATION_KINDS = Object.keys(TABLE) as [NotificationKind, ...NotificationKind[]];
+
+/** Actors that a notification names; the others are counted. */
+export const ACTORS_SHOWN = 3;
+
+/** Days after the last action for which a notification is kept. */
+export const NOTIFICATION_DAYS = 90;
+
+/** Redis channel on which the profile service publishes a member's unread count, as {@link UnreadNotifications}. */
+export const notificationChannel = (memberId: string): string =>
+  `profile:notifications:${memberId}`;

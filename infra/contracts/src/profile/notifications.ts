@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { cursorQuery } from "../common/cursor-page.ts";
+import { idSchema } from "../common/id.ts";
+import { authorSchema } from "./author.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
+
+/** Notifications per page of the list. */
+const PAGE_SIZE = 20;
+const PAGE_MAX = 50;
+
+const kind = z.enum(NOTIFICATION_KINDS, "This is not a kind of notification.");
+
+/**
+ * All that happened of one kind to one subject, for example all likes of one post. `actors` are the newest, at most
+ * `ACTORS_SHOWN`; `actorCount` is exact. `post` is the post that it is about, null for another subject; its title is null
+ * until the forum's event has arrived. `position` names its place in the list, and rises when something is added.
+ */
+export const notificationSchema = z.object({
+  _id: z.string(),
+  kind,
+  post: z.object({ _id: z.string(), title: z.string().nullable() }).nullable(),
+  actors: z.array(authorSchema),
+  actorCount: z.int(),
+  at: z.iso.datetime(),
+  unread: z.boolean(),
+  position: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** Query of `GET /api/notifications`; the cursor is the last entry's `position`. */
+export const notificationQuerySchema = cursorQuery(PAGE_SIZE, PAGE_MAX);
+
+/** Answer of `GET /api/notifications`: the signed-in member's, newest first. */
+export const notificationPageSchema = z.object({
+  notifications: z.array(notificationSchema),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof notificationPageSchema>;
+
+/** Answer of `GET /api/notifications/unread` and of the calls that mark as read: how many are unread. */
+export const unreadNotificationsSchema = z.object({ total: z.int() });
+export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;
+
+/**
+ * Body of `POST /api/notifications/read`: `until` is the `position` of the newest entry that the member has seen. Entries
+ * above it stay unread.
+ */
+export const readNotificationsSchema = z.strictObject({ until: idSchema });
+
+/** Body of `PATCH /api/notifications/settings`: whether the member wants notifications of a kind. */
+export const notificationSettingSchema = z.strictObject({
+  kind,
+  onSite: z.boolean("Please choose on or off."),
+});
+export type NotificationSetting = z.infer<typeof notificationSettingSchema>;
+
+/** Answer of `GET` and `PATCH /api/notifications/settings`: every kind, in the order of the settings page. */
+export const notificationSettingsSchema = z.object({
+  settings: z.array(notificationSettingSchema),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;

@@ -1,0 +1,69 @@
+import { isoTime } from "@oneworld/service-kit/data/database-json";
+import { eraseEvents } from "@oneworld/service-kit/events/outbox";
+import { Prisma } from "../generated/client.ts";
+
+/*
+ * SQL that appends events as `appendEvent` would, from the rows that they are about: after these were added, or before they
+ * are removed. The post is locked, so that versions rise in the order of the changes.
+ */
+
+const { sql, raw } = Prisma;
+
+type Database = Pick<
+  Prisma.TransactionClient,
+  "$executeRaw" | "$executeRawUnsafe" | "$queryRawUnsafe"
+>;
+
+const VERSION = sql`'version', nextval('activity_version')`;
+const time = (column: string) => raw(isoTime(column));
+
+/** Publishes posts: those that the condition on `post` names. */
+export async function publishPosts(tx: Database, posts: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    SELECT gen_random_uuid(), 'post.changed', id::text, jsonb_build_object(
+      'postId', id, 'authorId', author_id, 'title', title, 'removed', false, 'at', ${time("created_at")}, ${VERSION})
+    FROM (SELECT * FROM post WHERE ${posts} ORDER BY id) published`;
+}
+
+/** Publishes that a post is about to be deleted, and erases its title from the events of before. */
+export async function publishRemoval(tx: Database, postId: string): Promise<void> {
+  await eraseEvents(tx, "post.changed", postId, { title: "" });
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    SELECT gen_random_uuid(), 'post.changed', id::text, jsonb_build_object(
+      'postId', id, 'authorId', author_id, 'title', '', 'removed', true, 'at', ${time("created_at")}, ${VERSION})
+    FROM post WHERE id = ${postId}::uuid`;
+}
+
+/**
+ * Publishes likes: those that the condition on `post_like` names.
+ *
+ * @param liked false before they are removed
+ */
+export async function publishLikes(tx: Database, likes: Prisma.Sql, liked: boolean): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    SELECT gen_random_uuid(), 'like.changed', post_id::text, jsonb_build_object(
+      'postId', post_id, 'authorId', author_id, 'memberId', member_id, 'liked', ${liked}::boolean,
+      'at', ${time("liked.created_at")}, ${VERSION})
+    FROM (SELECT * FROM post_like WHERE ${likes} ORDER BY created_at) liked JOIN post ON post.id = post_id`;
+}
+
+/**
+ * Publishes comments: those that the condition on `comment` names.
+ *
+ * @param removed true before they are removed
+ */
+export async function publishComments(
+  tx: Database,
+  comments: Prisma.Sql,
+  removed: boolean,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    SELECT gen_random_uuid(), 'comment.changed', post_id::text, jsonb_build_object(
+      'commentId', written.id, 'postId', post_id, 'authorId', post.author_id, 'memberId', written.author_id,
+      'removed', ${removed}::boolean, 'at', ${time("written.created_at")})
+    FROM (SELECT * FROM comment WHERE ${comments} ORDER BY id) written JOIN post ON post.id = post_id`;
+}

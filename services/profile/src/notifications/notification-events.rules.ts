@@ -1,0 +1,127 @@
+import type { PostChanged } from "@oneworld/contracts/forum/events";
+import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
+import type { PrismaClient } from "../generated/client.ts";
+import { type Action, applyActions } from "./actions.rules.ts";
+import { findSubscribers, findUnknown, keepNewestPosts } from "./posts.repo.ts";
+import { publishUnread, type Publisher } from "./unread-publisher.ts";
+
+/** Followers that one transaction notifies of a post. */
+const SUBSCRIBERS_AT_ONCE = 500;
+
+/** Less than any id. */
+const START = "00000000-0000-0000-0000-000000000000";
+
+/** Adds actions to members' notifications, or takes them back, and publishes the counts that this changes. */
+export type Notify = (actions: Action[]) => Promise<void>;
+
+/** Creates it. */
+export const createNotify =
+  (deps: Publisher & { db: PrismaClient }): Notify =>
+  async (actions) => {
+    await publishUnread(deps, await applyActions(deps.db, actions));
+  };
+
+/** What others' events, and this service's own follows, mean for notifications. */
+export function notificationHandlers(
+  deps: Publisher & { db: PrismaClient },
+  notify: Notify,
+): Pick<EventHandlers, "comment.changed" | "follow.changed" | "like.changed" | "post.changed"> {
+  const { db } = deps;
+  return {
+    "like.changed": {
+      applyAll: (likes) =>
+        notify(
+          likes.map(({ postId, authorId, memberId, liked, at, version }) => ({
+            memberId: authorId,
+            kind: "like",
+            subjectId: postId,
+            key: memberId,
+            actorId: memberId,
+            isActive: liked,
+            version,
+            at,
+          })),
+        ),
+    },
+    "comment.changed": {
+      applyAll: (comments) =>
+        notify(
+          comments.map(({ commentId, postId, authorId, memberId, removed, at }) => ({
+            memberId: authorId,
+            kind: "comment",
+            subjectId: postId,
+            key: commentId,
+            actorId: memberId,
+            isActive: !removed,
+            version: removed ? 2 : 1,
+            at,
+          })),
+        ),
+    },
+    "follow.changed": {
+      applyAll: (follows) =>
+        notify(
+          follows.flatMap(({ followerId, followeeId, following, version, at }) =>
+            at === undefined
+              ? []
+              : {
+                  memberId: followeeId,
+                  kind: "follow",
+                  subjectId: followeeId,
+                  key: followerId,
+                  actorId: followerId,
+                  isActive: following,
+                  version,
+                  at,
+                },
+          ),
+        ),
+    },
+    "post.changed": {
+      applyAll: async (posts) => {
+        const unknown = await findUnknown(db, [...new Set(posts.map(({ postId }) => postId))]);
+        const published = posts.filter(({ postId, removed }) => unknown.has(postId) && !removed);
+        // Before the post is known, so that followers who aren't notified are when the event comes again
+        for (const post of published) await notifyFollowers(db, post, notify);
+        await keepNewestPosts(db, posts);
+        await publishUnread(deps, [...new Set(posts.map(({ authorId }) => authorId))]);
+      },
+    },
+  };
+}
+
+/** Notifies the followers who asked for it of a new post. */
+async function notifyFollowers(
+  db: PrismaClient,
+  { postId, authorId, at }: PostChanged,
+  notify: Notify,
+): Promise<void> {
+  let after = START;
+  for (;;) {
+    const ids = await findSubscribers(db, authorId, "post", after, SUBSCRIBERS_AT_ONCE);
+    const one = { subjectId: postId, key: postId, actorId: authorId, isActive: true, version: 1 };
+    await notify(ids.map((memberId) => ({ ...one, memberId, kind: "post", at })));
+    if (ids.length < SUBSCRIBERS_AT_ONCE) return;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+/** The action that a change of a membership is. Events of before notifications have no time. */
+export const membershipAction = (
+  kind: "membershipBegan" | "membershipEnded",
+  { memberId, version, at }: { memberId: string; version: number; at?: string | undefined },
+): Action[] =>
+  at === undefined
+    ? []
+    : [
+        {
+          memberId,
+          kind,
+          subjectId: memberId,
+          key: String(version),
+          actorId: memberId,
+          isActive: true,
+          version,
+          at,
+        },
+      ];

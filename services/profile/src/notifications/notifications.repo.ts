@@ -1,0 +1,109 @@
+import { ACTORS_SHOWN } from "@oneworld/contracts/profile/notification-kinds";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+
+const { sql, raw } = Prisma;
+
+/** Greater than any position. */
+const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** A notification of the list. */
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  subjectId: string;
+  position: string;
+  actorCount: number;
+  at: Date;
+  unread: boolean;
+  /** of the post that it is about; null where that isn't known */
+  title: string | null;
+  /** the newest ones, newest first */
+  actors: MemberRow[];
+}
+
+/** Condition on `one`: it has an active action, its kind isn't switched off and its post exists. */
+const SHOWN = sql`one.position IS NOT NULL
+  AND NOT EXISTS (SELECT FROM notification_setting off
+    WHERE off.member_id = one.member_id AND off.kind = one.kind AND NOT off.on_site)
+  AND NOT EXISTS (SELECT FROM post WHERE post.id = one.subject_id AND post.is_removed)`;
+
+/** A member's notifications after the one at the cursor's position, newest first. */
+export const listNotifications = (
+  db: PrismaClient,
+  memberId: string,
+  { cursor = END, limit }: PageRequest,
+): Promise<NotificationRow[]> => db.$queryRaw<NotificationRow[]>`
+  SELECT one.id, kind, subject_id AS "subjectId", position, actor_count AS "actorCount",
+    newest_seq > read_seq AS unread, (SELECT title FROM post WHERE id = one.subject_id) AS title,
+    (SELECT at FROM notification_action WHERE notification_id = one.id AND is_active ORDER BY seq DESC LIMIT 1) AS at,
+    ${NEWEST_ACTORS} AS actors
+  FROM notification one
+  WHERE one.member_id = ${memberId}::uuid AND position < ${cursor}::uuid AND ${SHOWN}
+  ORDER BY position DESC LIMIT ${limit}`;
+
+/**
+ * Actors of `one` with a known name, each once, by their newest action. An actor may have many actions, so it looks at more of
+ * them than it shows.
+ */
+const NEWEST_ACTORS = sql`(
+  SELECT coalesce(json_agg(actor ORDER BY seq DESC), '[]') FROM (
+    SELECT member.id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge", max(seq) AS seq
+    FROM (
+      SELECT actor_id, seq FROM notification_action
+      WHERE notification_id = one.id AND is_active ORDER BY seq DESC LIMIT ${raw(String(ACTORS_SHOWN * 10))}
+    ) newest JOIN member ON member.id = actor_id AND removed_at IS NULL
+    GROUP BY member.id ORDER BY max(seq) DESC LIMIT ${raw(String(ACTORS_SHOWN))}
+  ) actor)`;
+
+/** How many notifications members haven't read; 0 where none. */
+export async function countUnread(
+  db: PrismaClient,
+  memberIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ memberId: string; total: number }[]>`
+    SELECT member_id AS "memberId", count(*)::int AS total FROM notification one
+    WHERE member_id = ANY(${memberIds}::uuid[]) AND newest_seq > read_seq AND ${SHOWN}
+    GROUP BY member_id`;
+  const counted = new Map(rows.map(({ memberId, total }) => [memberId, total]));
+  return new Map(memberIds.map((id) => [id, counted.get(id) ?? 0]));
+}
+
+/** Marks a member's notifications up to a position as read. What arrives later is unread again. */
+export async function markReadUntil(
+  db: PrismaClient,
+  memberId: string,
+  until: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE notification one SET read_seq = newest_seq
+    WHERE member_id = ${memberId}::uuid AND newest_seq > read_seq AND position <= ${until}::uuid`;
+}
+
+/** Marks one notification of a member as read. @returns whether they have it */
+export async function markRead(db: PrismaClient, memberId: string, id: string): Promise<boolean> {
+  const count = await db.$executeRaw`
+    UPDATE notification SET read_seq = greatest(read_seq, newest_seq)
+    WHERE id = ${id}::uuid AND member_id = ${memberId}::uuid`;
+  return count > 0;
+}
+
+/** Kinds that a member has switched on or off. */
+export const findSettings = (
+  db: PrismaClient,
+  memberId: string,
+): Promise<{ kind: string; onSite: boolean }[]> =>
+  db.notificationSetting.findMany({ where: { memberId }, select: { kind: true, onSite: true } });
+
+/** Switches a kind on or off for a member. */
+export async function saveSetting(
+  db: PrismaClient,
+  memberId: string,
+  kind: string,
+  onSite: boolean,
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO notification_setting (member_id, kind, on_site) VALUES (${memberId}::uuid, ${kind}, ${onSite})
+    ON CONFLICT (member_id, kind) DO UPDATE SET on_site = excluded.on_site`;
+}
