@@ -3,6 +3,7 @@ import type { FirstCalls } from "@oneworld/remote-kit";
 import { accountApi } from "./account/account.api.ts";
 import { factorsApi } from "./factors/factors.api.ts";
 import { membersApi } from "./members/members.api.ts";
+import { notificationsApi } from "./notifications/notifications.api.ts";
 import type { remote } from "./remote.ts";
 
 const { getProfile } = membersApi.endpoints;
@@ -12,6 +13,13 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   "own-profile": ({ viewer }, options) => (viewer ? [getProfile.initiate(viewer, options)] : []),
   "member-profile": ({ params: { id = "" } }, options) => [
     getProfile.initiate(id.toLowerCase(), options),
+  ],
+  notifications: (_, options) => [
+    notificationsApi.endpoints.getNotifications.initiate(undefined, options),
+    notificationsApi.endpoints.getUnread.initiate(undefined, options),
+  ],
+  "notification-settings": (_, options) => [
+    notificationsApi.endpoints.getNotificationSettings.initiate(undefined, options),
   ],
   account: (_, options) => [
     accountApi.endpoints.getAccount.initiate(undefined, options),

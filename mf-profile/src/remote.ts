@@ -22,6 +22,22 @@ export const remote = defineRemote({
       dataForMembers: ["/api/account", "/api/account/sessions", "/api/account/factors"],
     },
     {
+      page: "notifications",
+      path: "/notifications",
+      title: "Notifications",
+      description: "What others did with your posts, who follows you, and news of your membership.",
+      access: "member",
+      dataForMembers: ["/api/notifications", "/api/notifications/unread"],
+    },
+    {
+      page: "notification-settings",
+      path: "/notifications/settings",
+      title: "Notification Settings",
+      description: "What you want to be notified of.",
+      access: "member",
+      dataForMembers: ["/api/notifications/settings"],
+    },
+    {
       page: "member-profile",
       path: "/userprofile/:id",
       title: "Profile",

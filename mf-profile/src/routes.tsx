@@ -6,6 +6,10 @@ export const pages: RemotePages<typeof remote> = {
   "own-profile": async () => (await import("./profile/own-profile.page.tsx")).OwnProfilePage,
   "member-profile": async () =>
     (await import("./profile/member-profile.page.tsx")).MemberProfilePage,
+  notifications: async () =>
+    (await import("./notifications/notifications.page.tsx")).NotificationsPage,
+  "notification-settings": async () =>
+    (await import("./notifications/notification-settings.page.tsx")).NotificationSettingsPage,
   account: async () => (await import("./account/account.page.tsx")).AccountPage,
 };
 

@@ -21,6 +21,7 @@ export function AccountPage() {
         eyebrow={
           <Inline>
             <Link to="/profile">My Profile</Link>
+            <Link to="/notifications/settings">Notification Settings</Link>
           </Inline>
         }
         title="Account Settings"

@@ -38,8 +38,10 @@ function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[
   const old = pages.flatMap(({ items }) => items);
   const end = old.findIndex(({ _id }) => _id === first.items.at(-1)?._id);
   if (end < 0) return first;
+  // An item that has moved up is in the new page
+  const isNew = new Set(first.items.map(({ _id }) => _id));
   return {
-    items: [...first.items, ...old.slice(end + 1)],
+    items: [...first.items, ...old.slice(end + 1).filter(({ _id }) => !isNew.has(_id))],
     nextCursor: pages.at(-1)?.nextCursor ?? null,
     pagesRead: listPagesRead({ pages, pageParams: [] }) || 1,
     readAt: first.readAt,

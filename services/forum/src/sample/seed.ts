@@ -4,6 +4,9 @@ import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { addMembers } from "@oneworld/service-kit/data/member-projection";
 import { sampleRows } from "./sample-rows.ts";
 
+/** Age in milliseconds of the posts whose authors are notified of comments and likes: enough for a few notifications each. */
+const NOTIFIED_MS = 3 * 24 * 60 * 60 * 1000;
+
 /**
  * Fills an empty forum with the sample posts, their comments and likes, and publishes them. Does nothing where there are posts.
  *
@@ -19,9 +22,10 @@ export async function seed(db: PrismaClient, now = Date.now()): Promise<void> {
     await tx.post.createMany({ data: posts });
     await tx.comment.createMany({ data: comments });
     await tx.postLike.createMany({ data: likes });
-    const all = Prisma.sql`true`;
-    await publishPosts(tx, all);
-    await publishComments(tx, all, false);
-    await publishLikes(tx, all, true);
+    await publishPosts(tx, Prisma.sql`true`);
+    const since = new Date(now - NOTIFIED_MS);
+    const isRecent = Prisma.sql`post_id IN (SELECT id FROM post WHERE created_at > ${since})`;
+    await publishComments(tx, isRecent, false);
+    await publishLikes(tx, isRecent, true);
   });
 }

@@ -1,0 +1,75 @@
+import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
+import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import {
+  Card,
+  Checkbox,
+  ErrorState,
+  Inline,
+  Link,
+  LoadingRegion,
+  PageHeader,
+  PageLayout,
+  SkeletonText,
+  Stack,
+} from "@oneworld/ui";
+import {
+  useChangeNotificationSettingMutation,
+  useGetNotificationSettingsQuery,
+} from "./notifications.api.ts";
+
+/** `/notifications/settings`, for members. */
+export function NotificationSettingsPage() {
+  const member = useSession();
+  return (
+    <PageLayout>
+      <PageHeader
+        title="Notification Settings"
+        eyebrow={
+          <Inline>
+            <Link to="/notifications">Notifications</Link>
+            <Link to="/profile/settings">Account Settings</Link>
+          </Inline>
+        }
+        lede="What you want to be notified of. Changes are saved at once."
+      />
+      {member && <Settings key={member.id} />}
+    </PageLayout>
+  );
+}
+
+function Settings() {
+  const query = useGetNotificationSettingsQuery(undefined, EACH_VISIT);
+  const [change] = useChangeNotificationSettingMutation();
+  const failure = failureOf(query);
+  if (query.data) {
+    return (
+      <Card>
+        <Stack as="ul" gap="xs" aria-label="Kinds of notifications">
+          {query.data.map(({ kind, onSite }) => (
+            <li key={kind}>
+              <Checkbox
+                label={NOTIFICATION_TABLE[kind].label}
+                checked={onSite}
+                onChange={() => void change({ kind, onSite: !onSite })}
+              />
+            </li>
+          ))}
+        </Stack>
+      </Card>
+    );
+  }
+  if (failure) {
+    return (
+      <ErrorState
+        title="Your settings couldn't be loaded"
+        hint={failure}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Loading settings">
+      <SkeletonText lines={6} />
+    </LoadingRegion>
+  );
+}

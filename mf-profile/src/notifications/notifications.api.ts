@@ -1,0 +1,110 @@
+import type {
+  Notification,
+  NotificationPage,
+  NotificationSetting,
+  NotificationSettings,
+  UnreadNotifications,
+} from "@oneworld/contracts/profile/notifications";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import {
+  cursorList,
+  errorMessage,
+  type ListPage,
+  type RemoteServices,
+  toastStale,
+} from "@oneworld/remote-kit";
+import { profileApi } from "../profile.api.ts";
+
+const FAILURE = "This could not be saved. Please try again.";
+
+type Undo = { undo: () => void };
+
+/** Shows a change at once, and takes it back with a message when its call fails. */
+async function rollBack(
+  changes: Undo[],
+  { queryFulfilled, extra }: { queryFulfilled: PromiseLike<unknown>; extra: unknown },
+): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch (rejection) {
+    for (const change of changes) change.undo();
+    const { toasts } = extra as RemoteServices;
+    toasts.error(errorMessage((rejection as { error: unknown }).error, FAILURE));
+  }
+}
+
+/** Shows those notifications as read for which the condition holds. */
+const showRead = (isRead: (one: Notification) => boolean) =>
+  notificationsApi.util.updateQueryData("getNotifications", undefined, ({ pages }) => {
+    for (const one of pages.flatMap(({ items }) => items)) if (isRead(one)) one.unread = false;
+  });
+
+export const notificationsApi = profileApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/notifications`: the signed-in member's, newest first. */
+    getNotifications: build.infiniteQuery<ListPage<Notification>, void, string | null>(
+      cursorList({
+        request: () => ({ url: "/api/notifications" }),
+        itemsOf: ({ notifications }: NotificationPage) => notifications,
+      }),
+    ),
+
+    /** `GET /api/notifications/unread`: how many are unread. */
+    getUnread: build.query<number, void>({
+      query: () => ({ url: UNREAD_ADDRESS }),
+      transformResponse: ({ total }: UnreadNotifications) => total,
+    }),
+
+    /** `POST /api/notifications/read`: marks all as read up to a position. */
+    readAll: build.mutation<UnreadNotifications, { until: string }>({
+      query: (data) => ({ url: "/api/notifications/read", method: "post", data }),
+      onQueryStarted: ({ until }, api) =>
+        void rollBack([api.dispatch(showRead(({ position }) => position <= until))], api),
+    }),
+
+    /** `POST /api/notifications/{id}/read`: marks one as read. Pressing it leads elsewhere, so a failure isn't shown. */
+    readOne: build.mutation<UnreadNotifications, string>({
+      query: (id) => ({ url: `/api/notifications/${id}/read`, method: "post" }),
+      onQueryStarted: (id, api) => {
+        const change = api.dispatch(showRead(({ _id }) => _id === id));
+        void api.queryFulfilled.catch(() => change.undo());
+      },
+    }),
+
+    /** `GET /api/notifications/settings`: which kinds the member gets. */
+    getNotificationSettings: build.query<NotificationSetting[], void>({
+      query: () => ({ url: "/api/notifications/settings" }),
+      transformResponse: ({ settings }: NotificationSettings) => settings,
+      onQueryStarted: (_, api) => void toastStale(api),
+    }),
+
+    /** `PATCH /api/notifications/settings`: switches a kind on or off. */
+    changeNotificationSetting: build.mutation<NotificationSettings, NotificationSetting>({
+      query: (data) => ({ url: "/api/notifications/settings", method: "patch", data }),
+      onQueryStarted: ({ kind, onSite }, api) =>
+        void rollBack(
+          [
+            api.dispatch(
+              notificationsApi.util.updateQueryData(
+                "getNotificationSettings",
+                undefined,
+                (settings) => {
+                  for (const one of settings) if (one.kind === kind) one.onSite = onSite;
+                },
+              ),
+            ),
+          ],
+          api,
+        ),
+    }),
+  }),
+});
+
+export const {
+  useGetNotificationsInfiniteQuery,
+  useGetUnreadQuery,
+  useReadAllMutation,
+  useReadOneMutation,
+  useGetNotificationSettingsQuery,
+  useChangeNotificationSettingMutation,
+} = notificationsApi;

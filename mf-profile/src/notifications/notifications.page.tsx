@@ -1,0 +1,119 @@
+import { EACH_VISIT, failureOf, listItems, usePageTitle, useSession } from "@oneworld/remote-kit";
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Inline,
+  Link,
+  PageHeader,
+  PageLayout,
+  Stack,
+} from "@oneworld/ui";
+import { Bell } from "lucide-react";
+import { useNotificationDays } from "./notification-days.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { NotificationsSkeleton } from "./notifications-skeleton.tsx";
+import {
+  useGetNotificationsInfiniteQuery,
+  useGetUnreadQuery,
+  useReadAllMutation,
+} from "./notifications.api.ts";
+import { titleWords } from "./notification-words.ts";
+import { useLiveNotifications } from "./use-live-notifications.ts";
+
+/** `/notifications`, for members. */
+export function NotificationsPage() {
+  const member = useSession();
+  return member ? <Notifications key={member.id} /> : null;
+}
+
+const useNotifications = () => useGetNotificationsInfiniteQuery(undefined, EACH_VISIT);
+
+function Notifications() {
+  const list = useNotifications();
+  const { data: unread = 0 } = useGetUnreadQuery(undefined, EACH_VISIT);
+  const [readAll, { isLoading }] = useReadAllMutation();
+  useLiveNotifications(list.refetch);
+  usePageTitle(titleWords(unread));
+  const [newest] = listItems(list.data);
+  return (
+    <PageLayout>
+      <PageHeader
+        title="Notifications"
+        eyebrow={
+          <Inline>
+            <Link to="/notifications/settings">Notification Settings</Link>
+          </Inline>
+        }
+        actions={
+          newest && (
+            <Button
+              busy={isLoading}
+              disabled={unread === 0}
+              onClick={() => void readAll({ until: newest.position })}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
+      />
+      <NotificationList list={list} />
+    </PageLayout>
+  );
+}
+
+function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const { data, hasNextPage, fetchNextPage, refetch } = list;
+  const items = listItems(data);
+  const days = useNotificationDays(items);
+  const failure = failureOf(list);
+  if (failure) {
+    return (
+      <ErrorState
+        title="Your notifications couldn't be loaded"
+        hint={failure}
+        onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : refetch())}
+      />
+    );
+  }
+  if (!data) return <NotificationsSkeleton />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        art={<Bell aria-hidden />}
+        title="Nothing new yet"
+        hint="When others like or comment on your posts, or follow you, you read it here."
+        action={
+          <ButtonLink to="/createpost" variant="primary">
+            Create Post
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      {days.map(({ label, notifications }) => (
+        <Stack key={label} gap="xs">
+          <Heading level={2} size="lg">
+            {label}
+          </Heading>
+          <Stack as="ul" gap="xxs" aria-label={label}>
+            {notifications.map((one) => (
+              <NotificationRow key={one._id} notification={one} />
+            ))}
+          </Stack>
+        </Stack>
+      ))}
+      {hasNextPage && (
+        <Inline justify="center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}

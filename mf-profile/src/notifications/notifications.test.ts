@@ -1,0 +1,80 @@
+import type { Notification } from "@oneworld/contracts/profile/notifications";
+import { listItems } from "@oneworld/remote-kit";
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
+import { expect, it } from "vitest";
+import { createProfiles } from "../testing/profile-fixture.ts";
+import { notificationsApi } from "./notifications.api.ts";
+import { actorWords, addressOf } from "./notification-words.ts";
+
+const actor = (name: string) => ({ _id: name, name, img: null, statusBadge: "Basic" as const });
+
+const notification = (position: string, changes: Partial<Notification> = {}): Notification => ({
+  _id: position,
+  kind: "like",
+  post: { _id: "post", title: "A well" },
+  actors: [actor("Ana")],
+  actorCount: 1,
+  at: "2026-11-23T10:00:00.000Z",
+  unread: true,
+  position,
+  ...changes,
+});
+
+it.each([
+  [["Ana"], 1, "Ana"],
+  [["Ana", "Ben"], 2, "Ana and Ben"],
+  [["Ana", "Ben", "Chi"], 3, "Ana, Ben and Chi"],
+  [["Ana", "Ben", "Chi"], 4, "Ana, Ben and 2 others"],
+  [["Ana"], 2, "Ana and 1 other"],
+  [[], 1, "A member"],
+  [[], 7, "7 members"],
+])("%j of %i are called %j", (names, actorCount, words) => {
+  expect(actorWords({ actors: names.map(actor), actorCount })).toBe(words);
+});
+
+it("leads to the post, the follower or the followers", () => {
+  expect(addressOf(notification("1"))).toBe("/post/post");
+  const follow = notification("1", { kind: "follow", post: null });
+  expect(addressOf(follow)).toBe("/userprofile/Ana");
+  expect(addressOf({ ...follow, actorCount: 2 })).toBe("/profile?list=followers");
+});
+
+/** The list with two notifications, "2" above "1", whose marking is answered by the given server. */
+async function list(marked: Server) {
+  const page = createProfiles((call) =>
+    call.method === "post"
+      ? marked(call)
+      : { notifications: [notification("2"), notification("1")], nextCursor: null },
+  );
+  const { getNotifications, readAll, readOne } = notificationsApi.endpoints;
+  await page.store.dispatch(getNotifications.initiate());
+  return {
+    ...page,
+    unread: () =>
+      listItems(getNotifications.select()(page.store.getState()).data)
+        .filter(({ unread }) => unread)
+        .map(({ _id }) => _id),
+    readAll: (until: string) => page.store.dispatch(readAll.initiate({ until })),
+    readOne: (id: string) => page.store.dispatch(readOne.initiate(id)),
+  };
+}
+
+it("marks as read up to what was seen, at once", async () => {
+  const { readAll, unread, calls } = await list(() => ({ total: 1 }));
+  const call = readAll("1");
+  expect(unread()).toEqual(["2"]);
+  await call;
+  expect(unread()).toEqual(["2"]);
+  expect(calls.at(-1)).toMatchObject({ url: "/api/notifications/read", body: { until: "1" } });
+});
+
+it("shows as unread again what couldn't be marked", async () => {
+  const { readAll, readOne, unread, said } = await list(() => {
+    throw refusal;
+  });
+  await readOne("2");
+  expect([unread(), said]).toEqual([["2", "1"], []]);
+  await readAll("2");
+  expect(unread()).toEqual(["2", "1"]);
+  expect(said).toEqual([expect.stringContaining(refusal.message)]);
+});
