@@ -3,7 +3,7 @@ import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { signInPath } from "@oneworld/contracts/site/guards";
 import { SHELL_ELEMENT_ID } from "@oneworld/contracts/site/federation-snapshot";
 import type { MountProps } from "@oneworld/contracts/mount/mount-props";
-import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { SESSION_ADDRESS, UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { applyColorScheme, createToastStore } from "@oneworld/ui";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -24,6 +24,8 @@ import { keepScrollPositions } from "./federation/scroll-position.ts";
 import { readServedPage } from "./federation/served-page.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
+import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
+import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
 import { keepUnreadChats } from "./realtime/keep-unread-chats.ts";
 import { showUnreadInTitle } from "./realtime/show-unread-in-title.ts";
 import { openRealtime } from "./realtime/open-realtime.ts";
@@ -55,6 +57,8 @@ export function bootstrap(): void {
     http,
     answers.take(SESSION_ADDRESS) as SessionProbe | undefined,
   );
+  // Not taken: the page of notifications counts them, too
+  takeUnreadNotifications(store, served?.state.answers[UNREAD_ADDRESS]);
   const servedState = served ? store.getState() : undefined;
   const toasts = createToastStore();
   const realtime = openRealtime(session);
@@ -71,6 +75,7 @@ export function bootstrap(): void {
       history.pushState(null, "", signInPath(returnTo)),
   };
   keepUnreadChats({ store, http, session, realtime });
+  keepUnreadNotifications({ store, http, session, realtime });
   showUnreadInTitle(store);
   const overrides = createFailedOverrides(snapshot);
   const report: Reports["error"] = (error, charged, kind) => {

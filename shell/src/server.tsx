@@ -8,7 +8,7 @@ import {
   type RenderRequest,
   type RunningRemote,
 } from "@oneworld/contracts/site/served-page";
-import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { SESSION_ADDRESS, UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { createToastStore } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
@@ -17,6 +17,7 @@ import { keepEarlyEvents } from "./early-events.ts";
 import { createOwnPages } from "./own-pages.ts";
 import { beforeFirstPaint } from "./before-first-paint.ts";
 import { setSiteMap } from "./federation/site.ts";
+import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
 import { renderToMarkup } from "./render-to-markup.tsx";
 import { sessionAnswered } from "./session/session.slice.ts";
 import { createShellStore, type ShellStore } from "./store.ts";
@@ -95,6 +96,7 @@ function serverProps(
 ): MountProps {
   const { user = null } = (answers[SESSION_ADDRESS] ?? {}) as Partial<SessionProbe>;
   store.dispatch(sessionAnswered(user));
+  takeUnreadNotifications(store, answers[UNREAD_ADDRESS]);
   return {
     get domElement() {
       return onServer();

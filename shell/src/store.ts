@@ -1,5 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { cartCountReducer } from "./cart/cart-count.slice.ts";
+import { unreadNotificationsReducer } from "./notifications/unread-notifications.slice.ts";
 import { unreadChatsReducer } from "./realtime/unread-chats.slice.ts";
 import { sessionReducer } from "./session/session.slice.ts";
 
@@ -10,6 +11,7 @@ export const createShellStore = () =>
       session: sessionReducer,
       cartCount: cartCountReducer,
       unreadChats: unreadChatsReducer,
+      unreadNotifications: unreadNotificationsReducer,
     },
   });
 

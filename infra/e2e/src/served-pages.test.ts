@@ -35,6 +35,7 @@ const LATER = [
   /^\/api\/posts\?limit=6$/,
   /^\/api\/userposts/,
   /^\/api\/conversations/,
+  /^\/api\/notifications\/unread$/,
   /^\/api\/account\/(?:security-events|sign-in)/,
   /^\/api\/quiz\/history/,
   /^\/api\/posts\?category=\w+&limit=/,

@@ -71,7 +71,7 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-/** Shows that there are unread messages. */
+/** Shows that there are unread messages or notifications. */
 export const AlertDot = styled(Count)`
   background: ${theme.color.danger};
   color: ${theme.color.onDanger};

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH, SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { Avatar } from "@oneworld/ui";
-import { MessageCircle, ShoppingCart } from "lucide-react";
+import { Bell, MessageCircle, ShoppingCart } from "lucide-react";
 import { useSelector } from "react-redux";
 import type { ShellState } from "../store.ts";
 import {
@@ -20,6 +20,7 @@ export function HeaderActions() {
   const member = useSelector(({ session }: ShellState) => session.member);
   const cartCount = useSelector((state: ShellState) => state.cartCount);
   const unread = useSelector((state: ShellState) => state.unreadChats);
+  const news = useSelector((state: ShellState) => state.unreadNotifications);
   if (!member) {
     return (
       <Actions>
@@ -35,8 +36,13 @@ export function HeaderActions() {
   const cart = `Cart, ${cartCount} ${cartCount === 1 ? "item" : "items"}`;
   const chats =
     unread > 0 ? `Chats, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chats";
+  const notifications = news > 0 ? `Notifications, ${news} unread` : "Notifications";
   return (
     <Actions>
+      <IconLink to="/notifications" aria-label={notifications} title={notifications}>
+        <Bell aria-hidden />
+        {news > 0 && <AlertDot aria-hidden>{upTo99(news)}</AlertDot>}
+      </IconLink>
       <IconLink to="/chats" aria-label={chats} title={chats}>
         <MessageCircle aria-hidden />
         {unread > 0 && <AlertDot aria-hidden>{upTo99(unread)}</AlertDot>}

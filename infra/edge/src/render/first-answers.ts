@@ -6,6 +6,7 @@ import {
   memberDataOf,
   SESSION_ADDRESS,
   type SiteMatch,
+  UNREAD_ADDRESS,
 } from "@oneworld/contracts/site/site-map";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -85,7 +86,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
 
     if (isVisitor) texts.set(SESSION_ADDRESS, JSON.stringify(VISITOR));
     const first = firstDataOf(match).filter((address) => !texts.has(address));
-    const members = isVisitor ? [] : memberDataOf(match);
+    const members = isVisitor ? [] : [...new Set([UNREAD_ADDRESS, ...memberDataOf(match)])];
     await Promise.all([...first, ...members].map(ask));
     const session = parsed(texts.get(SESSION_ADDRESS));
     const viewer = session?.user?.id;

@@ -6,11 +6,18 @@ import {
   type RenderRequest,
 } from "@oneworld/contracts/site/served-page";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { type FullRoute, SESSION_ADDRESS, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import {
+  type FullRoute,
+  SESSION_ADDRESS,
+  type SiteMatch,
+  UNREAD_ADDRESS,
+} from "@oneworld/contracts/site/site-map";
 import type { ChosenComposition } from "../choice/choose.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import { newStyles } from "./join-styles.ts";
 import type { Renderer } from "./renderer.ts";
+
+const FRAME_CALLS = [SESSION_ADDRESS, UNREAD_ADDRESS];
 
 /** A page as the server has rendered it. */
 export interface ServedMarkup {
@@ -53,8 +60,8 @@ export async function serveMarkup(
   const values = valuesOf(answers.texts);
   const requestOf = (part: RenderRequest["part"], given: string) =>
     `{"part":"${part}",${fields({ address, locale })},${siteFields(snapshot)},"answers":${given}}`;
-  // The frame shows who is signed in, and needs nothing else
-  const own = [...answers.texts].filter(([call]) => call === SESSION_ADDRESS);
+  // The frame shows who is signed in and their unread notifications, and needs nothing else
+  const own = [...answers.texts].filter(([call]) => FRAME_CALLS.includes(call));
 
   const [frame, page] = await Promise.all([
     renderer.render(shell, null, requestOf("frame", valuesOf(own))),

@@ -1,6 +1,11 @@
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import type { Message } from "@oneworld/contracts/chat/http";
 import type { ServerToClientEvents } from "@oneworld/contracts/chat/live";
+import { notificationChannel } from "@oneworld/contracts/profile/notification-kinds";
+import {
+  type UnreadNotifications,
+  unreadNotificationsSchema,
+} from "@oneworld/contracts/profile/notifications";
 import { keepListening } from "@oneworld/service-kit/data/redis";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
@@ -11,7 +16,9 @@ export type Notice =
   | { kind: "read"; data: Parameters<ServerToClientEvents["read"]>[0] }
   | { kind: "typing"; data: Parameters<ServerToClientEvents["typing"]>[0] }
   /** their follows or conversation partners have changed */
-  | { kind: "contacts" };
+  | { kind: "contacts" }
+  /** from the profile service: how many notifications they haven't read */
+  | { kind: "notifications"; data: UnreadNotifications };
 
 /** What a node does with what it hears. */
 export interface BusListener {
@@ -24,7 +31,7 @@ export interface BusListener {
 
 /**
  * Carries notices between nodes by Redis pub/sub, on a channel for each member, which only those nodes listen to that
- * the member is connected to. Nothing is kept: what is lost while Redis is away comes by the stream of events.
+ * the member is connected to. On another such channel the profile service publishes how many notifications are unread. Nothing is kept: what is lost while Redis is away comes by the stream of events.
  */
 export interface Bus {
   listen(listener: BusListener): void;
@@ -41,6 +48,12 @@ export interface Bus {
 
 const MEMBER_CHANNEL = "chat:member:";
 const PRESENCE_CHANNEL = "chat:presence";
+const NOTIFICATIONS_CHANNEL = notificationChannel("");
+
+const channelsOf = (memberId: string): string[] => [
+  MEMBER_CHANNEL + memberId,
+  notificationChannel(memberId),
+];
 
 /** Connects two clients of its own, one to subscribe and one to publish. */
 export function createBus({
@@ -73,6 +86,13 @@ export function createBus({
   function hear(listener: BusListener, channel: string, text: string): void {
     if (channel === SESSION_ENDED_CHANNEL) return listener.sessionEnded(text);
     if (channel === PRESENCE_CHANNEL) return listener.presence(JSON.parse(text) as string[]);
+    if (channel.startsWith(NOTIFICATIONS_CHANNEL)) {
+      const data = unreadNotificationsSchema.parse(JSON.parse(text));
+      return listener.notice(channel.slice(NOTIFICATIONS_CHANNEL.length), {
+        kind: "notifications",
+        data,
+      });
+    }
     const [from, notice] = JSON.parse(text) as [string, Notice];
     if (from !== nodeId) listener.notice(channel.slice(MEMBER_CHANNEL.length), notice);
   }
@@ -93,8 +113,8 @@ export function createBus({
       hasGap = subscriber.status !== "ready";
       return missed || hasGap;
     },
-    join: (memberId) => quietly(subscriber.subscribe(MEMBER_CHANNEL + memberId)),
-    leave: (memberId) => quietly(subscriber.unsubscribe(MEMBER_CHANNEL + memberId)),
+    join: (memberId) => quietly(subscriber.subscribe(...channelsOf(memberId))),
+    leave: (memberId) => quietly(subscriber.unsubscribe(...channelsOf(memberId))),
     publish: (memberIds, notice) => {
       const text = JSON.stringify([nodeId, notice]);
       for (const memberId of memberIds) publish(MEMBER_CHANNEL + memberId, text);

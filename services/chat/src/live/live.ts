@@ -90,6 +90,8 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
       if (notice.data.userId === memberId) unread.mark(memberId);
     } else if (notice.kind === "typing") {
       for (const socket of sockets) socket.emit("typing", notice.data);
+    } else if (notice.kind === "notifications") {
+      for (const socket of sockets) socket.emit("notifications", notice.data);
     } else {
       presence.refresh(member).catch((err: unknown) => log.debug({ err }, "contacts not read"));
     }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
+import { join } from "./chatting.ts";
+import { publishPost, send } from "./member-calls.ts";
+import { expect, expectNoOverflow, test } from "./site.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+const bell = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true });
+
+test("a member hears live of likes, comments and followers, and reads them in one tab for all", async ({
+  browser,
+}) => {
+  test.slow();
+  const own = await browser.newContext({ viewport: PHONE });
+  const ada = await join(own, "Ada");
+  const ben = await join(await browser.newContext({ viewport: PHONE }), "Ben");
+  const post = await publishPost(ada.page, "A well");
+  await ada.page.goto("/about");
+  await expect(bell(ada.page, "Notifications")).toBeVisible();
+
+  await ben.page.goto(`/post/${post}`);
+  await ben.page.getByRole("button", { name: /^Like/ }).first().click();
+  await expect(bell(ada.page, "Notifications, 1 unread")).toBeVisible();
+  await send(ben.page, "POST", `/api/comments/${post}`, { commentContent: "Well said." });
+  await expect(bell(ada.page, "Notifications, 2 unread")).toBeVisible();
+  await ben.page.goto(`/userprofile/${ada.id}`);
+  await ben.page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(bell(ada.page, "Notifications, 3 unread")).toBeVisible();
+
+  const tab = await own.newPage();
+  await tab.goto("/notifications");
+  await bell(ada.page, "Notifications, 3 unread").click();
+  const { page } = ada;
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle(/^Notifications, 3 unread \|/);
+  await expect(main.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  await expect(main.getByRole("link")).toContainText([
+    "Notification Settings",
+    `Unread: ${ben.name} followed you`,
+    `Unread: ${ben.name} commented on your post A well`,
+    `Unread: ${ben.name} liked your post A well`,
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // A like that is taken back leaves no trace
+  await send(ben.page, "POST", `/api/like/${post}`, { liked: false });
+  await expect(main.getByText("liked your post")).toHaveCount(0);
+  await expect(bell(tab, "Notifications, 2 unread")).toBeVisible();
+
+  await main.getByRole("button", { name: "Mark all as read" }).click();
+  for (const each of [page, tab]) {
+    await expect(bell(each, "Notifications")).toBeVisible();
+    await expect(each.getByRole("main").getByText("Unread:")).toHaveCount(0);
+  }
+  await expect(page).toHaveTitle(/^Notifications \|/);
+  await main.getByRole("link", { name: "commented on your post" }).click();
+  await expect(page).toHaveURL(`/post/${post}`);
+  await tab.close();
+});
+
+test("a kind that is switched off isn't counted, and an empty page offers what to do next", async ({
+  browser,
+}) => {
+  const ada = await join(await browser.newContext({ viewport: PHONE }), "Ada");
+  const ben = await join(await browser.newContext(), "Ben");
+  const { page } = ada;
+  await page.goto("/notifications");
+  const create = page.getByRole("main").getByRole("link", { name: "Create Post" });
+  await expect(create).toHaveAttribute("href", "/createpost");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Notification Settings" }).click();
+  await expect(
+    page.getByRole("checkbox", { name: "New posts of members you follow" }),
+  ).not.toBeChecked();
+  const followers = page.getByRole("checkbox", { name: "New followers" });
+  await expect(followers).toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await followers.uncheck();
+  expect((await saved).status()).toBe(200);
+  expect(await axeFaults(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await page.reload();
+  await expect(followers).not.toBeChecked();
+
+  const post = await publishPost(page, "A well");
+  await send(ben.page, "POST", `/api/follow/${ada.id}`);
+  await send(ben.page, "POST", `/api/like/${post}`, { liked: true });
+  await expect(bell(page, "Notifications, 1 unread")).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { SessionMember } from "@oneworld/contracts/auth/session";
+import type { ConnectionState, LiveConnection } from "@oneworld/contracts/mount/mount-props";
+import { createLiveValue } from "@oneworld/remote-kit";
+import axios from "axios";
+import { expect, test, vi } from "vitest";
+import { createListeners } from "../realtime/listeners.ts";
+import { createShellStore } from "../store.ts";
+import { keepUnreadNotifications } from "./keep-unread-notifications.ts";
+
+const ana = { id: "ana", name: "Ana" } as SessionMember;
+
+/** The header's count, a live connection that the test plays, and a server that answers when the test says so. */
+function setUp() {
+  const store = createShellStore();
+  const state = createLiveValue<ConnectionState>("connecting");
+  const session = createLiveValue<SessionMember | null>(ana);
+  const listeners = createListeners();
+  const realtime: LiveConnection = { ...state, on: listeners.add, emit: () => false };
+  const waiting: ((total: number) => void)[] = [];
+  const http = axios.create({
+    adapter: (config) =>
+      new Promise((resolve) => {
+        waiting.push((total) =>
+          resolve({ data: { total }, status: 200, statusText: "", headers: {}, config }),
+        );
+      }),
+  });
+  keepUnreadNotifications({ store, http, session, realtime });
+  return {
+    state,
+    session,
+    waiting,
+    receive: (total: number) => listeners.emit("notifications", { total }),
+    answer: async (total: number) => {
+      await vi.waitUntil(() => waiting.length > 0);
+      waiting.shift()?.(total);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    shown: () => store.getState().unreadNotifications,
+  };
+}
+
+test("asks once it is connected, and again after each reconnection, and not while it is", async () => {
+  const { state, answer, waiting, shown } = setUp();
+  state.set("connected");
+  await answer(3);
+  expect(shown()).toBe(3);
+  state.set("connecting");
+  expect(shown()).toBe(3);
+  state.set("connected");
+  await answer(5);
+  expect(shown()).toBe(5);
+  expect(waiting).toEqual([]);
+});
+
+test("a notice is newer than an answer that was under way", async () => {
+  const { state, receive, answer, waiting, shown } = setUp();
+  state.set("connected");
+  await vi.waitUntil(() => waiting.length > 0);
+  receive(2);
+  await answer(1);
+  expect(shown()).toBe(2);
+});
+
+test("the next member begins with nothing", async () => {
+  const { state, session, receive, answer, waiting, shown } = setUp();
+  receive(4);
+  state.set("connected");
+  await vi.waitUntil(() => waiting.length > 0);
+  session.set(null);
+  await answer(9);
+  expect(shown()).toBe(0);
+});

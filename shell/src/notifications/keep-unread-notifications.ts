@@ -1,0 +1,43 @@
+import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
+import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import type { AxiosInstance } from "axios";
+import type { ShellStore } from "../store.ts";
+import { notificationsCounted } from "./unread-notifications.slice.ts";
+
+export interface UnreadNotificationsOptions {
+  store: ShellStore;
+  http: AxiosInstance;
+  session: Pick<Session, "get" | "subscribe">;
+  realtime: LiveConnection;
+}
+
+/**
+ * Counts the member's unread notifications for the header. The live connection brings each change. What happened without one is
+ * asked for whenever it connects, so that a silent page makes no calls.
+ */
+export function keepUnreadNotifications(options: UnreadNotificationsOptions): void {
+  const { store, http, session, realtime } = options;
+  let memberId = session.get()?.id;
+  /** counts the notices: one that comes while an answer is under way is newer */
+  let notices = 0;
+  const count = (total: number) => void store.dispatch(notificationsCounted(total));
+  const ask = async () => {
+    const [asker, before] = [memberId, notices];
+    const { data } = await http.get<UnreadNotifications>(UNREAD_ADDRESS);
+    if (asker === memberId && before === notices) count(data.total);
+  };
+  realtime.on("notifications", ({ total }) => {
+    notices += 1;
+    count(total);
+  });
+  realtime.subscribe(() => {
+    // Without an answer the header goes on showing what it last knew
+    if (realtime.get() === "connected") void ask().catch(() => {});
+  });
+  session.subscribe(() => {
+    if (session.get()?.id === memberId) return;
+    memberId = session.get()?.id;
+    count(0);
+  });
+}
