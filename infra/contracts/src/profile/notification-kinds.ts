@@ -46,9 +46,9 @@ const TABLE = {
     isDefault: false,
   },
   membershipBegan: {
-    label: "The beginning of your membership",
+    label: "The beginning and changes of your membership",
     about: "member",
-    words: "Your membership began. Thank you for your support!",
+    words: "Your membership began or changed. Thank you for your support!",
     hasActors: false,
     isDefault: true,
   },

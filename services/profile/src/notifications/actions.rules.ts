@@ -102,6 +102,8 @@ async function applyTogether(tx: Prisma.TransactionClient, given: Action[]): Pro
       return { id: newId(), memberId, kind, subjectId, at };
     }),
   );
+  // The event comes again
+  if (locked.length < groups.size) throw new Error("A notification was deleted meanwhile.");
   const pairs = locked.flatMap((one) =>
     [...new Set(groups.get(keyOf(one))?.map(({ actorId }) => actorId))].map((actorId) => ({
       notificationId: one.id,

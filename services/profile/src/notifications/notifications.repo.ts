@@ -1,4 +1,8 @@
-import { ACTORS_SHOWN } from "@oneworld/contracts/profile/notification-kinds";
+import {
+  ACTORS_SHOWN,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "@oneworld/contracts/profile/notification-kinds";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
@@ -11,7 +15,7 @@ const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** A notification of the list. */
 export interface NotificationRow {
   id: string;
-  kind: string;
+  kind: NotificationKind;
   subjectId: string;
   position: string;
   actorCount: number;
@@ -23,8 +27,11 @@ export interface NotificationRow {
   actors: MemberRow[];
 }
 
-/** Condition on `one`: it has an active action, its kind isn't switched off and its post exists. */
-const SHOWN = sql`one.position IS NOT NULL
+/**
+ * Condition on `one`: it has an active action, its kind isn't switched off, its post exists, and this release has its kind:
+ * after a rollback there may be others.
+ */
+const SHOWN = sql`one.position IS NOT NULL AND one.kind = ANY(${NOTIFICATION_KINDS})
   AND NOT EXISTS (SELECT FROM notification_setting off
     WHERE off.member_id = one.member_id AND off.kind = one.kind AND NOT off.on_site)
   AND NOT EXISTS (SELECT FROM post WHERE post.id = one.subject_id AND post.is_removed)`;

@@ -37,7 +37,7 @@ export async function readNotifications(
   const found = await listNotifications(db, memberId, { cursor, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return {
-    notifications: shown.flatMap(presentNotification),
+    notifications: shown.map(presentNotification),
     nextCursor: found.length > limit ? (shown.at(-1)?.position ?? null) : null,
   };
 }
