@@ -66,15 +66,16 @@ export async function makeThing(
       return _id;
     }
     case "notification": {
+      const setting = { kind: "follow", onSite: true };
+      await ask(browser, "PATCH", "/api/notifications/settings", setting);
       await ask(peer.browser, "POST", `/api/follow/${owner.id}`, {});
-      const read = () => ask(browser, "GET", "/api/notifications");
-      let first = firstOf(await read(), "notifications");
       // The event of the follow takes a moment
-      while (first["_id"] === undefined) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const { _id } = firstOf(await ask(browser, "GET", "/api/notifications"), "notifications");
+        if (_id !== undefined) return _id;
         await setTimeout(100);
-        first = firstOf(await read(), "notifications");
       }
-      return first["_id"];
+      return undefined;
     }
     case "passkey":
       return addPasskey(owner);
