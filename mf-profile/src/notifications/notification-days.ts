@@ -1,6 +1,6 @@
+import { useMountProps } from "@oneworld/remote-kit";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { dayLabel, formatDay, useIsInBrowser } from "@oneworld/ui";
-import { useMountProps } from "@oneworld/remote-kit";
 
 interface NotificationDay {
   label: string;
@@ -11,10 +11,15 @@ interface NotificationDay {
 export function useNotificationDays(notifications: Notification[]): NotificationDay[] {
   const { locale } = useMountProps();
   const isInBrowser = useIsInBrowser();
-  const now = new Date();
+  return byDay(notifications, (at) =>
+    isInBrowser ? dayLabel(new Date(at), new Date(), locale) : formatDay(at, "UTC"),
+  );
+}
+
+function byDay(notifications: Notification[], labelOf: (at: string) => string): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const one of notifications) {
-    const label = isInBrowser ? dayLabel(new Date(one.at), now, locale) : formatDay(one.at, "UTC");
+    const label = labelOf(one.at);
     const last = days.at(-1);
     if (last?.label === label) last.notifications.push(one);
     else days.push({ label, notifications: [one] });

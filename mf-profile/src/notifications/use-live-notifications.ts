@@ -19,7 +19,7 @@ export function useLiveNotifications(refetch: () => unknown): void {
     };
     const stops = [
       realtime.on("notifications", ({ total }) => {
-        dispatch(notificationsApi.util.upsertQueryData("getUnread", undefined, total));
+        void dispatch(notificationsApi.util.upsertQueryData("getUnread", undefined, total));
         readAgain();
       }),
       realtime.subscribe(() => {
