@@ -42,6 +42,7 @@ function Notifications() {
     <PageLayout>
       <PageHeader
         title="Notifications"
+        compact
         eyebrow={
           <Inline>
             <Link to="/notifications/settings">Notification Settings</Link>

@@ -10,6 +10,7 @@ const Home = styled(Link)`
   grid-area: brand;
   column-gap: ${theme.space.xs};
   justify-self: start;
+  max-inline-size: 100%;
   block-size: ${theme.size.touch};
   padding-inline-start: ${theme.space.xxs};
   overflow: clip;

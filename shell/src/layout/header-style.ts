@@ -7,7 +7,10 @@ export const Bar = styled.header`
   inset-block-start: 0;
   z-index: ${theme.layer.menu};
   display: grid;
-  grid-template: "toggle brand actions actions" 3.75rem "topics topics topics scheme" 3rem / auto 1fr auto auto;
+  grid-template: "toggle brand actions actions" 3.75rem "topics topics topics scheme" 3rem / auto minmax(
+      0,
+      1fr
+    ) auto auto;
   column-gap: ${theme.space.xxs};
   align-items: center;
   block-size: ${theme.size.header};

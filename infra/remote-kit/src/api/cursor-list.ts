@@ -33,8 +33,9 @@ const cachedList = <Item>({ getState, queryCacheKey = "" }: QueryApi) =>
     queryCacheKey
   ]?.data as CursorList<Item> | undefined;
 
-/** Puts a new first page before what was read of the list, unless that would leave a gap. */
+/** Puts a new first page before what was read of the list, unless that would leave a gap or the page is the whole list. */
 function join<Item extends WithId>(first: ListPage<Item>, pages: ListPage<Item>[]): ListPage<Item> {
+  if (first.nextCursor === null) return first;
   const old = pages.flatMap(({ items }) => items);
   const end = old.findIndex(({ _id }) => _id === first.items.at(-1)?._id);
   if (end < 0) return first;
