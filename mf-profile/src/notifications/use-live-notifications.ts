@@ -12,7 +12,7 @@ export function useLiveNotifications(refetch: () => unknown): void {
   const dispatch = useProfileDispatch();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wasLost = false;
+    let hasConnected = realtime.get() === "connected";
     const readAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), GATHER_MS);
@@ -23,9 +23,10 @@ export function useLiveNotifications(refetch: () => unknown): void {
         readAgain();
       }),
       realtime.subscribe(() => {
-        const isConnected = realtime.get() === "connected";
-        if (isConnected && wasLost) readAgain();
-        wasLost = !isConnected && (wasLost || realtime.get() === "connecting");
+        if (realtime.get() !== "connected") return;
+        // Something may have happened since the connection was lost
+        if (hasConnected) readAgain();
+        hasConnected = true;
       }),
     ];
     return () => {
