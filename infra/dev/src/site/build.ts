@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { Log } from "../processes/log.ts";
 import { failuresIn, runNx } from "./nx.ts";
@@ -36,20 +44,31 @@ export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.env.RELEASE_VERSION ?? "");
   const add = (file: string): void => {
-    const { size, mtimeMs } = statSync(path.join(ROOT, file));
-    hash.update(`${file}:${size}:${mtimeMs}\n`);
+    const found = statSync(path.join(ROOT, file), { throwIfNoEntry: false });
+    // A file that vanishes meanwhile counts as absent
+    if (found) hash.update(`${file}:${found.size}:${found.mtimeMs}\n`);
   };
   ROOT_FILES.forEach(add);
   for (const { folder } of findWorkspaces()) filesIn(folder, NOT_SOURCES).forEach(add);
   return hash.digest("hex");
 }
 
+/** Files below a folder of the project; none where the folder vanishes meanwhile, as a parallel `verify` makes them. */
 function filesIn(folder: string, except: string[] = []): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+  return entriesOf(path.join(ROOT, folder))
     .filter((entry) => !except.includes(entry.name))
     .flatMap((entry) => {
       const place = path.join(folder, entry.name);
       return entry.isDirectory() ? filesIn(place) : place;
     })
     .toSorted();
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
