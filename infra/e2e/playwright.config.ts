@@ -1,11 +1,5 @@
 import { defineConfig } from "@playwright/test";
 
-/** Comma-separated folders of tests to skip for the site at `SITE_URL`, e.g. `src/deploy`. */
-const skipped = (process.env.LEFT_OUT ?? "")
-  .split(",")
-  .filter(Boolean)
-  .map((folder) => `**/e2e/${folder}/**`);
-
 /**
  * Journeys through the running site at `SITE_URL` (default: that of `npm start`), in the Chromium at `CHROMIUM_PATH`.
  * `npm test -- e2e` starts a site for them.
@@ -13,7 +7,7 @@ const skipped = (process.env.LEFT_OUT ?? "")
 export default defineConfig({
   testDir: "src",
   // Run by vitest, without a browser
-  testIgnore: ["**/e2e/src/fuzz/**", ...skipped],
+  testIgnore: "**/e2e/src/fuzz/**",
   outputDir: "reports/artefacts",
   fullyParallel: true,
   // One more than the processors of a build machine, since pages wait at times

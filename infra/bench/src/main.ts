@@ -3,14 +3,11 @@ import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { stopSignal, Stopped } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { measureDeploy } from "./deploy/deploy-one.ts";
-import { measureChatNodes } from "./chat/chat-nodes.ts";
 import { measureChat } from "./chat/chat.ts";
 import { measureGrowth } from "./feed/growth.ts";
-import { measureFeed } from "./feed/feed.ts";
 import { machineFacts } from "./machine.ts";
-import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
-import { measureProfiles } from "./members/profiles.ts";
+import { measureReads } from "./reads.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
@@ -21,14 +18,12 @@ import { withStage, type Stage } from "./stage.ts";
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
   returning: measureReturning,
-  feed: measureFeed,
+  feed: measureReads("feed"),
   growth: measureGrowth,
   chat: measureChat,
-  "chat-nodes": measureChatNodes,
-  profiles: measureProfiles,
+  profiles: measureReads("profile"),
   "sign-in": measureSignIn,
   visibility: measureVisibility,
-  neighbours: measureNeighbours,
   deploy: measureDeploy,
 };
 

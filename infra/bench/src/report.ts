@@ -25,8 +25,6 @@ export interface Report {
 
 /** Whole milliseconds, or hundredths below ten. */
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-/** Whole microseconds. */
-export const microseconds = (value: number): string => `${value.toFixed(0)} µs`;
 /** Kilobytes of 1000 bytes, from bytes. */
 export const kilobytes = (value: number): string => `${(value / 1000).toFixed(1)} kB`;
 /** A count. */

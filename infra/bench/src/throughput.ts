@@ -7,9 +7,8 @@ import type { Stage } from "./stage.ts";
 import { compareInTurns, type Pair } from "./turns.ts";
 
 const ROUNDS = 7;
-const CONNECTIONS = 16;
 const SECONDS = 4;
-const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 16;
 
 /** Two servers that answer one address alike, and what their report says. */
 interface Comparison {
@@ -45,7 +44,7 @@ export async function throughput(
     return [rateOf(subject), rateOf(peer)];
   };
   const figures = await besidePinned(async () => {
-    await compareInTurns(1, measure(WARM_UP_SECONDS), signal);
+    await compareInTurns(1, measure(SECONDS / 2), signal);
     return compareInTurns(ROUNDS, measure(SECONDS), signal);
   });
   return {

@@ -10,15 +10,13 @@ const MEMBERS = 10;
 const TICK_MS = 10;
 
 /** How often a write that failed is sent again, and milliseconds before each time. */
-const RETRIES = 3;
-const RETRY_MS = 1000;
+const RETRY = { times: 3, afterMs: 1000 };
 
 /** Milliseconds after which an answer counts as too late: the site hasn't recovered while there are such. */
 const LATE_MS = 5_000;
 
 /** Milliseconds that recovery is believed after and waited for. */
-const CALM_MS = 5_000;
-const RECOVERY_MS = 60_000;
+const RECOVERY = { calmMs: 5_000, withinMs: 60_000 };
 
 /** A call that members made. */
 interface Call {
@@ -50,21 +48,16 @@ export interface Load {
 /**
  * Signs members up and lets them do everything that members do.
  *
- * @param options.scale multiplies the usual 55 calls a second; `LOAD` of the environment when left out
- * @param options.names operations; all when left out
+ * @param scale multiplies the usual 55 calls a second; `LOAD` of the environment when left out
  * @throws Error when members can't sign up
  */
 export async function startLoad(
   site: PairSite,
-  {
-    scale = Number(process.env.LOAD ?? 1),
-    names,
-  }: { scale?: number; names?: readonly string[] } = {},
+  scale = Number(process.env.LOAD ?? 1),
 ): Promise<Load> {
   const members = Array.from({ length: MEMBERS }, () => new Member(site.address));
   for (const member of members) await member.join();
   const scene = await prepare(site, members);
-  const operations = OPERATIONS.filter(({ name }) => names?.includes(name) ?? true);
   const acknowledged = new Map<Kind, Set<string>>();
   let calls: Call[] = [];
   const underWay = new Set<Promise<void>>();
@@ -74,7 +67,7 @@ export async function startLoad(
   async function attempt(operation: Operation, actor: Member): Promise<void> {
     const work = operation.begin(scene, actor);
     if (!work) return;
-    for (let time = 0; time <= RETRIES; time += 1) {
+    for (let time = 0; time <= RETRY.times; time += 1) {
       const call: Call = { name: operation.name, begunAt: Date.now(), isBad: false };
       calls.push(call);
       const answer = await work.run();
@@ -87,7 +80,7 @@ export async function startLoad(
       }
       // What is refused as it is would be refused again
       if (!work.write || /^4(?!08|29)/.test(answer.kind)) return;
-      await sleep(RETRY_MS);
+      await sleep(RETRY.afterMs);
     }
   }
 
@@ -97,7 +90,7 @@ export async function startLoad(
   };
 
   async function run(): Promise<void> {
-    const due = operations.map(() => Math.random());
+    const due = OPERATIONS.map(() => Math.random());
     let before = Date.now();
     let turn = 0;
     while (!ended.signal.aborted) {
@@ -105,7 +98,7 @@ export async function startLoad(
       const seconds = (Date.now() - before) / 1000;
       before = Date.now();
       if (isPaused) continue;
-      operations.forEach((operation, index) => {
+      OPERATIONS.forEach((operation, index) => {
         due[index] = (due[index] ?? 0) + seconds * operation.rate * scale;
         for (; (due[index] ?? 0) >= 1; due[index] = (due[index] ?? 0) - 1) {
           const actor = members[(turn += 1) % MEMBERS];
@@ -129,8 +122,8 @@ export async function startLoad(
       const late = seen.filter(({ isBad }) => isBad).length - failed.length;
       return { calls: seen.length, failures, late };
     },
-    async recovery(since, calmMs = CALM_MS) {
-      const end = since + RECOVERY_MS;
+    async recovery(since, calmMs = RECOVERY.calmMs) {
+      const end = since + RECOVERY.withinMs;
       for (;;) {
         const after = calls.filter(({ begunAt }) => begunAt >= since);
         const lastBad = Math.max(

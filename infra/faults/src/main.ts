@@ -8,13 +8,10 @@ import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
-import { runBrowser } from "./browser.ts";
 import { mountSmallDisk } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
-import { runMemory } from "./memory.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 import { runRolling } from "./rolling.ts";
-import { runSilent } from "./silent.ts";
 
 /** What the processes of the site print. */
 const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
@@ -23,11 +20,8 @@ const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
 type Command = (site: PairSite, args: string[], signal: AbortSignal) => Promise<boolean>;
 
 const COMMANDS: Record<string, Command> = {
-  memory: runMemory,
-  browser: runBrowser,
   matrix: runMatrix,
   rolling: runRolling,
-  silent: runSilent,
   start: async ({ address }, _args, signal) => {
     console.log(`two of everything: ${address} (Ctrl-C stops it)`);
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -55,11 +49,7 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
     const isGood = await withScratchFolder(async ({ folder, runFile }) => {
       const unmount = name === "matrix" ? mountSmallDisk(folder) : undefined;
       return withSupervisor(runFile, log, async (supervisor) => {
-        const mail = name === "browser" ? "folder" : "server";
-        const site = await startPairSite(
-          { supervisor, folder, env: process.env, log, mail },
-          signal,
-        );
+        const site = await startPairSite({ supervisor, folder, env: process.env, log }, signal);
         try {
           const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
           return await Promise.race([command(site, args, signal), stopped]);

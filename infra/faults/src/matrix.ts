@@ -4,9 +4,7 @@ import { type Fault, FAULTS, injectionOf, type Subject, SUBJECTS } from "./fault
 import { type Load, startLoad } from "./load.ts";
 import type { PairSite } from "./pair-site.ts";
 
-/** Milliseconds of load before a fault, that it lasts, and in which the site has to recover. */
-const BEFORE_MS = 3_000;
-const FAULT_MS = 10_000;
+/** Milliseconds in which the site has to recover. */
 const RECOVERY_MS = 30_000;
 
 /** What became of one cell. */
@@ -30,7 +28,7 @@ export const isGood = ({ recovery, missing, audit: { lost, doubled, wrong } }: C
 /**
  * Injects one fault under load, and compares.
  *
- * @param cell.beforeMs milliseconds of load before it, and that it lasts
+ * @param cell.beforeMs milliseconds of load before it; `faultMs`: that it lasts
  * @returns a sentence where the fault has no sense
  */
 export async function runCell(
@@ -38,7 +36,7 @@ export async function runCell(
   load: Load,
   cell: { subject: Subject; fault: Fault; beforeMs?: number; faultMs?: number; calmMs?: number },
 ): Promise<Cell | string> {
-  const { subject, fault, beforeMs = BEFORE_MS, faultMs = FAULT_MS } = cell;
+  const { subject, fault, beforeMs = 3_000, faultMs = 10_000 } = cell;
   const inject = injectionOf(subject, fault);
   if (typeof inject === "string") return inject;
   load.resume();

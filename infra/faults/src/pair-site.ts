@@ -43,7 +43,6 @@ const COPIES = [1, 2];
  *
  * @param options.folder for everything that is thrown away
  * @param options.env `PORT_BASE` moves the site; free ports without it
- * @param options.mail `folder` shows what is mailed under `/local/mail`, `server` takes it by SMTP
  */
 export async function startPairSite(
   options: {
@@ -51,11 +50,10 @@ export async function startPairSite(
     folder: string;
     env: NodeJS.ProcessEnv;
     log: Log;
-    mail?: "folder" | "server";
   },
   signal: AbortSignal,
 ): Promise<PairSite> {
-  const { supervisor, folder, log, mail = "server" } = options;
+  const { supervisor, folder, log } = options;
   const ports = options.env.PORT_BASE ? resolvePorts(options.env) : await freePorts();
   const outside = await freePorts();
   const copies = await Promise.all(COPIES.map(freePorts));
@@ -88,7 +86,7 @@ export async function startPairSite(
       ports,
       folder,
       log,
-      env: { ...withoutServers(options.env), ...pairEnv(proxies, mail) },
+      env: { ...withoutServers(options.env), ...pairEnv(proxies) },
       copiesOf: (spec) => {
         const specs = COPIES.map((number, index) => copyOf(spec, number, copies[index] ?? ports));
         const found = spec.name === "canaries" ? [watcher(spec, copies)] : specs;
@@ -143,10 +141,7 @@ const withoutServers = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     Object.entries(env).filter(([name]) => !/^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/.test(name)),
   );
 
-function pairEnv(
-  proxies: Record<Dependency, TestProxy>,
-  mail: "folder" | "server",
-): NodeJS.ProcessEnv {
+function pairEnv(proxies: Record<Dependency, TestProxy>): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: "warn",
     DATABASE_POOL,
@@ -160,7 +155,7 @@ function pairEnv(
     AWS_SECRET_ACCESS_KEY: "S3RVER",
     STRIPE_SECRET_KEY: "sk_test_stand_in",
     STRIPE_API_URL: url(proxies.stripe.port),
-    ...(mail === "server" && { SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}` }),
+    SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
   };
 }
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
     );
     ended.catch(failed);
   });
-  load = await startLoad(site, { scale: SCALE });
+  load = await startLoad(site, SCALE);
 });
 
 afterAll(async () => {

@@ -9,15 +9,11 @@ import { sendAtRate, P99_LIMIT_MS, sustainedRate } from "./conversation-load.ts"
 import { CLIENTS, connectPairs, linesOf, memoryOf, prepareNode, prepareNodes } from "./nodes.ts";
 
 /** Messages per second of the latency measurement. */
-const CALM_RATE = 100;
-const CALM_SECONDS = 20;
-const STEP_SECONDS = 4;
-const BARE_SECONDS = 4;
-const ROUNDS = 3;
-/** Further clients, to measure the memory of each. */
-const IDLE_CLIENTS = 1500;
-/** Maximum number of bytes per idle connection. */
-const IDLE_LIMIT = 60_000;
+const CALM = { rate: 100, seconds: 20 };
+/** Rounds of the comparison with the bare loop, and seconds of each step. */
+const COMPARED = { rounds: 3, seconds: 4 };
+/** Further clients, to measure the memory of each, and the most bytes that one may take. */
+const IDLE = { clients: 1500, bytes: 60_000 };
 
 /**
  * Chat on two nodes: latency of a message between clients of different nodes, throughput against a bare loop with the
@@ -29,13 +25,13 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const bare = await startBare(stage);
   const clients = await connectPairs(pairs, addresses);
   const lines = linesOf(pairs, clients);
-  await sendAtRate(lines, { rate: CALM_RATE, seconds: 3 }, stage.signal);
-  const calm = await sendAtRate(lines, { rate: CALM_RATE, seconds: CALM_SECONDS }, stage.signal);
+  await sendAtRate(lines, { ...CALM, seconds: 3 }, stage.signal);
+  const calm = await sendAtRate(lines, CALM, stage.signal);
 
   await bare();
   const figures = await compareInTurns(
-    ROUNDS,
-    [() => sustainedRate(lines, STEP_SECONDS, stage.signal), bare],
+    COMPARED.rounds,
+    [() => sustainedRate(lines, COMPARED.seconds, stage.signal), bare],
     stage.signal,
   );
   for (const client of clients) client.close();
@@ -43,12 +39,12 @@ export async function measureChat(stage: Stage): Promise<Report> {
   const idle = await idleMemory(stage);
   const rows: Row[] = [
     {
-      name: `send to receive, median, ${CALM_RATE}/s`,
+      name: `send to receive, median, ${CALM.rate}/s`,
       values: [calm.p50, P99_LIMIT_MS],
       format: milliseconds,
     },
     {
-      name: `send to receive, p99, ${CALM_RATE}/s`,
+      name: `send to receive, p99, ${CALM.rate}/s`,
       values: [calm.p99, P99_LIMIT_MS],
       format: milliseconds,
       target: { atMost: 1 },
@@ -61,7 +57,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
     },
     {
       name: "memory of an idle connection",
-      values: [idle, IDLE_LIMIT],
+      values: [idle, IDLE.bytes],
       format: kilobytes,
       target: { atMost: 1 },
     },
@@ -72,7 +68,7 @@ export async function measureChat(stage: Stage): Promise<Report> {
     rows,
     notes: [
       `${CLIENTS} clients in this process, sender and receiver always on different nodes; all processes share the processors.`,
-      `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH. Medians of ${ROUNDS} rounds, the ratio too.`,
+      `${calm.complete ? "Every" : "NOT every"} message arrived. The bare loop is one process: the same transaction by pg, then one PUBLISH. Medians of ${COMPARED.rounds} rounds, the ratio too.`,
     ],
   };
 }
@@ -84,7 +80,7 @@ async function startBare(stage: Stage): Promise<() => Promise<number>> {
   const { url, spec } = prepareBare(stage, "send", { databaseUrl, readyPath: "/?seconds=0" });
   await stage.supervisor.start(spec);
   return async () => {
-    const response = await fetch(`${url}/?seconds=${BARE_SECONDS}`);
+    const response = await fetch(`${url}/?seconds=${COMPARED.seconds}`);
     return ((await response.json()) as { rate: number }).rate;
   };
 }
@@ -102,8 +98,8 @@ async function idleMemory(stage: Stage): Promise<number> {
   };
   const first = await connect(CLIENTS);
   const before = await memoryOf(node);
-  const more = await connect(IDLE_CLIENTS);
+  const more = await connect(IDLE.clients);
   const after = await memoryOf(node);
   for (const client of [...first, ...more]) client.close();
-  return (after - before) / IDLE_CLIENTS;
+  return (after - before) / IDLE.clients;
 }

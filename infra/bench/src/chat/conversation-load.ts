@@ -20,9 +20,8 @@ export interface Outcome {
   complete: boolean;
 }
 
-const TICK_MS = 5;
-/** Milliseconds after the last send within which all messages must arrive. */
-const PATIENCE_MS = 3_000;
+/** Milliseconds between two looks at what is due; after the last send all messages must arrive within `patienceMs`. */
+const TIMES = { tickMs: 5, patienceMs: 3_000 };
 
 /**
  * Sends at a fixed rate, independent of arrivals, so that slow answers don't reduce the load.
@@ -49,13 +48,13 @@ export async function sendAtRate(
     signal.throwIfAborted();
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
     for (; count < due; count += 1) send(lines[count % lines.length], `${run} ${count}`);
-    await wait(TICK_MS);
+    await wait(TIMES.tickMs);
   }
-  const end = performance.now() + PATIENCE_MS;
-  while (delays.length < total && performance.now() < end) await wait(TICK_MS);
+  const end = performance.now() + TIMES.patienceMs;
+  while (delays.length < total && performance.now() < end) await wait(TIMES.tickMs);
   const took = (performance.now() - began) / 1000;
   const complete = delays.length === total;
-  const known = complete ? delays : [...delays, PATIENCE_MS];
+  const known = complete ? delays : [...delays, TIMES.patienceMs];
   return {
     p50: percentile(known, 0.5),
     p99: percentile(known, 0.99),

@@ -29,19 +29,12 @@ export async function prepareNodes(stage: Stage, count: number) {
 }
 
 /** Bytes of memory that a node uses. */
-export const memoryOf = (node: Service): Promise<number> =>
-  metricOf(node, "process_resident_memory_bytes");
-
-/** Seconds of processor time that a node has used since it started. */
-export const processorTimeOf = (node: Service): Promise<number> =>
-  metricOf(node, "process_cpu_seconds_total");
-
-async function metricOf({ internalPort }: Service, name: string): Promise<number> {
+export async function memoryOf({ internalPort }: Service): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${internalPort}/metrics`, {
     headers: { authorization: `Bearer ${SECRETS.METRICS_SECRET}` },
   });
-  const value = new RegExp(`^${name}\\S* (\\S+)`, "m").exec(await response.text())?.[1];
-  if (!value) throw new Error(`The chat service doesn't report ${name}.`);
+  const value = /^process_resident_memory_bytes\S* (\S+)/m.exec(await response.text())?.[1];
+  if (!value) throw new Error("The chat service doesn't report its memory.");
   return Number(value);
 }
 

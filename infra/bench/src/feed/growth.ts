@@ -11,9 +11,8 @@ import { fillPosts } from "./fill-posts.ts";
 const MANY = 1_000_000;
 const FEW = 1000;
 
-/** Each figure comes from this many blocks of requests, alternating between the two sizes. */
-const BLOCKS = 20;
-const REQUESTS_PER_BLOCK = 50;
+/** Each figure comes from this many blocks of as many requests, alternating between the two sizes. */
+const BLOCKS = { count: 20, requests: 50 };
 const DEEP_PAGES = 20;
 
 /** Latency of a feed page with a million posts and with a thousand: the first page and deep pages. */
@@ -48,7 +47,7 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
     subjects: [`${MANY} posts`, `${FEW} posts`],
     rows,
     notes: [
-      `Sequential requests over one connection, ${BLOCKS * REQUESTS_PER_BLOCK} for each figure, in alternating blocks of ${REQUESTS_PER_BLOCK}.`,
+      `Sequential requests over one connection, ${BLOCKS.count * BLOCKS.requests} for each figure, in alternating blocks of ${BLOCKS.requests}.`,
       `Deep pages: up to ${DEEP_PAGES} cursors in the older half of the feed.`,
     ],
   };
@@ -74,13 +73,13 @@ async function readInTurns(
     const paths = cursors[at].map((cursor) => feedPath(feed, cursor));
     for (const path of paths) await requireWholePage(url + path);
     const requests = paths.map((path) => ({ path }));
-    const until = { amount: REQUESTS_PER_BLOCK };
+    const until = { amount: BLOCKS.requests };
     return async () => (await load(url, { requests, connections: 1, until }, signal)).times;
   };
   const blocks: Pair<() => Promise<number[]>> = [await blockOf(0), await blockOf(1)];
   // Warms up plans, caches and compiled code
   await takeTurns(2, blocks, signal);
-  return takeTurns(BLOCKS, blocks, signal);
+  return takeTurns(BLOCKS.count, blocks, signal);
 }
 
 async function requireWholePage(url: string): Promise<void> {

@@ -46,12 +46,12 @@ interface Kept {
   tail: string[];
 }
 
-const READY_WITHIN_MS = 60_000;
-const POLL_MS = 30;
+/** Milliseconds until a process has to be ready, and between two looks. */
+const READY = { withinMs: 60_000, pollMs: 30 };
 /** Longer than the services need to finish current requests. */
 const STOP_WITHIN_MS = 8_000;
-const RESTART_AFTER_MS = 500;
-const LONGEST_RESTART_DELAY_MS = 15_000;
+/** Milliseconds before a process is started again: doubled each time that it ends at once. */
+const RESTART = { firstMs: 500, lastMs: 15_000 };
 const TAIL_LINES = 15;
 
 /** Runs a function with a supervisor, and stops its processes afterwards. */
@@ -102,7 +102,7 @@ export function createSupervisor(
     return entry;
   }
 
-  async function keep({ spec, child }: Kept, delay = RESTART_AFTER_MS): Promise<void> {
+  async function keep({ spec, child }: Kept, delay = RESTART.firstMs): Promise<void> {
     const began = Date.now();
     if (!hasEnded(child)) await once(child, "exit");
     if (stopping) return;
@@ -110,8 +110,8 @@ export function createSupervisor(
     await sleep(delay);
     if (stopping) return;
     // Processes that end at once each time restart less and less often
-    const isSteady = Date.now() - began > LONGEST_RESTART_DELAY_MS;
-    const next = isSteady ? RESTART_AFTER_MS : Math.min(delay * 2, LONGEST_RESTART_DELAY_MS);
+    const isSteady = Date.now() - began > RESTART.lastMs;
+    const next = isSteady ? RESTART.firstMs : Math.min(delay * 2, RESTART.lastMs);
     await keep(launch(spec), next);
   }
 
@@ -156,18 +156,18 @@ function spawnChild(spec: ProcessSpec): ChildProcess {
 
 async function untilReady(entry: Kept, isStopping: () => boolean): Promise<void> {
   const { spec, child } = entry;
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY.withinMs;
   while (!(await spec.isReady())) {
     const reason = hasEnded(child)
       ? `ended ${howItEnded(child)}`
-      : Date.now() > deadline && `did not answer within ${READY_WITHIN_MS / 1000} s`;
+      : Date.now() > deadline && `did not answer within ${READY.withinMs / 1000} s`;
     if (reason) {
       // Its last lines may still be in the pipe
-      await sleep(POLL_MS * 5);
+      await sleep(READY.pollMs * 5);
       throw new SetupError([`${spec.name} ${reason}. Its last output:`, ...entry.tail].join("\n"));
     }
     if (isStopping()) return;
-    await sleep(POLL_MS);
+    await sleep(READY.pollMs);
   }
 }
 
