@@ -109,6 +109,7 @@ function sharedEnv({ folder, env, ports }: SiteOptions): NodeJS.ProcessEnv {
     SITE_ORIGINS: [...origins, env.SITE_ORIGINS].filter(Boolean).join(","),
     SITE_URL: env.SITE_URL ?? `http://localhost:${ports.edge}`,
     ...Object.fromEntries(upstreams),
+    EDGE_INTERNAL_URLS: localAddress(ports.edge_internal),
     // Stand-ins replace outside services that the environment doesn't name
     MAIL_DIR: path.join(folder, "mail"),
     MEDIA_DIR: path.join(folder, "media"),
@@ -177,7 +178,7 @@ const canariesSpec = (options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
   env: {
     ...envFor(WATCH_SETTINGS, releaseEnv(options)),
     SIGNING_KEYS: environmentKey(options.folder),
-    EDGE_INTERNAL_URLS: localAddress(options.ports.edge_internal),
+    EDGE_INTERNAL_URLS: shared.EDGE_INTERNAL_URLS,
     METRICS_SECRET: shared.METRICS_SECRET,
   },
   tier: "service",

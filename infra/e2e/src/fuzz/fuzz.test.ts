@@ -46,7 +46,8 @@ const NEVER_TAKEN: readonly string[] = [
   "GET /mediastack/images/:hash",
 ];
 
-const { url, ports, databases: urls } = siteUnderTest();
+const { url, internal, metricsSecret, databases: urls } = siteUnderTest();
+const processes = () => readProcesses(internal, metricsSecret);
 const tally = createTally();
 const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draft>) =>
   fc.oneof(
@@ -59,11 +60,11 @@ const weigh = (make: (endpoint: (typeof ENDPOINTS)[number]) => fc.Arbitrary<Draf
 
 let actors: Actors;
 let databases: Databases;
-let before: ReturnType<typeof readProcesses>;
-let warm: ReturnType<typeof readProcesses>;
+let before: Awaited<ReturnType<typeof processes>>;
+let warm: typeof before;
 
 beforeAll(async () => {
-  before = readProcesses(ports);
+  before = await processes();
   warm = before;
   databases = await openDatabases(urls);
   actors = await createActors(url, urls["auth"] ?? "");
@@ -81,9 +82,8 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
       { weight: 3, arbitrary: weigh(oddDrafts) },
       { weight: 1, arbitrary: weigh(refusedDrafts) },
     );
-    const after = (_: Draft, count: number): Promise<void> => {
-      if (count === Math.round(REQUESTS / 5)) warm = readProcesses(ports);
-      return Promise.resolve();
+    const after = async (_: Draft, count: number): Promise<void> => {
+      if (count === Math.round(REQUESTS / 5)) warm = await processes();
     };
     const options = { actors, tally, site: url, seed: SEED };
     expect(await search({ ...options, drafts, requests, after })).toEqual([]);
@@ -149,10 +149,10 @@ describe(`${REQUESTS} requests from seed ${SEED}`, () => {
     expect(tally.share("429")).toBeLessThan(0.1);
   });
 
-  it("neither end nor enlarge a process", () => {
-    const after = readProcesses(ports);
+  it("neither end nor enlarge a process", async () => {
+    const after = await processes();
     const identity = (all: typeof after) =>
-      Object.entries(all).map(([name, { pid, startedAt }]) => [name, pid, startedAt]);
+      Object.entries(all).map(([name, { startedAt }]) => [name, startedAt]);
     expect(identity(after)).toEqual(identity(before));
     const sizes = Object.entries(after).map(([name, { memory }]) => {
       const [first, early] = [before[name]?.memory ?? 0, warm[name]?.memory ?? 0];

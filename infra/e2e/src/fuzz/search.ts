@@ -5,11 +5,8 @@ import { violationOf } from "./judge.ts";
 import type { Tally } from "./tally.ts";
 import { isUnauthenticated, SignedOut, type Actors } from "./actors.ts";
 
-/** Maximum number of reported kinds of violations. */
-const REPORTED = 8;
-
-/** Milliseconds for shrinking one violation. */
-const SHRINK_MS = 20_000;
+/** Maximum number of reported kinds of violations, and milliseconds for shrinking one. */
+const REPORT = { kinds: 8, shrinkMs: 20_000 };
 
 export interface Search {
   actors: Actors;
@@ -71,7 +68,7 @@ export async function search({
   await fc.check(all, { seed, numRuns: requests });
 
   const violations: string[] = [];
-  for (const [kind, { at, violation: first }] of [...found].slice(0, REPORTED)) {
+  for (const [kind, { at, violation: first }] of [...found].slice(0, REPORT.kinds)) {
     let last = "";
     const same = fc.asyncProperty(drafts, async (draft) => {
       const violation = await judge(draft);
@@ -79,10 +76,10 @@ export async function search({
       last = `${violation}\n    ${asCurl(draft, site.origin)}`;
       return false;
     });
-    const limit = { interruptAfterTimeLimit: SHRINK_MS };
+    const limit = { interruptAfterTimeLimit: REPORT.shrinkMs };
     await fc.check(same, { seed, path: String(at), numRuns: 1, ...limit });
     violations.push(`${kind}: ${last || `not reproduced, ${first}`} (seed ${seed}, request ${at})`);
   }
-  if (found.size > REPORTED) violations.push(`and ${found.size - REPORTED} more kinds`);
+  if (found.size > REPORT.kinds) violations.push(`and ${found.size - REPORT.kinds} more kinds`);
   return violations;
 }

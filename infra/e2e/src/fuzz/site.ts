@@ -7,26 +7,17 @@ function required(name: string): string {
 
 const DATABASE = "DATABASE_URL_";
 
-/** The site under test: its address, its processes' ports, and its databases. */
-export function siteUnderTest(): {
-  url: URL;
-  ports: Record<string, number>;
-  databases: Record<string, string>;
-} {
-  const url = new URL(required("SITE_URL"));
+/** The site under test: its address, its processes' internal addresses with the secret of their metrics, and its databases. */
+export function siteUnderTest() {
   const names = Object.keys(process.env)
     .filter((name) => name.startsWith(DATABASE))
     .map((name) => name.slice(DATABASE.length));
+  const each = (setting: (name: string) => string): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name.toLowerCase(), required(setting(name))]));
   return {
-    url,
-    ports: {
-      edge: Number(url.port),
-      ...Object.fromEntries(
-        names.map((name) => [name.toLowerCase(), Number(new URL(required(`${name}_URL`)).port)]),
-      ),
-    },
-    databases: Object.fromEntries(
-      names.map((name) => [name.toLowerCase(), required(DATABASE + name)]),
-    ),
+    url: new URL(required("SITE_URL")),
+    internal: { edge: required("EDGE_INTERNAL_URLS"), ...each((name) => `${name}_INTERNAL_URL`) },
+    metricsSecret: required("METRICS_SECRET"),
+    databases: each((name) => DATABASE + name),
   };
 }
