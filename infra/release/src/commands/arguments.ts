@@ -4,7 +4,9 @@ import {
   versionSchema,
 } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
-import { Option } from "commander";
+import { type Command, Option } from "commander";
+import type { Context } from "../context.ts";
+import { environmentNames } from "../environment/environment-document.ts";
 
 /** A wrong command line. */
 export class UsageError extends Error {}
@@ -95,4 +97,44 @@ export const secondsOption = (flags: string, help: string, fallback: string): Op
 export const skipGateOption = (): Option =>
   new Option("--skip-gate", "skips the gates, to set up a site");
 
-export const reasonOption = (): Option => valueOption("--reason <text>", "for the history");
+const change = (program: Command, name: string, description: string, at: "in" | "to"): Command =>
+  program
+    .command(name)
+    .description(description)
+    .addOption(environmentOption(at, "where").makeOptionMandatory())
+    .addOption(valueOption("--reason <text>", "for the history"));
+
+/** A command that deploys a release to an environment. Its action gets the release, and {@link DeployOptions}. */
+export const releaseCommand = (program: Command, name: string, description: string): Command =>
+  change(program, name, description, "to")
+    .argument("<release>", "<front end>@<version>", releaseName)
+    .addOption(skipGateOption());
+
+export interface DeployOptions {
+  to: string;
+  reason?: string;
+  skipGate?: boolean;
+}
+
+/** A command that changes a front end in an environment. Its action gets the front end, and `in` and `reason`. */
+export const frontEndCommand = (
+  program: Command,
+  name: string,
+  description: string,
+  which: string,
+): Command => change(program, name, description, "in").argument("<front end>", which, frontEnd);
+
+/** A command for one environment, or for all. @param act gets their names */
+export const environmentsCommand = (
+  program: Command,
+  [name, description]: readonly [name: string, description: string],
+  context: Pick<Context, "store">,
+  act: (names: string[]) => Promise<void>,
+): void =>
+  void program
+    .command(name)
+    .description(description)
+    .addOption(environmentOption("in", "only this one"))
+    .action(async ({ in: only }: { in?: string }) =>
+      act(only === undefined ? await environmentNames(context) : [only]),
+    );

@@ -13,21 +13,13 @@ import {
 } from "../environment/environment-document.ts";
 import { promote, startCanary, haltCanary, rollBack } from "../environment/live-versions.ts";
 import {
-  environmentOption,
-  frontEnd,
+  frontEndCommand,
   numberOption,
-  reasonOption,
-  releaseName,
-  skipGateOption,
+  releaseCommand,
+  type DeployOptions,
   type ReleaseName,
 } from "./arguments.ts";
 import { deploy } from "./deploy.ts";
-
-interface DeployOptions {
-  to: string;
-  reason?: string;
-  skipGate?: boolean;
-}
 
 /** The end of a line about an environment after a command. */
 const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =>
@@ -35,34 +27,29 @@ const resultOf = ({ name, revision }: Environment, isChanged: boolean): string =
 
 /** `release promote`: everybody gets this release with their next page. */
 export const addPromote = (program: Command, context: CommandContext): void =>
-  void program
-    .command("promote")
-    .description("promotes a release; the one before it stays as the fallback")
-    .argument("<release>", "<front end>@<version>", releaseName)
-    .addOption(environmentOption("to", "where").makeOptionMandatory())
-    .addOption(reasonOption())
-    .addOption(skipGateOption())
-    .action(async ({ name, version }: ReleaseName, options: DeployOptions) => {
-      const { environment, isChanged } = await deploy(
-        { name, version, ...options, what: `promote ${name}@${version}` },
-        (found, pinned) => promote(found, name, pinned),
-        context,
-      );
-      context.print(`${name}@${version} is live in ${resultOf(environment, isChanged)}`);
-    });
+  void releaseCommand(
+    program,
+    "promote",
+    "promotes a release; the one before it stays as the fallback",
+  ).action(async ({ name, version }: ReleaseName, options: DeployOptions) => {
+    const { environment, isChanged } = await deploy(
+      { name, version, ...options, what: `promote ${name}@${version}` },
+      (found, pinned) => promote(found, name, pinned),
+      context,
+    );
+    context.print(`${name}@${version} is live in ${resultOf(environment, isChanged)}`);
+  });
 
 /** `release canary`: a share of members gets this release. */
 export const addCanary = (program: Command, context: CommandContext): void =>
-  void program
-    .command("canary")
-    .description("gives a release to a share of members, the same members each time")
-    .argument("<release>", "<front end>@<version>", releaseName)
-    .addOption(environmentOption("to", "where").makeOptionMandatory())
+  void releaseCommand(
+    program,
+    "canary",
+    "gives a release to a share of members, the same members each time",
+  )
     .addOption(
       numberOption("--weight <percent>", "share of members, 1 to 99", 1, 99).makeOptionMandatory(),
     )
-    .addOption(reasonOption())
-    .addOption(skipGateOption())
     .action(async ({ name, version }: ReleaseName, options: DeployOptions & { weight: number }) => {
       const { weight } = options;
       const { environment, isChanged } = await deploy(
@@ -76,28 +63,27 @@ export const addCanary = (program: Command, context: CommandContext): void =>
 
 /** `release rollback`: halts a canary, or promotes the previous version. */
 export const addRollback = (program: Command, context: CommandContext): void =>
-  void program
-    .command("rollback")
-    .description("halts a canary; without one, promotes the previous version")
-    .argument("<front end>", "which", frontEnd)
-    .addOption(environmentOption("in", "where").makeOptionMandatory())
-    .addOption(reasonOption())
-    .action(async (name: FrontEndName, options: { in: string; reason?: string }) => {
-      const earlier = await versionBeforePrevious(options.in, name, context);
-      let halted: string | undefined;
-      const environment = await changeEnvironment(
-        options.in,
-        { what: `rollback ${name}`, reason: options.reason ?? null },
-        (found) => {
-          halted = versionsOf(found, name)?.canary?.metadata.version;
-          return halted ? haltCanary(found, name) : rollBack(found, name, earlier);
-        },
-        context,
-      );
-      if (halted) context.print(`The canary ${name}@${halted} is halted`);
-      const { version } = versionsOf(environment, name)?.current.metadata ?? {};
-      context.print(`${name}@${version} is live in ${resultOf(environment, true)}`);
-    });
+  void frontEndCommand(
+    program,
+    "rollback",
+    "halts a canary; without one, promotes the previous version",
+    "which",
+  ).action(async (name: FrontEndName, options: { in: string; reason?: string }) => {
+    const earlier = await versionBeforePrevious(options.in, name, context);
+    let halted: string | undefined;
+    const environment = await changeEnvironment(
+      options.in,
+      { what: `rollback ${name}`, reason: options.reason ?? null },
+      (found) => {
+        halted = versionsOf(found, name)?.canary?.metadata.version;
+        return halted ? haltCanary(found, name) : rollBack(found, name, earlier);
+      },
+      context,
+    );
+    if (halted) context.print(`The canary ${name}@${halted} is halted`);
+    const { version } = versionsOf(environment, name)?.current.metadata ?? {};
+    context.print(`${name}@${version} is live in ${resultOf(environment, true)}`);
+  });
 
 /** The fallback at the time when the previous version was live, from the history. */
 async function versionBeforePrevious(

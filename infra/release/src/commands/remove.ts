@@ -5,26 +5,25 @@ import type { Command } from "commander";
 import type { CommandContext } from "../context.ts";
 import { changeEnvironment } from "../environment/environment-document.ts";
 import { withVersions } from "../environment/live-versions.ts";
-import { environmentOption, frontEnd, reasonOption } from "./arguments.ts";
+import { frontEndCommand } from "./arguments.ts";
 
 /** `release remove`: an environment goes on without a front end. Its releases stay, so `promote` brings it back. */
 export const addRemove = (program: Command, context: CommandContext): void =>
-  void program
-    .command("remove")
-    .description("takes a front end out of an environment: its pages, menu entries and calls end")
-    .argument("<front end>", "which, but not the shell", frontEnd)
-    .addOption(environmentOption("in", "where").makeOptionMandatory())
-    .addOption(reasonOption())
-    .action(async (name: FrontEndName, options: { in: string; reason?: string }) => {
-      if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
-      const { revision } = await changeEnvironment(
-        options.in,
-        { what: `remove ${name}`, reason: options.reason ?? null },
-        (found) => {
-          if (!versionsOf(found, name)) throw new Refusal(`${options.in} has no ${name}.`);
-          return withVersions(found, name, []);
-        },
-        context,
-      );
-      context.print(`${name} is removed from ${options.in}, revision ${revision}`);
-    });
+  void frontEndCommand(
+    program,
+    "remove",
+    "takes a front end out of an environment: its pages, menu entries and calls end",
+    "which, but not the shell",
+  ).action(async (name: FrontEndName, options: { in: string; reason?: string }) => {
+    if (name === "shell") throw new Refusal("Every page needs the shell: it can't be removed.");
+    const { revision } = await changeEnvironment(
+      options.in,
+      { what: `remove ${name}`, reason: options.reason ?? null },
+      (found) => {
+        if (!versionsOf(found, name)) throw new Refusal(`${options.in} has no ${name}.`);
+        return withVersions(found, name, []);
+      },
+      context,
+    );
+    context.print(`${name} is removed from ${options.in}, revision ${revision}`);
+  });

@@ -6,28 +6,27 @@ import {
 import type { CommandContext, Context } from "../context.ts";
 import {
   earlierDocuments,
-  environmentNames,
   kindOf,
   readEnvironment,
   timeOf,
 } from "../environment/environment-document.ts";
 import { listReleases } from "../publishing/published-release.ts";
 import type { Command } from "commander";
-import { environmentOption, numberOption } from "./arguments.ts";
+import { environmentOption, environmentsCommand, numberOption } from "./arguments.ts";
 import { table } from "./table.ts";
 
 /** `release status`: what is live where. */
 export const addStatus = (program: Command, context: CommandContext): void =>
-  void program
-    .command("status")
-    .description("shows the live versions, canaries and fallbacks, and since when")
-    .addOption(environmentOption("in", "only there"))
-    .action(async ({ in: only }: { in?: string }) => {
-      const names = only === undefined ? await environmentNames(context) : [only];
+  environmentsCommand(
+    program,
+    ["status", "shows the live versions, canaries and fallbacks, and since when"],
+    context,
+    async (names) => {
       if (names.length === 0)
         context.print("There is no environment yet. To make one: release environment <name>");
       for (const name of names) await showEnvironment(name, context);
-    });
+    },
+  );
 
 async function showEnvironment(name: string, context: CommandContext): Promise<void> {
   const environment = await readEnvironment(name, context);

@@ -14,9 +14,8 @@ import { accessibilityFaults, answering, follow, whenShown, type Visited } from 
 import { growth, watchLeaks, type Counts, type Leaks } from "./leaks.ts";
 import type { Calls } from "./watch-calls.ts";
 
-/** Milliseconds after unmounting in which a remote may finish what it has begun. */
-const END_WITHIN_MS = 1_500;
-const POLL_MS = 20;
+/** Milliseconds after unmounting in which a remote may finish what it has begun, and between two looks. */
+const END = { withinMs: 1_500, pollMs: 20 };
 
 /** Most visits to the first page that are counted. The first visit to all pages isn't: it fills caches. */
 const MOST_COUNTS = 3;
@@ -108,7 +107,7 @@ interface Before {
 async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> {
   const { page, errors, release } = remote;
   await follow(page, SHELL_ADDRESS);
-  const deadline = Date.now() + END_WITHIN_MS;
+  const deadline = Date.now() + END.withinMs;
   for (;;) {
     const left = await whatIsLeft(page, release.folder, before);
     const [error] = errors.of(release);
@@ -120,7 +119,7 @@ async function leave(remote: RemoteInShell, before: Before): Promise<Finding[]> 
         message: `After unmounting there is ${what}.`,
       }));
     }
-    await sleep(POLL_MS);
+    await sleep(END.pollMs);
   }
 }
 
