@@ -7,8 +7,10 @@ export { CommentItem, type CommentItemProps } from "./patterns/comment-item.tsx"
 export { EmptyState, type EmptyStateProps } from "./patterns/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./patterns/error-state.tsx";
 export { EditFormEnd } from "./patterns/edit-form-end.tsx";
+export { FormEnd, type FormEndProps } from "./patterns/form-end.tsx";
 export { FormError } from "./patterns/form-error.tsx";
 export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
+export { NotFoundHeader, type NotFoundHeaderProps } from "./patterns/not-found-header.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";
 export { type Part, partOf } from "./patterns/part.ts";
@@ -22,6 +24,7 @@ export {
   RowSmall,
   RowWords,
 } from "./patterns/rows.tsx";
+export { TitledCard, type TitledCardProps } from "./patterns/titled-card.tsx";
 export { TopicTiles, type TopicTilesProps } from "./patterns/topic-tiles.tsx";
 export { ToastRegion } from "./patterns/toast-region.tsx";
 export {
@@ -47,12 +50,18 @@ export { Columns, type ColumnsProps } from "./primitives/layout/columns.tsx";
 export { Dialog, DialogActions, type DialogProps } from "./primitives/feedback/dialog.tsx";
 export { Disclosure, type DisclosureProps } from "./primitives/controls/disclosure.tsx";
 export { Divider } from "./primitives/layout/divider.tsx";
+export { DividedList, type DividedListProps } from "./primitives/layout/divided-list.tsx";
 export { ExternalLink, type ExternalLinkProps } from "./primitives/controls/external-link.tsx";
 export { Heading, type HeadingProps } from "./primitives/text/heading.tsx";
 export { IconButton, type IconButtonProps } from "./primitives/controls/icon-button.tsx";
 export { Inline, type InlineProps } from "./primitives/layout/inline.tsx";
 export { Link } from "./primitives/controls/link.tsx";
-export { LoadingRegion, type LoadingRegionProps } from "./primitives/feedback/loading-region.tsx";
+export {
+  LoadingItems,
+  type LoadingItemsProps,
+  LoadingRegion,
+  type LoadingRegionProps,
+} from "./primitives/feedback/loading-region.tsx";
 export { PasswordField, type PasswordFieldProps } from "./primitives/controls/password-field.tsx";
 export { Rating, type RatingProps } from "./primitives/controls/rating.tsx";
 export {

@@ -38,15 +38,11 @@ export function useVisibleRoom(frame: RefObject<HTMLElement | null>): void {
     // The focus is between two elements while it moves
     const afterFocus = () => setTimeout(update);
     update();
-    visible.addEventListener("resize", update);
-    visible.addEventListener("scroll", update);
-    element.addEventListener("focusin", afterFocus);
-    element.addEventListener("focusout", afterFocus);
-    return () => {
-      visible.removeEventListener("resize", update);
-      visible.removeEventListener("scroll", update);
-      element.removeEventListener("focusin", afterFocus);
-      element.removeEventListener("focusout", afterFocus);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ["resize", "scroll"]) visible.addEventListener(type, update, { signal });
+    for (const type of ["focusin", "focusout"])
+      element.addEventListener(type, afterFocus, { signal });
+    return () => listening.abort();
   }, [frame]);
 }

@@ -1,4 +1,4 @@
-import { Inline, LoadingRegion, Skeleton, Stack, theme } from "@oneworld/ui";
+import { Inline, LoadingItems, Skeleton, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Rows = styled.div`
@@ -17,19 +17,15 @@ const Words = styled.div`
 export function ConversationsSkeleton() {
   return (
     <Rows>
-      <LoadingRegion label="Loading conversations">
-        <Stack gap="md">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Inline key={index} gap="sm">
-              <Skeleton round width="44px" height="44px" />
-              <Words>
-                <Skeleton width="45%" height="0.9rem" />
-                <Skeleton width="80%" height="0.8rem" />
-              </Words>
-            </Inline>
-          ))}
-        </Stack>
-      </LoadingRegion>
+      <LoadingItems label="Loading conversations" count={6}>
+        <Inline gap="sm">
+          <Skeleton round width="44px" height="44px" />
+          <Words>
+            <Skeleton width="45%" height="0.9rem" />
+            <Skeleton width="80%" height="0.8rem" />
+          </Words>
+        </Inline>
+      </LoadingItems>
     </Rows>
   );
 }

@@ -3,14 +3,12 @@ import { useSyncExternalStore } from "react";
 const hasAttention = (): boolean => document.visibilityState === "visible" && document.hasFocus();
 
 function subscribe(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  window.addEventListener("focus", listener);
-  window.addEventListener("blur", listener);
-  return () => {
-    document.removeEventListener("visibilitychange", listener);
-    window.removeEventListener("focus", listener);
-    window.removeEventListener("blur", listener);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", listener, { signal });
+  window.addEventListener("focus", listener, { signal });
+  window.addEventListener("blur", listener, { signal });
+  return () => listening.abort();
 }
 
 /** Whether the member is looking at this page: only then do they read what comes. */

@@ -1,4 +1,4 @@
-import { Card, ExternalLink, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { ExternalLink, Text, theme, TitledCard } from "@oneworld/ui";
 import { ArrowUpRight } from "lucide-react";
 import styled from "styled-components";
 import { SOCIAL_NETWORKS } from "./social-networks.ts";
@@ -29,25 +29,20 @@ const NetworkLink = styled(ExternalLink)`
 /** Leads to the site on the social networks. */
 export function FollowUs() {
   return (
-    <Card>
-      <Stack gap="xs">
-        <Heading level={2} size="lg">
-          Follow us
-        </Heading>
-        <Text size="sm" tone="muted">
-          The conversation goes on where you are already.
-        </Text>
-        <List>
-          {SOCIAL_NETWORKS.map(({ name, href }) => (
-            <li key={name}>
-              <NetworkLink quiet href={href}>
-                {name}
-                <ArrowUpRight aria-hidden />
-              </NetworkLink>
-            </li>
-          ))}
-        </List>
-      </Stack>
-    </Card>
+    <TitledCard title="Follow us" gap="xs">
+      <Text size="sm" tone="muted">
+        The conversation goes on where you are already.
+      </Text>
+      <List>
+        {SOCIAL_NETWORKS.map(({ name, href }) => (
+          <li key={name}>
+            <NetworkLink quiet href={href}>
+              {name}
+              <ArrowUpRight aria-hidden />
+            </NetworkLink>
+          </li>
+        ))}
+      </List>
+    </TitledCard>
   );
 }

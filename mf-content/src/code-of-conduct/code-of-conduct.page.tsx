@@ -1,6 +1,5 @@
 import {
   ButtonLink,
-  Card,
   Heading,
   Link,
   PageHeader,
@@ -8,6 +7,7 @@ import {
   Stack,
   Text,
   theme,
+  TitledCard,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { RULES } from "./rules.ts";
@@ -62,21 +62,15 @@ export function CodeOfConductPage() {
 
 function WhenBroken() {
   return (
-    <Card>
-      <Stack gap="sm">
-        <Heading level={2} size="lg">
-          When a rule is broken
-        </Heading>
-        <Text size="sm">
-          Violators are reported, removed or banned. Please report what you see; only our moderators
-          read it.
-        </Text>
-        <ButtonLink to="/report">Report a user or post</ButtonLink>
-        <Text size="sm">
-          What happens with your data is said in the <Link to="/privacypolicy">Privacy Policy</Link>
-          .
-        </Text>
-      </Stack>
-    </Card>
+    <TitledCard title="When a rule is broken">
+      <Text size="sm">
+        Violators are reported, removed or banned. Please report what you see; only our moderators
+        read it.
+      </Text>
+      <ButtonLink to="/report">Report a user or post</ButtonLink>
+      <Text size="sm">
+        What happens with your data is said in the <Link to="/privacypolicy">Privacy Policy</Link>.
+      </Text>
+    </TitledCard>
   );
 }

@@ -1,27 +1,22 @@
-import { ButtonLink, Card, Heading, Stack, Text } from "@oneworld/ui";
+import { ButtonLink, Text, TitledCard } from "@oneworld/ui";
 import { HandHeart } from "lucide-react";
 import { FUNDRAISING_PAGE } from "./fundraising-page.ts";
 
 /** What the community asks of its visitors: a gift for people in need. */
 export function CommunityUpdates() {
   return (
-    <Card>
-      <Stack gap="sm">
-        <Heading level={2} size="lg">
-          Community Updates
-        </Heading>
-        <Text size="sm">
-          Somewhere today a family has had to leave everything behind. A donation, however small,
-          brings food, shelter and medicine to people in crisis.
-        </Text>
-        <ButtonLink variant="primary" href={FUNDRAISING_PAGE}>
-          <HandHeart aria-hidden />
-          Donate
-        </ButtonLink>
-        <Text size="xs" tone="muted">
-          Opens the fundraising page of UN Crisis Relief. We receive none of it.
-        </Text>
-      </Stack>
-    </Card>
+    <TitledCard title="Community Updates">
+      <Text size="sm">
+        Somewhere today a family has had to leave everything behind. A donation, however small,
+        brings food, shelter and medicine to people in crisis.
+      </Text>
+      <ButtonLink variant="primary" href={FUNDRAISING_PAGE}>
+        <HandHeart aria-hidden />
+        Donate
+      </ButtonLink>
+      <Text size="xs" tone="muted">
+        Opens the fundraising page of UN Crisis Relief. We receive none of it.
+      </Text>
+    </TitledCard>
   );
 }

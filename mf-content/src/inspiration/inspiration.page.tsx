@@ -1,5 +1,5 @@
 import { INSPIRATION_TABS } from "@oneworld/contracts/content/feeds";
-import { Card, Heading, Link, PageHeader, PageLayout, Stack, Tabs, Text } from "@oneworld/ui";
+import { Link, PageHeader, PageLayout, Tabs, Text, TitledCard } from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
 import { ArticleList } from "./article-list.tsx";
 import { tabId, tabOf } from "./inspiration-tab.ts";
@@ -31,17 +31,12 @@ export function InspirationPage() {
 
 function PassItOn() {
   return (
-    <Card>
-      <Stack gap="xs">
-        <Heading level={2} size="lg">
-          Moved by a story?
-        </Heading>
-        <Text size="sm" tone="muted">
-          Tell others what it made you think of. Good ideas travel best in conversations.
-        </Text>
-        <Link to="/Climate">Talk about climate</Link>
-        <Link to="/Inequality">Talk about inequality</Link>
-      </Stack>
-    </Card>
+    <TitledCard title="Moved by a story?" gap="xs">
+      <Text size="sm" tone="muted">
+        Tell others what it made you think of. Good ideas travel best in conversations.
+      </Text>
+      <Link to="/Climate">Talk about climate</Link>
+      <Link to="/Inequality">Talk about inequality</Link>
+    </TitledCard>
   );
 }

@@ -5,17 +5,7 @@ import {
   QUIZ_CATEGORIES,
 } from "@oneworld/contracts/content/quiz-options";
 import { useForm } from "@oneworld/remote-kit";
-import {
-  Button,
-  Card,
-  Columns,
-  FormError,
-  Heading,
-  SelectField,
-  Stack,
-  Text,
-  TextField,
-} from "@oneworld/ui";
+import { Card, Columns, FormEnd, Heading, SelectField, Stack, Text, TextField } from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
 import { type RefObject, useId } from "react";
 import styled from "styled-components";
@@ -87,10 +77,9 @@ export function QuizSetup({ ref }: { ref: RefObject<HTMLElement | null> }) {
               {options(TYPE_LABELS)}
             </SelectField>
           </Choices>
-          <FormError message={failure} />
-          <Button type="submit" variant="primary" busy={busy}>
+          <FormEnd failure={failure} busy={busy}>
             Start
-          </Button>
+          </FormEnd>
         </Stack>
       </Card>
       {busy && <QuizSkeleton />}

@@ -1,6 +1,6 @@
 import { createReviewSchema } from "@oneworld/contracts/content/forms";
 import { useDraft, useForm } from "@oneworld/remote-kit";
-import { Button, Card, FormError, Stack, TextArea, TextField } from "@oneworld/ui";
+import { Card, FormEnd, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useNavigate } from "react-router-dom";
 import { useCreateReviewMutation } from "./reviews.api.ts";
 import { StarPicker } from "./star-picker.tsx";
@@ -31,10 +31,9 @@ export function ReviewForm({ memberId }: { memberId: string }) {
         />
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <TextArea label="Description" rows={8} {...control("desc")} />
-        <FormError message={failure} />
-        <Button type="submit" variant="primary" busy={busy}>
+        <FormEnd failure={failure} busy={busy}>
           Submit
-        </Button>
+        </FormEnd>
       </Stack>
     </Card>
   );

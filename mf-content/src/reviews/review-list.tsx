@@ -29,7 +29,7 @@ export function ReviewList() {
         />
       }
     >
-      {(review) => <ReviewCard key={review._id} review={review} />}
+      {(reviews) => reviews.map((review) => <ReviewCard key={review._id} review={review} />)}
     </EndlessList>
   );
 }

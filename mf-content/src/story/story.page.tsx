@@ -3,20 +3,18 @@ import type { Article } from "@oneworld/contracts/content/http";
 import { usePageTitle } from "@oneworld/remote-kit";
 import {
   ButtonLink,
-  Card,
   Day,
   ErrorState,
   ExternalLink,
-  Heading,
   Inline,
   Link,
   LoadingRegion,
   PageHeader,
   PageLayout,
   SkeletonText,
-  Stack,
   Text,
   theme,
+  TitledCard,
 } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
 import styled from "styled-components";
@@ -130,17 +128,12 @@ function NoStory() {
 
 function GoOn() {
   return (
-    <Card>
-      <Stack gap="xs">
-        <Heading level={2} size="lg">
-          What do you think?
-        </Heading>
-        <Text size="sm" tone="muted">
-          A story is a good beginning. What is it like where you live?
-        </Text>
-        <Link to="/createpost">Start a conversation</Link>
-        <Link to="/inspiration">More inspiration</Link>
-      </Stack>
-    </Card>
+    <TitledCard title="What do you think?" gap="xs">
+      <Text size="sm" tone="muted">
+        A story is a good beginning. What is it like where you live?
+      </Text>
+      <Link to="/createpost">Start a conversation</Link>
+      <Link to="/inspiration">More inspiration</Link>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
-import { ButtonLink, Card, Heading, Inline, Stack, Text } from "@oneworld/ui";
+import { ButtonLink, Inline, Text, TitledCard } from "@oneworld/ui";
 import type { Ref } from "react";
 
 interface AllSetProps {
@@ -14,20 +14,20 @@ interface AllSetProps {
 export function AllSet({ ref, topics }: AllSetProps) {
   const shown = topics.length > 0 ? topics : TILE_TOPICS;
   return (
-    <Card as="section" aria-label="Your first visit">
-      <Stack gap="sm">
-        <Heading level={2} size="xl" ref={ref} tabIndex={-1}>
-          You're all set
-        </Heading>
-        <Text size="sm">See what others say about your topics.</Text>
-        <Inline>
-          {shown.map((topic) => (
-            <ButtonLink key={topic} to={`/${topic}`}>
-              {topic}
-            </ButtonLink>
-          ))}
-        </Inline>
-      </Stack>
-    </Card>
+    <TitledCard
+      as="section"
+      aria-label="Your first visit"
+      title="You're all set"
+      heading={{ size: "xl", ref, tabIndex: -1 }}
+    >
+      <Text size="sm">See what others say about your topics.</Text>
+      <Inline>
+        {shown.map((topic) => (
+          <ButtonLink key={topic} to={`/${topic}`}>
+            {topic}
+          </ButtonLink>
+        ))}
+      </Inline>
+    </TitledCard>
   );
 }

@@ -1,14 +1,12 @@
 import {
   ButtonLink,
-  Card,
-  Heading,
   Link,
   media,
   PageHeader,
   PageLayout,
-  Stack,
   Text,
   theme,
+  TitledCard,
   TopicArt,
 } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
@@ -62,17 +60,12 @@ export function FeedPage() {
 
 function KindWords() {
   return (
-    <Card>
-      <Stack gap="xs">
-        <Heading level={2} size="lg">
-          Kind words travel
-        </Heading>
-        <Text size="sm" tone="muted">
-          Argue with ideas, never with people. If something here hurts, report it and we will look
-          at it.
-        </Text>
-        <Link to="/codeconduct">Code of Conduct</Link>
-      </Stack>
-    </Card>
+    <TitledCard title="Kind words travel" gap="xs">
+      <Text size="sm" tone="muted">
+        Argue with ideas, never with people. If something here hurts, report it and we will look at
+        it.
+      </Text>
+      <Link to="/codeconduct">Code of Conduct</Link>
+    </TitledCard>
   );
 }

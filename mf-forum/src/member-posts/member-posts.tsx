@@ -27,7 +27,7 @@ export function MemberPosts({ memberId, level }: MemberPostsProps) {
       skeleton={<FeedSkeleton posts={2} />}
       empty={<NoPosts isOwn={isOwn} />}
     >
-      {(post) => <PostCard key={post._id} post={post} level={level} />}
+      {(posts) => posts.map((post) => <PostCard key={post._id} post={post} level={level} />)}
     </EndlessList>
   );
 }

@@ -1,17 +1,12 @@
 import { MENU_TOPICS } from "@oneworld/contracts/site/topics";
-import { ButtonLink, PageHeader, PageLayout, TopicTiles } from "@oneworld/ui";
+import { NotFoundHeader, PageLayout, TopicTiles } from "@oneworld/ui";
 
 /** Says that there is no such post, and leads to the discussions. */
 export const NoPost = () => (
   <PageLayout>
-    <PageHeader
+    <NotFoundHeader
       title="This post was not found"
       lede="Its author may have deleted it, or the address is incomplete."
-      actions={
-        <ButtonLink variant="primary" to="/">
-          Go to the home page
-        </ButtonLink>
-      }
     />
     <TopicTiles label="Discussions" topics={MENU_TOPICS} />
   </PageLayout>

@@ -1,6 +1,6 @@
 import { createCommentSchema } from "@oneworld/contracts/forum/forms";
 import { useDraft, useForm, useSession } from "@oneworld/remote-kit";
-import { Button, FormError, TextArea, theme } from "@oneworld/ui";
+import { FormEnd, TextArea, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
@@ -37,10 +37,9 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
     <Form id={id} {...formProps}>
       {!member && <SignInPrompt />}
       <TextArea ref={textBoxRef} label="Comment" rows={2} {...control("commentContent")} />
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Add comment
-      </Button>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { type ConfirmPassword, confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
+import type { ConfirmPassword } from "@oneworld/contracts/auth/forms";
 import { useToasts } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useExportDataMutation } from "./account.api.ts";
 import { AccountSection } from "./account-section.tsx";
-import { FormDialog } from "./form-dialog.tsx";
+import { PasswordDialog } from "./form-dialog.tsx";
 import { saveJson } from "./save-file.ts";
 
 /** Gives members what the site holds of them. */
@@ -29,10 +29,9 @@ export function ExportSection() {
         <Download aria-hidden />
         Download my data
       </Button>
-      <FormDialog
+      <PasswordDialog
         open={isOpen}
         title="Download your data?"
-        schema={confirmPasswordSchema}
         action="Download"
         failureWording="Your data could not be gathered. Please try again."
         send={download}

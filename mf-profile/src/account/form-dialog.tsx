@@ -1,3 +1,4 @@
+import { type ConfirmPassword, confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { type FormSchema, useForm } from "@oneworld/remote-kit";
 import {
   Button,
@@ -41,6 +42,11 @@ export function FormDialog<Payload>({ open, title, onClose, ...form }: FormDialo
     </Dialog>
   );
 }
+
+/** A dialog that does something once the password is right. */
+export const PasswordDialog = (props: Omit<FormDialogProps<ConfirmPassword>, "schema">) => (
+  <FormDialog schema={confirmPasswordSchema} {...props} />
+);
 
 type DialogFormProps<Payload> = Omit<FormDialogProps<Payload>, "open" | "title" | "onClose"> & {
   onCancel: () => void;

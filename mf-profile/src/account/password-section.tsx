@@ -1,7 +1,7 @@
 import { changePasswordSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { useForm } from "@oneworld/remote-kit";
-import { Button, FormError, PasswordField, Stack } from "@oneworld/ui";
+import { FormEnd, PasswordField, Stack } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useChangePasswordMutation } from "./account.api.ts";
@@ -43,10 +43,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
         {...control("newPassword")}
       />
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Change password
-      </Button>
+      </FormEnd>
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import { Button, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { useRemoveAccountMutation } from "./account.api.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { PasswordDialog } from "./form-dialog.tsx";
 
 /** Asks for the account to be deleted. */
 export function RemovalSection() {
@@ -18,10 +17,9 @@ export function RemovalSection() {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <FormDialog
+      <PasswordDialog
         open={isOpen}
         title="Delete your account?"
-        schema={confirmPasswordSchema}
         action="Delete my account"
         danger
         cancelLabel="Keep my account"
@@ -36,7 +34,7 @@ export function RemovalSection() {
           Your profile, likes, follows and messages go. You can change your mind for a few days.
           Enter your password, so that we know it is you.
         </Text>
-      </FormDialog>
+      </PasswordDialog>
     </AccountSection>
   );
 }

@@ -1,8 +1,8 @@
-import { confirmPasswordSchema, renamePasskeySchema } from "@oneworld/contracts/auth/forms";
+import { renamePasskeySchema } from "@oneworld/contracts/auth/forms";
 import type { Passkey } from "@oneworld/contracts/auth/factors";
 import { Button, Inline, RelativeTime, Text } from "@oneworld/ui";
 import { useState } from "react";
-import { FormDialog } from "../account/form-dialog.tsx";
+import { FormDialog, PasswordDialog } from "../account/form-dialog.tsx";
 import { Row, Words } from "../account/session-row.tsx";
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from "./factors.api.ts";
 import { PASSKEY_NAME_FIELD } from "./passkey-name.ts";
@@ -51,18 +51,17 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           close();
         }}
       />
-      <FormDialog
+      <PasswordDialog
         open={dialog === "remove"}
         onClose={close}
         title="Remove this passkey?"
-        schema={confirmPasswordSchema}
         action="Remove passkey"
         danger
         failureWording="The passkey could not be removed. Please try again."
         send={({ password }) => removePasskey({ id: _id, password }).unwrap()}
       >
         <Text>“{name}” will no longer sign you in.</Text>
-      </FormDialog>
+      </PasswordDialog>
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { Factors } from "@oneworld/contracts/auth/factors";
-import { Button, Divider, Stack, Text, useBrowserValue } from "@oneworld/ui";
+import { Button, DividedList, Text, useBrowserValue } from "@oneworld/ui";
 import { KeyRound } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { AccountSection } from "../account/account-section.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -23,14 +23,9 @@ export function PasskeysSection({ factors, onCodes }: PasskeysSectionProps) {
       lede="Sign in with your fingerprint, your face or your device's PIN. With a passkey, your password alone no longer opens your account."
     >
       {passkeys.length > 0 && (
-        <Stack as="ul" gap="xs" aria-label="Your passkeys">
-          {passkeys.map((passkey, index) => (
-            <Fragment key={passkey._id}>
-              {index > 0 && <Divider as="li" aria-hidden />}
-              <PasskeyRow passkey={passkey} />
-            </Fragment>
-          ))}
-        </Stack>
+        <DividedList label="Your passkeys" items={passkeys}>
+          {(passkey) => <PasskeyRow passkey={passkey} />}
+        </DividedList>
       )}
       {hindrance ? (
         <Text size="sm">{hindrance}</Text>

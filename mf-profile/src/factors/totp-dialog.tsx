@@ -1,9 +1,9 @@
-import { confirmPasswordSchema, confirmTotpSchema } from "@oneworld/contracts/auth/forms";
+import { confirmTotpSchema } from "@oneworld/contracts/auth/forms";
 import type { TotpSetup } from "@oneworld/contracts/auth/factors";
 import { Text } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
-import { FormDialog } from "../account/form-dialog.tsx";
+import { FormDialog, PasswordDialog } from "../account/form-dialog.tsx";
 import { useConfirmTotpMutation, useStartTotpMutation } from "./factors.api.ts";
 import { QrCode } from "./qr-code.tsx";
 
@@ -63,13 +63,12 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
     );
   }
   return (
-    <FormDialog
+    <PasswordDialog
       // Its form starts empty after the password
       key="password"
       open={open}
       onClose={close}
       title="Set up an authenticator app"
-      schema={confirmPasswordSchema}
       action="Continue"
       failureWording="The setup could not be started. Please try again."
       send={async ({ password }) => setSetup(await startTotp(password).unwrap())}
@@ -77,7 +76,7 @@ export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
       <Text>
         You need an app that makes codes (TOTP). Confirm with your password that it is you.
       </Text>
-    </FormDialog>
+    </PasswordDialog>
   );
 }
 

@@ -1,10 +1,9 @@
-import { confirmPasswordSchema } from "@oneworld/contracts/auth/forms";
 import type { Factors } from "@oneworld/contracts/auth/factors";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Chip, Inline, Text } from "@oneworld/ui";
 import { useState } from "react";
 import { AccountSection } from "../account/account-section.tsx";
-import { FormDialog } from "../account/form-dialog.tsx";
+import { PasswordDialog } from "../account/form-dialog.tsx";
 import { useRemoveTotpMutation, useRenewCodesMutation } from "./factors.api.ts";
 import { TotpDialog } from "./totp-dialog.tsx";
 
@@ -59,29 +58,27 @@ export function TwoStepSection({ factors, onCodes }: TwoStepSectionProps) {
         {hasFactor && <Button onClick={() => setDialog("codes")}>New recovery codes</Button>}
       </Inline>
       <TotpDialog open={dialog === "set up"} onClose={close} onDone={finish} />
-      <FormDialog
+      <PasswordDialog
         open={dialog === "remove"}
         onClose={close}
         title="Remove the authenticator app?"
-        schema={confirmPasswordSchema}
         action="Remove app"
         danger
         failureWording="The app could not be removed. Please try again."
         send={async ({ password }) => finish((await removeTotp(password).unwrap()).recoveryCodes)}
       >
         <Text>Signing in will no longer ask for its codes.</Text>
-      </FormDialog>
-      <FormDialog
+      </PasswordDialog>
+      <PasswordDialog
         open={dialog === "codes"}
         onClose={close}
         title="New recovery codes"
-        schema={confirmPasswordSchema}
         action="Make new codes"
         failureWording="New codes could not be made. Please try again."
         send={async ({ password }) => finish((await renewCodes(password).unwrap()).recoveryCodes)}
       >
         <Text>Your old recovery codes will no longer work.</Text>
-      </FormDialog>
+      </PasswordDialog>
     </AccountSection>
   );
 }

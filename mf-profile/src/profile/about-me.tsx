@@ -1,17 +1,12 @@
-import { Card, Heading, LinkedText, linkify, Stack, Text } from "@oneworld/ui";
+import { LinkedText, linkify, Text, TitledCard } from "@oneworld/ui";
 import type { ReactNode } from "react";
 
 /** The frame of what a member says of themselves. */
 export function AboutMe({ children }: { children: ReactNode }) {
   return (
-    <Card as="section">
-      <Stack gap="sm">
-        <Heading level={2} size="lg">
-          About Me
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
+    <TitledCard as="section" title="About Me">
+      {children}
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { failureOf, toApiError } from "@oneworld/remote-kit";
-import { ButtonLink, ErrorState, PageHeader } from "@oneworld/ui";
+import { ButtonLink, ErrorState, NotFoundHeader, PageHeader } from "@oneworld/ui";
 
 interface ProfileFailureProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -15,18 +15,12 @@ export const isMissing = (error: unknown): boolean =>
 export function ProfileFailure({ query, name = "Profile" }: ProfileFailureProps) {
   if (isMissing(query.error)) {
     return (
-      <PageHeader
+      <NotFoundHeader
         title="This member was not found"
         lede="The address may be mistyped, or the member has left the community."
-        actions={
-          <>
-            <ButtonLink variant="primary" to="/">
-              Go to the home page
-            </ButtonLink>
-            <ButtonLink to="/Climate">Meet members in the forum</ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink to="/Climate">Meet members in the forum</ButtonLink>
+      </NotFoundHeader>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
-import { Badge, Card, Heading, Link, Stack, Text } from "@oneworld/ui";
+import { Badge, Link, Text, TitledCard } from "@oneworld/ui";
 import { dollars } from "../money.ts";
 import { PerkList } from "../membership/perk-list.tsx";
 
@@ -8,17 +8,19 @@ import { PerkList } from "../membership/perk-list.tsx";
 export function MembershipBegun({ statusBadge }: { statusBadge: StatusBadge }) {
   const { monthlyCents, perks } = membershipOf(statusBadge);
   return (
-    <Card>
-      <Stack gap="sm">
-        <Heading level={2} size="xl">
+    <TitledCard
+      title={
+        <>
           {statusBadge} {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
-        </Heading>
-        <PerkList perks={perks} />
-        <Text size="sm" tone="muted">
-          {dollars(monthlyCents)} a month, until you cancel.{" "}
-          <Link to="/pricing">See when the next payment is</Link>
-        </Text>
-      </Stack>
-    </Card>
+        </>
+      }
+      heading={{ size: "xl" }}
+    >
+      <PerkList perks={perks} />
+      <Text size="sm" tone="muted">
+        {dollars(monthlyCents)} a month, until you cancel.{" "}
+        <Link to="/pricing">See when the next payment is</Link>
+      </Text>
+    </TitledCard>
   );
 }

@@ -27,7 +27,7 @@ export function OrderList() {
         />
       }
     >
-      {(order) => <OrderCard key={order._id} order={order} />}
+      {(orders) => orders.map((order) => <OrderCard key={order._id} order={order} />)}
     </EndlessList>
   );
 }

@@ -1,4 +1,4 @@
-import { Columns, LoadingRegion, Skeleton, SkeletonText, theme } from "@oneworld/ui";
+import { Columns, LoadingItems, Skeleton, SkeletonText, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { Body, Foot, Picture, PRODUCT_WIDTH, Sheet } from "./product-card-style.ts";
 
@@ -9,24 +9,24 @@ const Words = styled.div`
 /** Products on their way, in the shape of product cards. */
 export function ProductsSkeleton() {
   return (
-    <LoadingRegion label="Loading products">
-      <Columns min={PRODUCT_WIDTH} gap="lg">
-        {Array.from({ length: 6 }, (_, index) => (
-          <Sheet key={index} flush>
-            <Picture />
-            <Body>
-              <Skeleton width="60%" height="1.7rem" />
-              <Words>
-                <SkeletonText lines={2} />
-              </Words>
-              <Foot>
-                <Skeleton width="4rem" height="1.5rem" />
-                <Skeleton width="8.5rem" height="2.75rem" />
-              </Foot>
-            </Body>
-          </Sheet>
-        ))}
-      </Columns>
-    </LoadingRegion>
+    <LoadingItems
+      label="Loading products"
+      count={6}
+      frame={<Columns min={PRODUCT_WIDTH} gap="lg" />}
+    >
+      <Sheet flush>
+        <Picture />
+        <Body>
+          <Skeleton width="60%" height="1.7rem" />
+          <Words>
+            <SkeletonText lines={2} />
+          </Words>
+          <Foot>
+            <Skeleton width="4rem" height="1.5rem" />
+            <Skeleton width="8.5rem" height="2.75rem" />
+          </Foot>
+        </Body>
+      </Sheet>
+    </LoadingItems>
   );
 }

@@ -1,7 +1,7 @@
 import { requestResetSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { useForm, useHttp } from "@oneworld/remote-kit";
-import { Button, FormError, Inline, Text, TextField } from "@oneworld/ui";
+import { Button, FormEnd, Inline, Text, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
@@ -42,10 +42,9 @@ export function ForgotPasswordPage() {
         placeholder="you@example.org"
         {...control("email")}
       />
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Send link
-      </Button>
+      </FormEnd>
     </AuthPage>
   );
 }

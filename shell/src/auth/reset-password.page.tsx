@@ -2,7 +2,7 @@ import { newPasswordFormSchema } from "@oneworld/contracts/auth/forms";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
 import { toApiError, useForm, useHttp, useToasts } from "@oneworld/remote-kit";
-import { Button, ButtonLink, FormError, Inline, PasswordField } from "@oneworld/ui";
+import { ButtonLink, FormEnd, Inline, PasswordField } from "@oneworld/ui";
 import { useState } from "react";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router-dom";
@@ -59,10 +59,9 @@ export function ResetPasswordPage() {
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words. You will be signed out everywhere.`}
         {...control("newPassword")}
       />
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Save password
-      </Button>
+      </FormEnd>
     </AuthPage>
   );
 }

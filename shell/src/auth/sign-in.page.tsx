@@ -1,6 +1,6 @@
 import { signInFormSchema } from "@oneworld/contracts/auth/forms";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { Button, FormError, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
+import { FormEnd, Inline, Link, PasswordField, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
@@ -67,10 +67,9 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       <Inline>
         <Link to={FORGOT_PATH + search}>Forgotten your password?</Link>
       </Inline>
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Sign In
-      </Button>
+      </FormEnd>
       <PasskeyButton {...passkey} />
     </AuthPage>
   );

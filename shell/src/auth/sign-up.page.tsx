@@ -1,7 +1,7 @@
 import { signUpSchema } from "@oneworld/contracts/auth/sign-up";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@oneworld/contracts/auth/limits";
 import { SIGN_IN_PATH } from "@oneworld/contracts/site/site-map";
-import { Button, FormError, PasswordField, TextField } from "@oneworld/ui";
+import { FormEnd, PasswordField, TextField } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { signUp } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -39,10 +39,9 @@ export function SignUpPage() {
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters that are hard to guess, such as three or four unrelated words.`}
         {...control("password")}
       />
-      <FormError message={failure} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <FormEnd failure={failure} busy={busy}>
         Create account
-      </Button>
+      </FormEnd>
     </AuthPage>
   );
 }

@@ -25,7 +25,7 @@ interface EndlessListProps<Item> {
   skeleton: ReactNode;
   /** when there is no item */
   empty: ReactNode;
-  children: (item: Item) => ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
 /** A list that grows by a button. Its items stay while it is read again, also if that fails. */
@@ -36,7 +36,7 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
   const error = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
   return (
     <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
-      {items.map(children)}
+      {items.length > 0 && children(items)}
       {!isLoaded && !error && skeleton}
       {error && (
         <ErrorState

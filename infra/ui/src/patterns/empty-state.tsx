@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
 import { theme } from "../theme/theme.ts";
+import { StateFrame } from "./state-frame.ts";
 
 export interface EmptyStateProps {
   /** What there is none of, e.g. "No Posts found". */
@@ -15,17 +16,8 @@ export interface EmptyStateProps {
   art?: ReactNode;
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
-  justify-items: center;
-  padding: ${theme.space.xxl} ${theme.space.md};
+const Frame = styled(StateFrame)`
   border: 1px dashed ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  text-align: center;
-  & > p {
-    max-inline-size: 44ch;
-  }
   & > div {
     margin-block-start: ${theme.space.xs};
   }

@@ -5,6 +5,7 @@ import { Button } from "../primitives/controls/button.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
 import { theme } from "../theme/theme.ts";
+import { StateFrame } from "./state-frame.ts";
 
 export interface ErrorStateProps {
   /** What failed, e.g. "The posts couldn't be loaded". */
@@ -15,21 +16,12 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
-  justify-items: center;
-  padding: ${theme.space.xxl} ${theme.space.md};
-  border-radius: ${theme.radius.lg};
+const Frame = styled(StateFrame)`
   background: ${theme.color.sunken};
-  text-align: center;
   & > svg {
     inline-size: 2rem;
     block-size: 2rem;
     color: ${theme.color.danger};
-  }
-  & > p {
-    max-inline-size: 44ch;
   }
   & > button {
     justify-self: center;

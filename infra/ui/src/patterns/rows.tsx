@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Button } from "../primitives/controls/button.tsx";
 import { Link } from "../primitives/controls/link.tsx";
-import { LoadingRegion } from "../primitives/feedback/loading-region.tsx";
+import { LoadingItems } from "../primitives/feedback/loading-region.tsx";
 import { Skeleton } from "../primitives/feedback/skeleton.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
@@ -144,18 +144,14 @@ export function Rows({ title, all, empty, part, children }: RowsProps) {
 
 function RowsSkeleton({ label }: { label: string }) {
   return (
-    <LoadingRegion label={label}>
-      <List as="div">
-        {Array.from({ length: ROWS }, (_, row) => (
-          <Row as="div" key={row}>
-            <Skeleton round width="44px" height="44px" />
-            <RowWords>
-              <Skeleton width="80%" height="1rem" />
-              <Skeleton width="40%" height="0.8rem" />
-            </RowWords>
-          </Row>
-        ))}
-      </List>
-    </LoadingRegion>
+    <LoadingItems label={label} count={ROWS} frame={<List as="div" />}>
+      <Row as="div">
+        <Skeleton round width="44px" height="44px" />
+        <RowWords>
+          <Skeleton width="80%" height="1rem" />
+          <Skeleton width="40%" height="0.8rem" />
+        </RowWords>
+      </Row>
+    </LoadingItems>
   );
 }

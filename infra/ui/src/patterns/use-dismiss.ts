@@ -33,13 +33,11 @@ export function useDismiss(
     const onEventOutside = ({ target }: Event) => {
       if (!contain(target)) dismiss();
     };
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onEventOutside);
-    document.addEventListener("focusin", onEventOutside);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onEventOutside);
-      document.removeEventListener("focusin", onEventOutside);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("keydown", onKeyDown, { signal });
+    document.addEventListener("pointerdown", onEventOutside, { signal });
+    document.addEventListener("focusin", onEventOutside, { signal });
+    return () => listening.abort();
   }, [active]);
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { Stack } from "../layout/stack.tsx";
 
 export interface LoadingRegionProps {
   /** What is loading, e.g. "Loading posts". */
@@ -15,3 +16,21 @@ export function LoadingRegion({ label, children }: LoadingRegionProps) {
     </div>
   );
 }
+
+export interface LoadingItemsProps extends LoadingRegionProps {
+  /** How many items there are; `children` is the shape of one. */
+  count: number;
+  /** The list itself, where it isn't a stack. */
+  frame?: ReactElement;
+}
+
+/** A list of which nothing is there yet. */
+export const LoadingItems = ({ label, count, frame = <Stack />, children }: LoadingItemsProps) => (
+  <LoadingRegion label={label}>
+    {cloneElement(
+      frame,
+      {},
+      Array.from({ length: count }, (_, index) => <Fragment key={index}>{children}</Fragment>),
+    )}
+  </LoadingRegion>
+);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../primitives/controls/button-link.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+export interface NotFoundHeaderProps {
+  eyebrow?: string;
+  title: string;
+  lede: string;
+  /** The words of the way home. */
+  home?: string;
+  /** Further ways to go on. */
+  children?: ReactNode;
+}
+
+/** The head of a page for an address that leads to nothing, with the way to the home page. */
+export const NotFoundHeader = ({
+  home = "Go to the home page",
+  children,
+  ...header
+}: NotFoundHeaderProps) => (
+  <PageHeader
+    {...header}
+    actions={
+      <>
+        <ButtonLink variant="primary" to="/">
+          {home}
+        </ButtonLink>
+        {children}
+      </>
+    }
+  />
+);
