@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRenderer, type TestRenderer } from "../test/start-renderer.ts";
+import { afterAll, expect, test } from "vitest";
+import { startRenderer } from "../test/start-renderer.ts";
 
 /** A shell that renders the frame, and what a remote's `element` gives. */
 const SHELL = `
@@ -9,11 +9,8 @@ exports.renderPart = async (request, remote) => ({
   css: "", styles: "", missing: [],
 });`;
 
-let renderer: TestRenderer;
-beforeAll(async () => {
-  renderer = await startRenderer();
-  await renderer.put("shell@1", SHELL);
-});
+const renderer = await startRenderer();
+await renderer.put("shell@1", SHELL);
 afterAll(() => renderer.stop());
 
 /** Renders by a remote whose page is the body of a function. */

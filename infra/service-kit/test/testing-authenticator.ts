@@ -6,10 +6,8 @@ import {
   type KeyObject,
 } from "node:crypto";
 
-/** Flags of authenticator data (W3C WebAuthn, 6.1): user present, user verified, attested credential data. */
-const PRESENT = 0x01;
-const VERIFIED = 0x04;
-const ATTESTED = 0x40;
+/** Flags of authenticator data (W3C WebAuthn, 6.1). */
+const FLAGS = { userPresent: 0x01, userVerified: 0x04, attestedData: 0x40 };
 
 /** CBOR of `{fmt: "none", attStmt: {}, authData: <bytes, whose 16-bit length comes next>}`. */
 const ATTESTATION_NONE = Buffer.concat([
@@ -76,7 +74,7 @@ export class TestAuthenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
     const authData = Buffer.concat([
-      this.#authData(options.rp.id, ATTESTED, deviations),
+      this.#authData(options.rp.id, FLAGS.attestedData, deviations),
       Buffer.alloc(16), // AAGUID: unknown
       length,
       this.credentialId,
@@ -128,7 +126,7 @@ export class TestAuthenticator {
   #authData(rpId: string, flags: number, { rpId: other, verified = true }: Deviations): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    const all = flags | PRESENT | (verified ? VERIFIED : 0);
+    const all = flags | FLAGS.userPresent | (verified ? FLAGS.userVerified : 0);
     return Buffer.concat([sha256(other ?? rpId), Buffer.from([all]), counter]);
   }
 

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect } from "vitest";
 
 /** A process that a test kills and starts again. */
 export interface Restartable {
@@ -86,22 +87,30 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** For steps of other processes, on a slow machine. */
+export const PATIENCE = { timeout: 30_000 };
+
+const LISTENING = /"port":(\d+),"msg":"listening"/;
+
 /**
  * For tests of a service's program.
  *
- * @param folder of the service's package
- * @returns starts it from its sources with exactly the given environment, and an IPC channel as supervisors keep it. It is
- *   killed at the end of the test
+ * @param test `import.meta.url` of the test, which is beside `main.ts`
  */
-export function serviceProgram(folder: string) {
+export function serviceProgram(test: string) {
   const children = new Set<ChildProcess>();
   afterEach(() => {
     for (const child of children) child.kill("SIGKILL");
     children.clear();
   });
-  return (env: Record<string, string>, ...args: string[]) => {
+
+  /**
+   * Starts it from its sources with exactly the given environment, and an IPC channel as supervisors keep it. It is killed
+   * at the end of the test.
+   */
+  function start(env: Record<string, string>, ...args: string[]) {
     const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts", ...args], {
-      cwd: folder,
+      cwd: fileURLToPath(new URL("..", test)),
       env,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -116,5 +125,21 @@ export function serviceProgram(folder: string) {
       /** Exit code; null when a signal ended the process. */
       exit: once(child, "close").then(([code]) => code as number | null),
     };
-  };
+  }
+
+  /** As `start`, until it listens. */
+  async function listen(env: Record<string, string>) {
+    const service = start(env);
+    await expect.poll(service.output, PATIENCE).toMatch(LISTENING);
+    const port = Number(LISTENING.exec(service.output())?.[1]);
+    return { ...service, port, url: `http://127.0.0.1:${port}` };
+  }
+
+  /** The variables that it names when it refuses an environment. */
+  async function refused(env: Record<string, string>): Promise<(string | undefined)[]> {
+    const { exit, output } = start(env);
+    expect(await exit).toBe(1);
+    return [...output().matchAll(/^ +(\w+): ./gm)].map(([, variable]) => variable);
+  }
+  return { start, listen, refused };
 }

@@ -57,8 +57,9 @@ export const createTestRedis = (): Redis =>
 /** Address of the test server's PostgreSQL, as an administrator. */
 export const testDatabaseUrl = (): string => required("TEST_DATABASE_URL");
 
-/** Address of the test server's Redis. */
-export const testRedisUrl = (): string => required("TEST_REDIS_URL");
+/** Address of the test server's Redis, or of one of its databases. */
+export const testRedisUrl = (database = 0): string =>
+  new URL(`/${database}`, required("TEST_REDIS_URL")).toString();
 
 /** The program `redis-server`, for tests that kill it, and the folder of its libraries if it needs one. */
 export const testRedisServer = (): { program: string; libraries: string | undefined } => ({
@@ -125,6 +126,23 @@ export const delivers =
       handlers(),
     );
 
+/** Events about members, which `deliver` applies to a service. */
+export const memberEvents = (deliver: ReturnType<typeof delivers>) => ({
+  deliver,
+  remove: (memberId: string) =>
+    deliver("member.removed", { memberId, removedAt: new Date().toISOString() }),
+  /** A member's new profile. */
+  update: (memberId: string, version: number) =>
+    deliver("member.updated", {
+      memberId,
+      version,
+      name: "Noor Haddad",
+      bio: "I plant trees.",
+      img: { secure_url: "/media/noor.webp" },
+      statusBadge: "Legend",
+    }),
+});
+
 /** What a refused call answers; `fields` are the names of the invalid ones. @throws Error without a message for members */
 export function refusalOf({ status, body }: { status: number; body: unknown }) {
   const { message, code, fields = {} } = errorBodySchema.strict().parse(body);
@@ -132,7 +150,19 @@ export function refusalOf({ status, body }: { status: number; body: unknown }) {
   return { status, code, fields: Object.keys(fields).toSorted() };
 }
 
-/** Variables that every process needs, for tests that start one. Port 0 selects free ports. */
+/**
+ * Variables that every service needs, for tests that start its process. Port 0 selects free ports.
+ *
+ * @param redis number of a Redis database that no other test uses, since the names of streams are fixed
+ */
+export const testServiceEnv = (databaseUrl: string, redis: number) => ({
+  ...testProcessEnv,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: testRedisUrl(redis),
+  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
+});
+
+/** Variables that every process needs. */
 export const testProcessEnv = {
   PORT: "0",
   INTERNAL_PORT: "0",

@@ -37,6 +37,21 @@ export interface AuthAppDeps extends ServiceDeps<AuthSettings, PrismaClient>, Ex
   mailer: Mailer;
 }
 
+const ROUTES = [
+  accountRoutes,
+  sessionRoutes,
+  ownSessionRoutes,
+  passwordRoutes,
+  factorSignInRoutes,
+  factorRoutes,
+  passkeyRoutes,
+  totpRoutes,
+  emailRoutes,
+  exportRoutes,
+  removalRoutes,
+  securityEventRoutes,
+];
+
 /** The auth service: accounts, sessions, sign-in, and the account page. */
 export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   const limits = createLimits(deps.redis, deps.settings);
@@ -50,18 +65,7 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   };
   const app = createServiceApp(deps);
   app.use("/api/*", withSecurityEvents(createSecurityEventKeeper(deps)));
-  app.route("/", accountRoutes(whole));
-  app.route("/", sessionRoutes(whole));
-  app.route("/", ownSessionRoutes(whole));
-  app.route("/", passwordRoutes(whole));
-  app.route("/", factorSignInRoutes(whole));
-  app.route("/", factorRoutes(whole));
-  app.route("/", passkeyRoutes(whole));
-  app.route("/", totpRoutes(whole));
-  app.route("/", emailRoutes(whole));
-  app.route("/", exportRoutes(whole));
-  app.route("/", removalRoutes(whole));
-  app.route("/", securityEventRoutes(whole));
+  for (const routes of ROUTES) app.route("/", routes(whole));
   return app;
 }
 

@@ -3,15 +3,12 @@ import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import { TestClient, testDatabaseUrl, testSettings } from "@oneworld/service-kit/test/testing";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { PrismaClient } from "./generated/client.ts";
 
 /** Reads by a model, raw SQL and a transaction, each through Prisma, on a pool of one connection behind a proxy. */
-describe("while PostgreSQL is unreachable", () => {
-  let site: Awaited<ReturnType<typeof start>>;
-  beforeAll(async () => {
-    site = await start();
-  });
+describe("while PostgreSQL is unreachable", async () => {
+  const site = await start();
   afterAll(() => site.close());
 
   const calls = ["/api/model", "/api/raw", "/api/transaction"];

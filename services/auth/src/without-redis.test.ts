@@ -2,17 +2,14 @@ import { SESSION_COOKIE, type SessionMember } from "@oneworld/contracts/auth/ses
 import { createRedis } from "@oneworld/service-kit/data/redis";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../test/testing.ts";
 
 /** The discard service's port, which is closed. */
 const NOWHERE = "redis://127.0.0.1:9";
 
-describe("while Redis is unreachable", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth({ redis: createRedis(NOWHERE, testSettings.log) });
-  });
+describe("while Redis is unreachable", async () => {
+  const auth = await createTestAuth({ redis: createRedis(NOWHERE, testSettings.log) });
   afterAll(() => auth.close());
 
   it("members sign up, in and out, and services resolve their sessions", async () => {

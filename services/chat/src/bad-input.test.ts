@@ -1,12 +1,7 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, type TestChat } from "../test/testing.ts";
-
-let chat: TestChat;
-let pair: Awaited<ReturnType<TestChat["pair"]>>;
-let stranger: Awaited<ReturnType<TestChat["join"]>>;
-let before: string;
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createTestChat } from "../test/testing.ts";
 
 /** All that chat keeps, to see that a refusal changed nothing. */
 const everything = async (): Promise<string> => {
@@ -20,14 +15,14 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(kept);
 };
 
-beforeAll(async () => {
-  chat = await createTestChat();
-  pair = await chat.pair();
-  stranger = await chat.join("Stranger");
-  const { conversationId } = pair;
-  await pair.amara.browser.post("/api/messages", { conversationId, text: "Only for Lukas" });
-  before = await everything();
+const chat = await createTestChat();
+const pair = await chat.pair();
+const stranger = await chat.join("Stranger");
+await pair.amara.browser.post("/api/messages", {
+  conversationId: pair.conversationId,
+  text: "Only for Lukas",
 });
+const before = await everything();
 afterEach(async () => {
   if ((await everything()) !== before) throw new Error("A refused call has changed something.");
 });

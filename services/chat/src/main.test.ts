@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect as connectSocket } from "node:net";
-import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
@@ -9,49 +8,34 @@ import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/session";
 import {
   createTestDatabase,
-  testProcessEnv,
   testRedisUrl,
+  testServiceEnv,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
 import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import { migrations, next, PATIENCE, type Device } from "../test/testing.ts";
 
-const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
+const { start, listen, refused } = serviceProgram(import.meta.url);
 
-/** A Redis database that no other test uses, since the names of streams are fixed. */
-const redisUrl = new URL("/4", testRedisUrl()).toString();
-
-const environment = (databaseUrl: string) => ({
-  ...testProcessEnv,
-  DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
-  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
-});
-
-const LISTENING = /"port":(\d+),"msg":"listening"/;
+const environment = (databaseUrl: string) => testServiceEnv(databaseUrl, 4);
 
 describe("the environment", () => {
   it("is refused with every missing and wrong variable at once", async () => {
-    const { exit, output } = start({ PORT: "http", SOCKETS_PER_MEMBER: "0" });
-    expect(await exit).toBe(1);
-    for (const variable of ["PORT", "CSRF_SECRET", "DATABASE_URL", "SOCKETS_PER_MEMBER"]) {
-      expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));
-    }
+    const variables = await refused({ PORT: "http", SOCKETS_PER_MEMBER: "0" });
+    expect(variables).toEqual(
+      expect.arrayContaining(["PORT", "CSRF_SECRET", "DATABASE_URL", "SOCKETS_PER_MEMBER"]),
+    );
   });
 });
 
-describe("the running service", () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let redis: ReturnType<typeof createBlockingRedis>;
+describe("the running service", async () => {
   const streams = [...["auth", "chat", "profile"].map(streamOf), "outbox:chat:watermark"];
-  beforeAll(async () => {
-    database = await createTestDatabase(migrations);
-    redis = createBlockingRedis(redisUrl, testSettings.log);
-    await redis.del(...streams);
-  });
+  const database = await createTestDatabase(migrations);
+  const redis = createBlockingRedis(testRedisUrl(4), testSettings.log);
+  await redis.del(...streams);
   afterAll(async () => {
     await redis.del(...streams);
     redis.disconnect();
@@ -84,9 +68,7 @@ describe("the running service", () => {
   }
 
   it("checks requests of Socket.IO's path as all others, and answers with the same headers", async () => {
-    const { output } = start(environment(database.url));
-    await expect.poll(output, PATIENCE).toMatch(LISTENING);
-    const port = Number(LISTENING.exec(output())?.[1]);
+    const { port } = await listen(environment(database.url));
     const poll = "/socket.io/?EIO=4&transport=polling";
     const good = `GET ${poll} HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n`;
     const answer = await answerTo(port, good);
@@ -122,9 +104,7 @@ describe("the running service", () => {
 
   it("carries messages by sockets and by its stream, and lets everybody go on elsewhere when it stops", async () => {
     expect(await start(environment(database.url), "seed").exit).toBe(0);
-    const { child, output, exit } = start(environment(database.url));
-    await expect.poll(output, PATIENCE).toMatch(LISTENING);
-    const url = `http://127.0.0.1:${LISTENING.exec(output())?.[1]}`;
+    const { child, url, exit } = await listen(environment(database.url));
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ok" });
 
     // On the transports that a plain client tries, one after the other
@@ -155,9 +135,7 @@ describe("the running service", () => {
   });
 
   it("survives clients that reset a WebSocket's handshake at any moment", async () => {
-    const { child, output } = start(environment(database.url));
-    await expect.poll(output, PATIENCE).toMatch(LISTENING);
-    const port = Number(LISTENING.exec(output())?.[1]);
+    const { child, port } = await listen(environment(database.url));
     const [amara] = SAMPLE_MEMBERS;
     const cookie = await signIn(amara);
     for (let i = 0; i < 60; i++) {

@@ -89,8 +89,6 @@ export async function createUpstream(first: Answer) {
   };
 }
 
-export type Upstream = Awaited<ReturnType<typeof createUpstream>>;
-
 /** Answers with a text of a media type. */
 export const text =
   (body: string | Buffer, type = "application/json", status = 200): Answer =>

@@ -1,13 +1,8 @@
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { CSRF_COOKIE, CSRF_HEADER, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../test/testing.ts";
-
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-let member: ReturnType<typeof forum.signIn>;
-let postId: string;
-let before: string;
 
 /** All that the forum keeps, to see that a refusal changed nothing. */
 const everything = async (): Promise<string> => {
@@ -23,12 +18,10 @@ const everything = async (): Promise<string> => {
   );
 };
 
-beforeAll(async () => {
-  forum = await createTestForum();
-  member = forum.signIn();
-  postId = (await member.publish())._id;
-  before = await everything();
-});
+const forum = await createTestForum();
+const member = forum.signIn();
+const postId = (await member.publish())._id;
+const before = await everything();
 afterEach(async () => {
   if ((await everything()) !== before) throw new Error("A refused call has changed something.");
 });

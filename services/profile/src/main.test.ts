@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { streamOf } from "@oneworld/contracts/events/catalogue";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { createDatabaseAdapter } from "@oneworld/service-kit/data/database";
@@ -10,62 +9,38 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { createBlockingRedis } from "@oneworld/service-kit/data/redis";
 import {
   createTestDatabase,
-  testProcessEnv,
   testRedisUrl,
+  testServiceEnv,
   testSettings,
 } from "@oneworld/service-kit/test/testing";
-import { serviceProgram } from "@oneworld/service-kit/test/testing-process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PATIENCE, serviceProgram } from "@oneworld/service-kit/test/testing-process";
+import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
-import type { PrismaClient } from "./generated/client.ts";
 import { registerMember } from "./members/members.rules.ts";
 import { migrations, statementsThatWait } from "../test/testing.ts";
 
-const start = serviceProgram(fileURLToPath(new URL("..", import.meta.url)));
-
-/** A Redis database that no other test uses, since the names of streams are fixed. */
-const redisUrl = new URL("/2", testRedisUrl()).toString();
+const { start, listen, refused } = serviceProgram(import.meta.url);
 
 const environment = (databaseUrl: string) => ({
-  ...testProcessEnv,
-  DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
-  AUTH_INTERNAL_URL: "http://127.0.0.1:1",
+  ...testServiceEnv(databaseUrl, 2),
   MEDIA_DIR: path.join(tmpdir(), "profile-main-test"),
 });
 
-/** For steps of other processes, on however slow a machine. */
-const PATIENCE = { timeout: 30_000 };
-
-const LISTENING = /"port":(\d+),"msg":"listening"/;
-
-/** As `start`, until the service listens. */
-async function serve(databaseUrl: string, settings: Record<string, string> = {}) {
-  const service = start({ ...environment(databaseUrl), ...settings });
-  await expect.poll(service.output, PATIENCE).toMatch(LISTENING);
-  const port = LISTENING.exec(service.output())?.[1];
-  return { ...service, url: `http://127.0.0.1:${port}` };
-}
-
 describe("the environment", () => {
   it("is refused with every missing and wrong variable at once", async () => {
-    const { exit, output } = start({ PORT: "http", CSRF_SECRET: "short", WRITES_PER_MINUTE: "0" });
-    expect(await exit).toBe(1);
-    for (const variable of [
-      "PORT",
-      "CSRF_SECRET",
-      "EDGE_SECRET",
-      "INTERNAL_PORT",
-      "INTERNAL_SECRET",
-      "METRICS_SECRET",
-      "DATABASE_URL",
-      "REDIS_URL",
-      "AUTH_INTERNAL_URL",
-      "WRITES_PER_MINUTE",
-    ]) {
-      expect(output()).toMatch(new RegExp(`^ +${variable}: .+`, "m"));
-    }
-    expect(output()).not.toContain("LOG_LEVEL");
+    const variables = await refused({ PORT: "http", CSRF_SECRET: "short", WRITES_PER_MINUTE: "0" });
+    const missing =
+      "EDGE_SECRET INTERNAL_PORT INTERNAL_SECRET METRICS_SECRET DATABASE_URL REDIS_URL";
+    expect(variables).toEqual(
+      expect.arrayContaining([
+        "PORT",
+        "CSRF_SECRET",
+        ...missing.split(" "),
+        "AUTH_INTERNAL_URL",
+        "WRITES_PER_MINUTE",
+      ]),
+    );
+    expect(variables).not.toContain("LOG_LEVEL");
   });
 
   it("is not all: an unknown command is refused too", async () => {
@@ -107,18 +82,13 @@ describe("migrate", () => {
   });
 }, 60_000);
 
-describe("the running service", () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let db: PrismaClient;
-  let redis: ReturnType<typeof createBlockingRedis>;
+describe("the running service", async () => {
   const streams = [streamOf("auth"), streamOf("profile"), "outbox:profile:watermark"];
 
-  beforeAll(async () => {
-    database = await createTestDatabase(migrations);
-    db = openDatabase(createDatabaseAdapter(database.url, 2));
-    redis = createBlockingRedis(redisUrl, testSettings.log);
-    await redis.del(...streams);
-  });
+  const database = await createTestDatabase(migrations);
+  const db = openDatabase(createDatabaseAdapter(database.url, 2));
+  const redis = createBlockingRedis(testRedisUrl(2), testSettings.log);
+  await redis.del(...streams);
   afterAll(async () => {
     await redis.del(...streams);
     redis.disconnect();
@@ -134,7 +104,7 @@ describe("the running service", () => {
 
   it("is healthy, shows the sample data and passes sign-ups on", async () => {
     expect(await start(environment(database.url), "seed").exit).toBe(0);
-    const { url } = await serve(database.url);
+    const { url } = await listen(environment(database.url));
     const health = await fetch(`${url}/readyz`);
     expect([health.status, await health.json()]).toEqual([
       200,
@@ -162,7 +132,7 @@ describe("the running service", () => {
   });
 
   it("isn't ready for a while before it stops, and answers calls meanwhile", async () => {
-    const { child, url } = await serve(database.url, { DRAIN_SECONDS: "60" });
+    const { child, url } = await listen({ ...environment(database.url), DRAIN_SECONDS: "60" });
     const id = newId();
     await registerMember(db, { id, name: "Noor Haddad", joinedAt: new Date() });
     child.kill("SIGTERM");
@@ -178,7 +148,7 @@ describe("the running service", () => {
   });
 
   it("answers the request under way before it stops, and takes no new ones", async () => {
-    const { child, exit, output, url } = await serve(database.url);
+    const { child, exit, output, url } = await listen(environment(database.url));
     const id = newId();
     await registerMember(db, { id, name: "Noor Haddad", joinedAt: new Date() });
     let underWay: Promise<Response> | undefined;

@@ -1,11 +1,7 @@
 import { newId } from "@oneworld/service-kit/data/id";
 import { refusalOf, TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../test/testing.ts";
-
-let shop: TestShop;
-let member: ReturnType<TestShop["signIn"]>;
-let before: string;
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { cartOf, createTestShop, LANTERN, SEEDS } from "../test/testing.ts";
 
 /** All that the shop keeps, to see that a refusal changed nothing. */
 const everything = async (): Promise<string> => {
@@ -22,11 +18,9 @@ const everything = async (): Promise<string> => {
   );
 };
 
-beforeAll(async () => {
-  shop = await createTestShop();
-  member = shop.signIn();
-  before = await everything();
-});
+const shop = await createTestShop();
+const member = shop.signIn();
+const before = await everything();
 afterEach(async () => {
   if ((await everything()) !== before) throw new Error("A refused call has changed something.");
 });

@@ -1,24 +1,11 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { expect, test } from "vitest";
-import { createArtefacts, createTestEdge } from "../../test/testing.ts";
+import { createCanary } from "../../test/service.ts";
+import { createTestEdge } from "../../test/testing.ts";
 import { isInCanary, VISITOR_COOKIE } from "./visitor.ts";
 
 async function createSite(weight: number) {
-  const artefacts = await createArtefacts();
-  const shell = await artefacts.publish("shell", "1.0.0");
-  const [before, current, canary] = [
-    await artefacts.publish("mf-forum", "1.0.0"),
-    await artefacts.publish("mf-forum", "2.0.0"),
-    await artefacts.publish("mf-forum", "3.0.0"),
-  ];
-  const place = (share: number) =>
-    artefacts.place([
-      { release: shell, traffic: 100 },
-      { release: current, traffic: 100 - share },
-      ...(share > 0 ? [{ release: canary, traffic: share }] : []),
-      { release: before, traffic: 0 },
-    ]);
-  await place(weight);
+  const artefacts = await createCanary(weight);
   const site = createTestEdge(artefacts.root);
   const visit = async (cookie = "") => {
     const response = await site.edge.request("/Climate", { headers: { cookie } });
@@ -31,7 +18,7 @@ async function createSite(weight: number) {
       .find((one) => one.startsWith(`${VISITOR_COOKIE}=`));
     return { html, given, forum: snapshot.remotes["mf-forum"] };
   };
-  return { ...artefacts, ...site, place, visit };
+  return { ...artefacts, ...site, visit };
 }
 
 const cookieOf = (given: string | undefined): string => given?.split(";")[0] ?? "";

@@ -1,8 +1,7 @@
 import type { PageHead } from "@oneworld/contracts/site/page-head";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { createService, json } from "../../test/service.ts";
-import { createArtefacts, createTestEdge } from "../../test/testing.ts";
+import { json, siteWithForum } from "../../test/service.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 
@@ -23,21 +22,13 @@ const HEAD: PageHead = {
 
 /** A site whose forum answers calls for heads as the test says. */
 async function siteOf(answer: (response: ServerResponse, id: string) => void) {
-  const artefacts = await createArtefacts();
-  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
-  const forum = await createService(({ url }, response) =>
+  const site = await siteWithForum(({ url }, response) =>
     answer(response, /^\/api\/posts\/([^/]*)\/head$/.exec(url)?.[1] ?? "another call"),
   );
-  let time = 0;
-  const { edge } = createTestEdge(artefacts.root, {
-    services: { forum: forum.url },
-    clock: () => time,
-  });
   return {
-    ...forum,
-    later: (ms: number) => void (time += ms),
+    ...site,
     open: async (path = `/post/${ID}`, headers: Record<string, string> = {}) => {
-      const response = await edge.request(`http://oneworld.example${path}`, { headers });
+      const response = await site.edge.request(`http://oneworld.example${path}`, { headers });
       return { status: response.status, headers: response.headers, html: await response.text() };
     },
   };

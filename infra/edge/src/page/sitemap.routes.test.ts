@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { SITEMAP_PART } from "@oneworld/contracts/site/page-addresses";
 import { expect, test } from "vitest";
-import { createService, json } from "../../test/service.ts";
-import { createArtefacts, createTestEdge } from "../../test/testing.ts";
+import { json, siteWithForum } from "../../test/service.ts";
 
 const idOf = (place: number) => `0198c0de-0000-7000-8000-${String(place).padStart(12, "0")}`;
 const MODIFIED = "2026-01-05T09:00:00.000Z";
@@ -27,21 +26,13 @@ function forumOf(posts: number) {
 }
 
 async function siteOf(answer: (response: ServerResponse, url: URL) => void) {
-  const artefacts = await createArtefacts();
-  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
-  const forum = await createService(({ url }, response) =>
+  const site = await siteWithForum(({ url }, response) =>
     answer(response, new URL(url, "http://forum")),
   );
-  let time = 0;
-  const { edge } = createTestEdge(artefacts.root, {
-    services: { forum: forum.url },
-    clock: () => time,
-  });
   return {
-    ...forum,
-    later: (ms: number) => void (time += ms),
+    ...site,
     get: async (path: string) => {
-      const response = await edge.request(`http://localhost:3000${path}`);
+      const response = await site.edge.request(`http://localhost:3000${path}`);
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
   };

@@ -2,7 +2,8 @@ import { REPORT_LIMITS } from "@oneworld/contracts/site/limits";
 import { expect, test } from "vitest";
 import { canaryFigures } from "./report-metrics.ts";
 import { VISITOR_COOKIE } from "../choice/visitor.ts";
-import { createArtefacts, createTestEdge, type TestEdgeOptions } from "../../test/testing.ts";
+import { createCanary } from "../../test/service.ts";
+import { createTestEdge, type TestEdgeOptions } from "../../test/testing.ts";
 
 const ORIGIN = "http://localhost";
 
@@ -16,19 +17,7 @@ const ERROR = { kind: "mount", message: "it broke" };
 
 /** A site with version 3.0.0 of the forum as canary. */
 async function createSite(options: TestEdgeOptions = {}) {
-  const artefacts = await createArtefacts();
-  const shell = await artefacts.publish("shell", "1.0.0");
-  const [before, current, canary] = [
-    await artefacts.publish("mf-forum", "1.0.0"),
-    await artefacts.publish("mf-forum", "2.0.0"),
-    await artefacts.publish("mf-forum", "3.0.0"),
-  ];
-  await artefacts.place([
-    { release: shell, traffic: 100 },
-    { release: current, traffic: 50 },
-    { release: canary, traffic: 50 },
-    { release: before, traffic: 0 },
-  ]);
+  const artefacts = await createCanary(50);
   const { edge, registry } = createTestEdge(artefacts.root, options);
 
   const send = (body: unknown, headers: Record<string, string> = {}, address = "127.0.0.1") =>

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import type { Redis } from "ioredis";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { startConsumer } from "../events/consumer.ts";
 import { newId } from "./id.ts";
 import { ENTRIES_ERASED } from "../events/outbox.ts";
@@ -18,22 +18,14 @@ import {
   type SessionReader,
 } from "../http/session.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
-import {
-  addressFor,
-  refusals,
-  startTestRedis,
-  type RedisProcess,
-} from "../../test/testing-redis.ts";
+import { addressFor, refusals, startTestRedis } from "../../test/testing-redis.ts";
 import { testSettings } from "../../test/testing.ts";
 
 const { log, internalSecret: secret } = testSettings;
 
-let server: RedisProcess;
 const clients: Redis[] = [];
 
-beforeAll(async () => {
-  server = await startTestRedis();
-});
+const server = await startTestRedis();
 afterAll(async () => {
   for (const client of clients) client.disconnect();
   await server.close();

@@ -1,14 +1,11 @@
 import { EVENTS, type EventType } from "@oneworld/contracts/events/catalogue";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { newId } from "../data/id.ts";
 import { compact } from "./relay-compaction.repo.ts";
 import { createQuery, loadState } from "./relay.repo.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
 
-let database: Awaited<ReturnType<typeof createOutboxDatabase>>;
-beforeAll(async () => {
-  database = await createOutboxDatabase();
-});
+const database = await createOutboxDatabase();
 afterAll(() => database.close());
 
 /** Adds an event that was published some days ago. */

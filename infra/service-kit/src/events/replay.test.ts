@@ -1,5 +1,5 @@
 import type { EventData } from "@oneworld/contracts/events/catalogue";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startConsumer } from "./consumer.ts";
 import type { EventHandlers } from "./event-envelope.ts";
 import { newId } from "../data/id.ts";
@@ -108,11 +108,8 @@ describe("a replay", () => {
   });
 });
 
-describe("a replay while the service runs", () => {
-  let redis: Awaited<ReturnType<typeof startTestRedis>>;
-  beforeAll(async () => {
-    redis = await startTestRedis();
-  });
+describe("a replay while the service runs", async () => {
+  const redis = await startTestRedis();
   afterAll(() => redis.close());
 
   it("misses no member who signs up meanwhile", async () => {

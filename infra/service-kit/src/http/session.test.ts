@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../data/id.ts";
 import { bearer } from "./internal-app.ts";
 import { createRedis } from "../data/redis.ts";
@@ -55,6 +55,19 @@ describe("createSessionReader", () => {
     read = createSessionReader({ redis, record, secret: internalSecret, log });
   });
 
+  /** A reader whose look-up is overtaken by the session's end. */
+  const endsMeanwhile = (session: ResolvedSession, looked?: () => void): SessionReader =>
+    createSessionReader({
+      redis,
+      log,
+      secret: internalSecret,
+      record: async (hash) => {
+        await cacheSessionEnd(redis, hash);
+        looked?.();
+        return session;
+      },
+    });
+
   it("reads the record once, then the cache for a while", async () => {
     const [hash, session] = [newHash(), someone()];
     known.set(hash, session);
@@ -84,16 +97,7 @@ describe("createSessionReader", () => {
 
   it("doesn't cache a session whose look-up began before its end", async () => {
     const [hash, session] = [newHash(), someone()];
-    const slow = createSessionReader({
-      redis,
-      log,
-      secret: internalSecret,
-      record: async () => {
-        await cacheSessionEnd(redis, hash);
-        return session;
-      },
-    });
-    await slow(hash);
+    await endsMeanwhile(session)(hash);
     expect(await read(hash)).toBeNull();
   });
 
@@ -146,20 +150,10 @@ describe("createSessionReader", () => {
     await expect.poll(() => redis.get(sessionKey(hash))).toBe("ended");
 
     // Ended during its look-up
-    let looked = false;
-    const slow = createSessionReader({
-      redis,
-      log,
-      secret: internalSecret,
-      record: async () => {
-        await cacheSessionEnd(redis, hash);
-        looked = true;
-        return session;
-      },
-    });
+    const looked = vi.fn<() => void>();
     await redis.set(sessionKey(hash), old(), "EX", 9);
-    await slow(hash);
-    await expect.poll(() => looked).toBe(true);
+    await endsMeanwhile(session, looked)(hash);
+    await expect.poll(() => looked.mock.calls.length).toBe(1);
     await redis.ping();
     expect(await read(hash)).toBeNull();
   });

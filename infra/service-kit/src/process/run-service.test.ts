@@ -1,15 +1,12 @@
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { serviceEnv } from "./env.ts";
 import { runService, type ServiceDefinition } from "./run-service.ts";
 import { createServiceApp } from "../http/service-app.ts";
 import { createOutboxDatabase } from "../../test/testing-outbox.ts";
 import { testProcessEnv, testRedisUrl } from "../../test/testing.ts";
 
-let database: Awaited<ReturnType<typeof createOutboxDatabase>>;
-beforeAll(async () => {
-  database = await createOutboxDatabase();
-});
+const database = await createOutboxDatabase();
 afterAll(() => database.close());
 
 type Database = ReturnType<typeof openDatabase>;

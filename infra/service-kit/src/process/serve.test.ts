@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { EDGE_SECRET_HEADER } from "../http/client-address.ts";
 import { createInternalApp } from "../http/internal-app.ts";
 import { createAppServer } from "./serve.ts";
@@ -16,27 +16,22 @@ const METRICS = `Authorization: Bearer ${testSettings.metricsSecret}`;
 const EDGE = `${EDGE_SECRET_HEADER}: ${testSettings.edgeSecret}`;
 const EVERY_SECRET = [INTERNAL, EDGE, `x-internal-secret: ${testSettings.internalSecret}`];
 
-let open: Server;
-let internal: Server;
-
 /** A service's two listeners, with one internal route that exposes a member's data. */
-beforeAll(async () => {
-  const app = createServiceApp({
-    ...testSettings,
-    name: "test",
-    sessions: createTestSessions().reader,
-  });
-  app.get("/api/messages", (c) => c.json({ path: c.req.path }));
-  const routes = new Hono<ServiceEnv>().get("/internal/members/:id/export", (c) =>
-    c.json({ private: true }),
-  );
-  const inside = createInternalApp(testSettings).route("/", routes);
-  [open, internal] = [createAppServer(app.fetch), createAppServer(inside.fetch)];
-  for (const server of [open, internal]) {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-  }
+const app = createServiceApp({
+  ...testSettings,
+  name: "test",
+  sessions: createTestSessions().reader,
 });
+app.get("/api/messages", (c) => c.json({ path: c.req.path }));
+const routes = new Hono<ServiceEnv>().get("/internal/members/:id/export", (c) =>
+  c.json({ private: true }),
+);
+const inside = createInternalApp(testSettings).route("/", routes);
+const [open, internal] = [createAppServer(app.fetch), createAppServer(inside.fetch)];
+for (const server of [open, internal]) {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
 afterAll(() => {
   for (const server of [open, internal]) {
     server.closeAllConnections();

@@ -32,11 +32,8 @@ const change = (followerId: string, followeeId: string, version: number, followi
 const sessionOf = async ({ browser }: { browser: TestClient }) =>
   (await browser.get<{ user: SessionMember }>("/api/users/session")).body.user;
 
-describe("a member's public profile, from profile's events", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-  });
+describe("a member's public profile, from profile's events", async () => {
+  const auth = await createTestAuth();
   afterAll(() => auth.close());
 
   it("reaches the member's browser: the newest version, whatever the order of events", async () => {
@@ -79,11 +76,8 @@ describe("a member's public profile, from profile's events", () => {
   });
 });
 
-describe("follows, as profile publishes them", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-  });
+describe("follows, as profile publishes them", async () => {
+  const auth = await createTestAuth();
   afterAll(() => auth.close());
 
   it("are in the answers to sign-up, sign-in and the session's call", async () => {

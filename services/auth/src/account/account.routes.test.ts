@@ -3,14 +3,11 @@ import { SESSION_COOKIE, sessionMemberSchema } from "@oneworld/contracts/auth/se
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 import { newId } from "@oneworld/service-kit/data/id";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../../test/testing.ts";
 
-describe("POST /api/users", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-  });
+describe("POST /api/users", async () => {
+  const auth = await createTestAuth();
   afterAll(() => auth.close());
 
   const countAll = async () => [

@@ -2,17 +2,14 @@ import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import type { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addTotp } from "../../test/testing-factors.ts";
 import { signIn as openByPassword } from "../session/session.rules.ts";
 import { createTestAuth, tokenIn } from "../../test/testing.ts";
 
 const NEW = "quiet river copper";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 const signIn = async (email: string, password: string) => {

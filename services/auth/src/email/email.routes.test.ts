@@ -2,13 +2,10 @@ import { accountSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
 import type { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function account(browser: TestClient) {

@@ -50,28 +50,21 @@ export function emailRoutes(deps: AuthDeps): Hono<ServiceEnv> {
     });
   });
 
-  app.post(
-    "/api/account/email-confirmation",
-    limitByAddress(deps.limits.linkCalls),
-    valid("json", linkSchema),
-    async (c) => {
-      await confirmEmail(deps, c.req.valid("json").token);
-      return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
-    },
-  );
+  const byLink = limitByAddress(deps.limits.linkCalls);
+  const link = valid("json", linkSchema);
 
-  app.post(
-    "/api/account/email-stop",
-    limitByAddress(deps.limits.linkCalls),
-    valid("json", linkSchema),
-    async (c) => {
-      await stopEmailChange(deps, c.req.valid("json").token);
-      c.get("renewCsrf")?.(sessionTokenOf(c));
-      return c.json<MessageAnswer>({
-        message:
-          "Your email stays as it is, and your account is signed out everywhere. A link to choose a new password is on its way to you.",
-      });
-    },
-  );
+  app.post("/api/account/email-confirmation", byLink, link, async (c) => {
+    await confirmEmail(deps, c.req.valid("json").token);
+    return c.json<MessageAnswer>({ message: "Thank you, your email is confirmed." });
+  });
+
+  app.post("/api/account/email-stop", byLink, link, async (c) => {
+    await stopEmailChange(deps, c.req.valid("json").token);
+    c.get("renewCsrf")?.(sessionTokenOf(c));
+    return c.json<MessageAnswer>({
+      message:
+        "Your email stays as it is, and your account is signed out everywhere. A link to choose a new password is on its way to you.",
+    });
+  });
   return app;
 }

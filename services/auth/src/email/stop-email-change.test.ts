@@ -1,14 +1,11 @@
 import type { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
 const NEW = "quiet river copper";
 const SUBJECT = "Request to change your email";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 /** A member with a pending change of email, and the tokens mailed to both addresses. */

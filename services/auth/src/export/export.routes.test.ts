@@ -3,7 +3,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { bearer, createInternalApp } from "@oneworld/service-kit/http/internal-app";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { serve, type ServerType } from "@hono/node-server";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 
 /** Another service, with its part of every member's export. */
@@ -21,12 +21,9 @@ async function startService(part: unknown) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server?.close() };
 }
 
-describe("POST /api/account/export", () => {
-  let forum: Awaited<ReturnType<typeof startService>>;
+describe("POST /api/account/export", async () => {
   const open: { close(): Promise<void> }[] = [];
-  beforeAll(async () => {
-    forum = await startService(["a post"]);
-  });
+  const forum = await startService(["a post"]);
   afterAll(() => forum.stop());
   afterEach(async () => {
     for (const one of open.splice(0)) await one.close();

@@ -2,7 +2,7 @@ import type { Factors } from "@oneworld/contracts/auth/factors";
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
 import { createTestAuth } from "../../test/testing.ts";
 import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
@@ -11,10 +11,7 @@ import { addPasskey, ORIGIN } from "../../test/testing-factors.ts";
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function options(browser = auth.browser()) {

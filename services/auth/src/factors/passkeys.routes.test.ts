@@ -2,7 +2,7 @@ import type { Factors, FactorsChanged } from "@oneworld/contracts/auth/factors";
 import { PASSKEYS_MAX } from "@oneworld/contracts/auth/limits";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 import { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
 import { addPasskey, ORIGIN, passkeyOptions } from "../../test/testing-factors.ts";
@@ -10,10 +10,7 @@ import { addPasskey, ORIGIN, passkeyOptions } from "../../test/testing-factors.t
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 const refused = { code: "invalid_input", fields: { credential: expect.any(String) } };

@@ -1,6 +1,6 @@
 import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { Email } from "../mail/mailer.ts";
 import { createTestAuth } from "../../test/testing.ts";
 import { removeFactorsCommand } from "./remove-factors.ts";
@@ -9,10 +9,7 @@ import { addPasskey, addTotp } from "../../test/testing-factors.ts";
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 const messages: Email[] = [];

@@ -6,7 +6,7 @@ import {
   type SessionProbe,
 } from "@oneworld/contracts/auth/session";
 import { hashToken } from "@oneworld/service-kit/http/session";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
 import { createTestAuth, tokenIn } from "../../test/testing.ts";
 import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
@@ -14,10 +14,7 @@ import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
 // Each test hashes several passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });

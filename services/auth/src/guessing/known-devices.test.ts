@@ -1,6 +1,6 @@
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 import { type TestClient, testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 
 // The tests hash dozens of passwords
@@ -8,10 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const WRONG = "a wrong guess";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function signIn(browser: TestClient, email: string, password: string): Promise<number> {

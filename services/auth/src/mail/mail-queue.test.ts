@@ -1,17 +1,13 @@
 import { createBackground } from "@oneworld/service-kit/process/background";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 import { createMailQueue, mailJob } from "./mail-queue.ts";
 import type { Email } from "./mailer.ts";
 
 const EMAIL: Email = { to: "noor@example.org", subject: "Hello", text: "#token=secret" };
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 
 beforeEach(() => auth.db.waitingEmail.deleteMany());
 

@@ -45,7 +45,7 @@ describe("mail without a server", () => {
   });
 });
 
-describe("mail with a server", () => {
+describe("mail with a server", async () => {
   const received: { from: unknown; to: string[]; message: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -63,13 +63,10 @@ describe("mail with a server", () => {
       });
     },
   });
-  let url: string;
-  beforeAll(async () => {
-    const listener = server.listen(0, "127.0.0.1");
-    await new Promise((resolve) => listener.once("listening", resolve));
-    const address = listener.address();
-    url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  });
+  const listener = server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => listener.once("listening", resolve));
+  const address = listener.address();
+  const url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   it("is delivered there and not to the folder", async () => {

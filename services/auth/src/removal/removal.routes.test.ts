@@ -2,17 +2,14 @@ import { removalSchema } from "@oneworld/contracts/auth/account";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
 import { testSettings, type TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 import { removeDueCommand, removalJob } from "./remove-due.ts";
 import { removeDue } from "./removal.rules.ts";
 
 const DAY_MS = 86_400_000;
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 const ask = (browser: TestClient, password: unknown) =>

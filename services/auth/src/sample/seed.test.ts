@@ -1,15 +1,12 @@
 import { memberRegistered } from "@oneworld/contracts/profile/events";
 import { SAMPLE_EPOCH, SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 import { seed } from "./seed.ts";
 
-describe("seed", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-    await seed(auth.db);
-  });
+describe("seed", async () => {
+  const auth = await createTestAuth();
+  await seed(auth.db);
   afterAll(() => auth.close());
 
   it("lets every sample member sign in, Ingrid as a moderator", async () => {

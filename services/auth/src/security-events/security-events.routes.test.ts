@@ -5,17 +5,14 @@ import {
 import { createBackground } from "@oneworld/service-kit/process/background";
 import { newId } from "@oneworld/service-kit/data/id";
 import { testSettings, type TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, tokenIn } from "../../test/testing.ts";
 import { createSecurityEventKeeper, securityEventJob } from "./security-events.rules.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const DAY_MS = 86_400_000;
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function page(browser: TestClient, query = "") {

@@ -43,14 +43,8 @@ export const browserOf = (c: Context<ServiceEnv>): Browser => ({
  * @param expiresAt when the session ends if it isn't used; optional for a session that was just opened
  */
 export function setSessionCookie(c: Context<ServiceEnv>, token: string, expiresAt?: Date): void {
-  const secure = c.get("secure");
-  setCookie(c, sessionCookieName(secure), token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    secure,
-    maxAge: expiresAt ? secondsUntil(expiresAt) : SESSION_SECONDS,
-  });
+  const maxAge = expiresAt ? secondsUntil(expiresAt) : SESSION_SECONDS;
+  setPrivateCookie(c, sessionCookieName, token, { sameSite: "Lax", maxAge });
   if (token !== sessionTokenOf(c)) c.get("renewCsrf")?.(token);
 }
 
@@ -66,14 +60,18 @@ export function clearSessionCookie(c: Context<ServiceEnv>): void {
 
 /** Sets the cookie of a sign-in that lacks its second factor, for this many seconds. */
 export function setPendingCookie(c: Context<ServiceEnv>, token: string, seconds: number): void {
+  setPrivateCookie(c, pendingSignInCookieName, token, { sameSite: "Strict", maxAge: seconds });
+}
+
+/** Sets a cookie that scripts can't read. */
+function setPrivateCookie(
+  c: Context<ServiceEnv>,
+  nameOf: (secure: boolean) => string,
+  value: string,
+  options: { sameSite: "Lax" | "Strict"; maxAge: number },
+): void {
   const secure = c.get("secure");
-  setCookie(c, pendingSignInCookieName(secure), token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Strict",
-    secure,
-    maxAge: seconds,
-  });
+  setCookie(c, nameOf(secure), value, { path: "/", httpOnly: true, secure, ...options });
 }
 
 /** The token of a pending sign-in; empty if the browser has none. */

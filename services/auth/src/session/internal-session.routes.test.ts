@@ -2,17 +2,14 @@ import { resolvedSessionSchema, SESSION_COOKIE } from "@oneworld/contracts/auth/
 import { bearer } from "@oneworld/service-kit/http/internal-app";
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { expiredSessionJob } from "./session.rules.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function signedUp() {

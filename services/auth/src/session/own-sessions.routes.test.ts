@@ -3,17 +3,14 @@ import { SESSION_COOKIE, SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/
 import { newId } from "@oneworld/service-kit/data/id";
 import { hashToken, sessionKey } from "@oneworld/service-kit/http/session";
 import { createTestRedis, type TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth } from "../../test/testing.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 async function listed(browser: TestClient) {

@@ -7,13 +7,10 @@ import {
 import { hash } from "@node-rs/argon2";
 import { sessionKey, hashToken } from "@oneworld/service-kit/http/session";
 import { createTestRedis, type TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestAuth, newcomer, tokenIn } from "../../test/testing.ts";
 
-let auth: Awaited<ReturnType<typeof createTestAuth>>;
-beforeAll(async () => {
-  auth = await createTestAuth();
-});
+const auth = await createTestAuth();
 afterAll(() => auth.close());
 
 const tokenOf = (browser: TestClient) => browser.cookies.get(SESSION_COOKIE) ?? "";

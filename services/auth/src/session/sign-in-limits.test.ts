@@ -1,18 +1,15 @@
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
 import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createTestAuth, newcomer } from "../../test/testing.ts";
 import { signIn } from "./session.rules.ts";
 
 // The tests hash dozens of passwords
 vi.setConfig({ testTimeout: 30_000 });
 
-describe("failed sign-ins to one account", () => {
-  let auth: Awaited<ReturnType<typeof createTestAuth>>;
-  beforeAll(async () => {
-    auth = await createTestAuth();
-  });
+describe("failed sign-ins to one account", async () => {
+  const auth = await createTestAuth();
   afterAll(() => auth.close());
 
   const attemptSignIn = (email: string, password: string, headers = {}) =>

@@ -5,13 +5,10 @@ import {
   type Conversation,
 } from "@oneworld/contracts/chat/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat();
-});
+const chat = await createTestChat();
 afterAll(() => chat.close());
 
 type Member = ReturnType<TestChat["signIn"]>;

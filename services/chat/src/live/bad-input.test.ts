@@ -6,29 +6,20 @@ import type { Ack } from "@oneworld/contracts/chat/live";
 import { errorBodySchema, type ErrorBody } from "@oneworld/contracts/errors/error-body";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestChat, heard, next, type Device, type TestChat } from "../../test/testing.ts";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { createTestChat, heard, next, type Device } from "../../test/testing.ts";
 
-let chat: TestChat;
-let pair: Awaited<ReturnType<TestChat["pair"]>>;
-let stranger: Awaited<ReturnType<TestChat["join"]>>;
-let before: number;
-
-beforeAll(async () => {
-  chat = await createTestChat();
-  pair = await chat.pair();
-  stranger = await chat.join();
-  await pair.amara.browser.post("/api/messages", {
-    conversationId: pair.conversationId,
-    text: "Only for Lukas",
-  });
+const chat = await createTestChat();
+const pair = await chat.pair();
+const stranger = await chat.join();
+await pair.amara.browser.post("/api/messages", {
+  conversationId: pair.conversationId,
+  text: "Only for Lukas",
 });
 afterAll(() => chat.close());
 
 /** Whatever a test has sent, nothing was stored and the node still carries a message. */
-beforeAll(async () => {
-  before = await chat.db.message.count();
-});
+let before = await chat.db.message.count();
 afterEach(async () => {
   if ((await chat.db.message.count()) !== before) throw new Error("Something was stored.");
   const { amara, lukas, conversationId } = pair;

@@ -1,19 +1,9 @@
 import type { Message } from "@oneworld/contracts/chat/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestChat,
-  heard,
-  next,
-  PATIENCE,
-  type Device,
-  type TestChat,
-} from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestChat, heard, next, PATIENCE, type Device } from "../../test/testing.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat({ nodes: 2 });
-});
+const chat = await createTestChat({ nodes: 2 });
 afterAll(() => chat.close());
 
 /** Sends by a socket. @returns the message of the acknowledgement */

@@ -3,13 +3,10 @@ import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import { SESSION_ENDED_CHANNEL } from "@oneworld/contracts/auth/session";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, next, PATIENCE, type Device, type TestChat } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestChat, next, PATIENCE, type Device } from "../../test/testing.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat({ nodes: 2 });
-});
+const chat = await createTestChat({ nodes: 2 });
 afterAll(() => chat.close());
 
 /** Why a connection doesn't come about: the house's error code, or Engine.IO's message. */

@@ -1,15 +1,11 @@
-import { startTestRedis, type RedisProcess } from "@oneworld/service-kit/test/testing-redis";
+import { startTestRedis } from "@oneworld/service-kit/test/testing-redis";
 import { createRedis } from "@oneworld/service-kit/data/redis";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChat, heard, next, PATIENCE, type TestChat } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestChat, heard, next, PATIENCE } from "../../test/testing.ts";
 
-let redis: RedisProcess;
-let chat: TestChat;
-beforeAll(async () => {
-  redis = await startTestRedis();
-  chat = await createTestChat({ nodes: 2, redis: createRedis(redis.url, testSettings.log) });
-});
+const redis = await startTestRedis();
+const chat = await createTestChat({ nodes: 2, redis: createRedis(redis.url, testSettings.log) });
 afterAll(async () => {
   await chat.close();
   await redis.close();

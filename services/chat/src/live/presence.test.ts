@@ -1,19 +1,9 @@
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { keepFollows } from "../members/members.repo.ts";
-import {
-  createTestChat,
-  heard,
-  next,
-  PATIENCE,
-  type Device,
-  type TestChat,
-} from "../../test/testing.ts";
+import { createTestChat, heard, next, PATIENCE, type Device } from "../../test/testing.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat({ nodes: 3 });
-});
+const chat = await createTestChat({ nodes: 3 });
 afterAll(() => chat.close());
 
 const follow = (followerId: string, followeeId: string) =>

@@ -2,14 +2,11 @@ import { conversationSchema, type ConversationPage } from "@oneworld/contracts/c
 import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat();
-});
+const chat = await createTestChat();
 afterAll(() => chat.close());
 
 const deliver = (type: string, subject: string, data: Record<string, unknown>) =>

@@ -1,12 +1,9 @@
 import { membersFoundSchema } from "@oneworld/contracts/chat/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { searchQueryOf } from "./search-members.repo.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat({ limits: { SEARCHES_PER_MINUTE: 60 } });
-});
+const chat = await createTestChat({ limits: { SEARCHES_PER_MINUTE: 60 } });
 afterAll(() => chat.close());
 
 type Browser = ReturnType<TestChat["signIn"]>["browser"];

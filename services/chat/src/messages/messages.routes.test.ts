@@ -1,12 +1,9 @@
 import { messagePageSchema, messageSchema } from "@oneworld/contracts/chat/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat();
-});
+const chat = await createTestChat();
 afterAll(() => chat.close());
 
 type Member = Awaited<ReturnType<TestChat["join"]>>;

@@ -1,15 +1,12 @@
 import type { ConversationPage, MessagePage } from "@oneworld/contracts/chat/http";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
 import { sampleRows } from "./sample-rows.ts";
 import { seed } from "./seed.ts";
 
-let chat: TestChat;
-beforeAll(async () => {
-  chat = await createTestChat();
-  await Promise.all([seed(chat.db), seed(chat.db)]);
-});
+const chat = await createTestChat();
+await Promise.all([seed(chat.db), seed(chat.db)]);
 afterAll(() => chat.close());
 
 const members = () => SAMPLE_MEMBERS.map(({ id, name }) => chat.signIn(name, id));

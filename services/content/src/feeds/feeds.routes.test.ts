@@ -13,7 +13,6 @@ import {
   text,
   type Answer,
   type TestContent,
-  type Upstream,
 } from "../../test/testing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -41,11 +40,8 @@ const news = (...items: unknown[]) => ({
 
 let content: TestContent;
 let visitor: TestClient;
-let upstream: Upstream;
 
-beforeAll(async () => {
-  upstream = await createUpstream(hang);
-});
+const upstream = await createUpstream(hang);
 beforeEach(() => {
   upstream.asked.length = 0;
   upstream.answerWith(json(news(item(1))));

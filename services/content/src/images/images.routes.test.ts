@@ -1,7 +1,7 @@
 import type { Feed } from "@oneworld/contracts/content/feeds";
 import { articlesSchema } from "@oneworld/contracts/content/http";
 import { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createTestContent,
   createUpstream,
@@ -9,33 +9,24 @@ import {
   json,
   text,
   type Answer,
-  type TestContent,
-  type Upstream,
 } from "../../test/testing.ts";
 import { IMAGE_BYTES_MAX } from "./fetch-image.ts";
 import { hashOf, imageAddress } from "./image-address.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
-let content: TestContent;
 let browser: TestClient;
-let news: Upstream;
-let pictures: Upstream;
-/** A host of the same network that the service must never contact. */
-let inside: Upstream;
-
-beforeAll(async () => {
-  [news, pictures, inside] = await Promise.all([
-    createUpstream(hang),
-    createUpstream(hang),
-    createUpstream(text(PNG, "image/png")),
-  ]);
-  content = await createTestContent({
-    MEDIASTACK_KEY: "secret",
-    MEDIASTACK_URL: news.url,
-    PRIVATE_IMAGE_HOSTS: [pictures.host],
-    UPSTREAM_TIMEOUT_MS: 1000,
-  });
+// `inside` is a host of the same network that the service must never contact
+const [news, pictures, inside] = await Promise.all([
+  createUpstream(hang),
+  createUpstream(hang),
+  createUpstream(text(PNG, "image/png")),
+]);
+const content = await createTestContent({
+  MEDIASTACK_KEY: "secret",
+  MEDIASTACK_URL: news.url,
+  PRIVATE_IMAGE_HOSTS: [pictures.host],
+  UPSTREAM_TIMEOUT_MS: 1000,
 });
 beforeEach(async () => {
   pictures.asked.length = 0;

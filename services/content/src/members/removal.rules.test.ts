@@ -2,30 +2,15 @@ import { reviewPageSchema, type Quiz, type QuizHistory } from "@oneworld/contrac
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { newId } from "@oneworld/service-kit/data/id";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
-import { delivers, testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { delivers, memberEvents, testSettings } from "@oneworld/service-kit/test/testing";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestContent, type TestContent } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-});
+const content = await createTestContent();
 afterAll(() => content.close());
 
-const deliver = delivers(() => memberHandlers(content.db));
-
-const remove = (memberId: string) =>
-  deliver("member.removed", { memberId, removedAt: new Date().toISOString() });
-
-const profile = (memberId: string, version: number) => ({
-  memberId,
-  version,
-  name: "Noor Haddad",
-  bio: "",
-  img: { secure_url: "/media/noor.webp" },
-  statusBadge: "Legend",
-});
+const { remove, update } = memberEvents(delivers(() => memberHandlers(content.db)));
 
 type Member = ReturnType<TestContent["signIn"]>;
 
@@ -53,7 +38,7 @@ describe("a removed member", () => {
     const [removed, other] = [content.signIn("Noor Haddad"), content.signIn("Amara Okafor")];
     await addData(removed);
     await addData(other);
-    await deliver("member.updated", profile(removed.id, 1));
+    await update(removed.id, 1);
     await remove(removed.id);
 
     const { body } = await content.visitor().get("/api/review");
@@ -72,7 +57,7 @@ describe("a removed member", () => {
     const removed = content.signIn("Noor Haddad");
     await removed.browser.post("/api/review", review);
     await remove(removed.id);
-    await deliver("member.updated", profile(removed.id, 2_000_000_000));
+    await update(removed.id, 2_000_000_000);
     await remove(removed.id);
     await removed.browser.post("/api/review", review);
     const members = await content.db.member.findMany({ where: { id: removed.id } });
@@ -82,7 +67,7 @@ describe("a removed member", () => {
   it("may be unknown before", async () => {
     const id = newId();
     await remove(id);
-    await deliver("member.updated", profile(id, 1));
+    await update(id, 1);
     expect(await content.db.member.findUnique({ where: { id } })).toMatchObject({
       name: FORMER_MEMBER,
     });

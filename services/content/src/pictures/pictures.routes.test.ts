@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestContent } from "../../test/testing.ts";
 import { pictureAddress, PICTURES, type PictureName } from "./pictures.ts";
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-});
+const content = await createTestContent();
 afterAll(() => content.close());
 
 describe("the site's own pictures", () => {

@@ -7,16 +7,13 @@ import {
 import type { StatusBadge } from "@oneworld/contracts/profile/tiers";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
-import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { createTestContent } from "../../test/testing.ts";
 
 const DAY_MS = 86_400_000;
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-});
+const content = await createTestContent();
 afterAll(() => content.close());
 
 let versions = 0;

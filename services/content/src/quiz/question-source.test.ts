@@ -1,6 +1,6 @@
 import { quizSchema, type QuizQuestion } from "@oneworld/contracts/content/http";
 import { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createTestContent,
   createUpstream,
@@ -8,8 +8,6 @@ import {
   json,
   text,
   type Answer,
-  type TestContent,
-  type Upstream,
 } from "../../test/testing.ts";
 
 /** A question that only the trivia service has. */
@@ -23,18 +21,12 @@ const question = (number: number, changes: Partial<QuizQuestion> = {}): QuizQues
 const five = [1, 2, 3, 4, 5].map((number) => question(number));
 const trivia = (results: unknown[], response_code = 0) => ({ response_code, results });
 
-let content: TestContent;
-let upstream: Upstream;
-let browser: TestClient;
-
-beforeAll(async () => {
-  upstream = await createUpstream(hang);
-  content = await createTestContent({
-    TRIVIA_URL: `${upstream.url}/api.php`,
-    UPSTREAM_TIMEOUT_MS: 500,
-  });
-  browser = content.visitor();
+const upstream = await createUpstream(hang);
+const content = await createTestContent({
+  TRIVIA_URL: `${upstream.url}/api.php`,
+  UPSTREAM_TIMEOUT_MS: 500,
 });
+const browser = content.visitor();
 beforeEach(async () => {
   upstream.asked.length = 0;
   await content.db.triviaTurn.deleteMany();

@@ -2,14 +2,11 @@ import { quizResultSchema, quizSchema, type Quiz } from "@oneworld/contracts/con
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestContent } from "../../test/testing.ts";
 import { FACTS } from "./bank/facts.ts";
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-});
+const content = await createTestContent();
 afterAll(() => content.close());
 
 async function start(browser: TestClient, query = ""): Promise<Quiz> {

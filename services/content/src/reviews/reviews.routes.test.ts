@@ -8,14 +8,11 @@ import {
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
-import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { createTestContent } from "../../test/testing.ts";
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-});
+const content = await createTestContent();
 afterAll(() => content.close());
 
 /** Valid input for `POST /api/review`. */

@@ -1,15 +1,12 @@
 import { reviewPageSchema } from "@oneworld/contracts/content/http";
 import { REVIEW_DESC_MAX, REVIEW_TITLE_MAX } from "@oneworld/contracts/content/limits";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestContent } from "../../test/testing.ts";
 import { seed } from "./seed.ts";
 
-let content: TestContent;
-beforeAll(async () => {
-  content = await createTestContent();
-  await seed(content.db);
-});
+const content = await createTestContent();
+await seed(content.db);
 afterAll(() => content.close());
 
 const read = async () =>

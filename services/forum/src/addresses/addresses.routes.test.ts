@@ -1,13 +1,10 @@
 import type { Addresses } from "@oneworld/contracts/site/page-addresses";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 import { listParts } from "./addresses.repo.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 const list = async (query: string) =>

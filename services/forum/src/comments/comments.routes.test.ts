@@ -3,13 +3,10 @@ import {
   commentPageSchema,
   type CommentCreated,
 } from "@oneworld/contracts/forum/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 const comment = async (

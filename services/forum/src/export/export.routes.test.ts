@@ -2,13 +2,10 @@ import { exportPartSchema } from "@oneworld/contracts/auth/account";
 import { newId } from "@oneworld/service-kit/data/id";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 describe("GET /internal/members/{id}/export", () => {

@@ -1,14 +1,11 @@
 import type { MemberUpdated } from "@oneworld/contracts/profile/events";
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 const deliver = delivers(() => memberHandlers(forum.db));

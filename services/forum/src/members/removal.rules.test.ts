@@ -1,30 +1,15 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { reportPageSchema, type Post } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { delivers } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { delivers, memberEvents } from "@oneworld/service-kit/test/testing";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
-const deliver = delivers(() => memberHandlers(forum.db));
-
-const remove = (memberId: string) =>
-  deliver("member.removed", { memberId, removedAt: new Date().toISOString() });
-
-const updated = (memberId: string, version: number) => ({
-  memberId,
-  version,
-  name: "Noor Haddad",
-  bio: "I plant trees.",
-  img: { secure_url: "/media/noor.webp" },
-  statusBadge: "Legend",
-});
+const { deliver, remove, update } = memberEvents(delivers(() => memberHandlers(forum.db)));
 
 const readPost = async (id: string) => (await forum.visitor().get<Post>(`/api/posts/${id}`)).body;
 
@@ -34,7 +19,7 @@ describe("a removed member", () => {
     const own = await leaver.publish();
     const others = await forum.signIn("Amara Okafor").publish();
     await leaver.browser.post(`/api/comments/${others._id}`, { commentContent: "Well said" });
-    await deliver("member.updated", updated(leaver.id, 1));
+    await update(leaver.id, 1);
     await remove(leaver.id);
 
     const former = { _id: leaver.id, name: FORMER_MEMBER, img: null, statusBadge: "Basic" };
@@ -106,7 +91,7 @@ describe("a removed member", () => {
     const leaver = forum.signIn("Noor Haddad");
     const post = await leaver.publish();
     await remove(leaver.id);
-    await deliver("member.updated", updated(leaver.id, 2_000_000_000));
+    await update(leaver.id, 2_000_000_000);
     await deliver("member.registered", {
       memberId: leaver.id,
       name: "Noor Haddad",
@@ -119,7 +104,7 @@ describe("a removed member", () => {
   it("may precede all other events of the member", async () => {
     const id = newId();
     await remove(id);
-    await deliver("member.updated", updated(id, 1));
+    await update(id, 1);
     expect(await forum.db.member.findUnique({ where: { id } })).toMatchObject({
       name: FORMER_MEMBER,
       imgUrl: null,

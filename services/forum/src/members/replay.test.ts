@@ -1,15 +1,11 @@
 import { replayEvents } from "@oneworld/service-kit/events/replay";
 import { testSettings } from "@oneworld/service-kit/test/testing";
 import { createOutboxDatabase } from "@oneworld/service-kit/test/testing-outbox";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-let auth: Awaited<ReturnType<typeof createOutboxDatabase>>;
-beforeAll(async () => {
-  [forum, auth] = await Promise.all([createTestForum(), createOutboxDatabase()]);
-});
+const [forum, auth] = await Promise.all([createTestForum(), createOutboxDatabase()]);
 afterAll(() => Promise.all([forum.close(), auth.close()]));
 
 const replay = () =>

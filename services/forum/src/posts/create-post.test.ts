@@ -1,12 +1,9 @@
 import { postCreatedSchema, postSchema, type PostCreated } from "@oneworld/contracts/forum/http";
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, draft } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum({ POSTS_PER_MINUTE: 20 });
-});
+const forum = await createTestForum({ POSTS_PER_MINUTE: 20 });
 afterAll(() => forum.close());
 
 describe("POST /api/posts", () => {

@@ -1,15 +1,11 @@
 import { postEditedSchema, type Post, type PostEdited } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { refusalOf } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-let author: ReturnType<typeof forum.signIn>;
-beforeAll(async () => {
-  forum = await createTestForum();
-  author = forum.signIn("Amara Okafor");
-});
+const forum = await createTestForum();
+const author = forum.signIn("Amara Okafor");
 afterAll(() => forum.close());
 
 type Browser = ReturnType<typeof forum.visitor>;

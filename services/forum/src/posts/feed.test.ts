@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 
-type Forum = Awaited<ReturnType<typeof createTestForum>>;
-
-describe("GET /api/posts", () => {
-  let forum: Forum;
-  beforeAll(async () => {
-    forum = await createTestForum();
-  });
+describe("GET /api/posts", async () => {
+  const forum = await createTestForum();
   afterAll(() => forum.close());
 
   it("answers an empty list before anybody has written", async () => {
@@ -72,11 +67,8 @@ describe("GET /api/posts", () => {
   });
 });
 
-describe("pages of a feed", () => {
-  let forum: Forum;
-  beforeAll(async () => {
-    forum = await createTestForum();
-  });
+describe("pages of a feed", async () => {
+  const forum = await createTestForum();
   afterAll(() => forum.close());
 
   it("hold 20 posts unless asked otherwise, and end with a cursor of null", async () => {
@@ -120,11 +112,8 @@ describe("pages of a feed", () => {
   );
 });
 
-describe("a member's posts", () => {
-  let forum: Forum;
-  beforeAll(async () => {
-    forum = await createTestForum();
-  });
+describe("a member's posts", async () => {
+  const forum = await createTestForum();
   afterAll(() => forum.close());
 
   it("are theirs alone, newest first by cursor, on their own page and on others'", async () => {

@@ -1,11 +1,8 @@
 import { pageHeadSchema, type PageHead } from "@oneworld/contracts/site/page-head";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 const headOf = (id: string) => forum.visitor().get<PageHead>(`/api/posts/${id}/head`);

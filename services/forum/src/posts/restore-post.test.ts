@@ -3,15 +3,12 @@ import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { postRestoredSchema, type Post } from "@oneworld/contracts/forum/http";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
 import { createTestForum } from "../../test/testing.ts";
 import { purgeJob } from "./deleted-posts.repo.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum();
-});
+const forum = await createTestForum();
 afterAll(() => forum.close());
 
 type Member = ReturnType<typeof forum.signIn>;

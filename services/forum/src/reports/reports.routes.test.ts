@@ -1,11 +1,8 @@
 import { reportPageSchema, type CommentCreated } from "@oneworld/contracts/forum/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-beforeAll(async () => {
-  forum = await createTestForum({ REPORTS_PER_MINUTE: 40 });
-});
+const forum = await createTestForum({ REPORTS_PER_MINUTE: 40 });
 afterAll(() => forum.close());
 
 const report = (changes: Record<string, unknown> = {}) => ({

@@ -1,15 +1,12 @@
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestForum, readPage } from "../../test/testing.ts";
 import { sampleRows } from "./sample-rows.ts";
 import { seed } from "./seed.ts";
 
 const HOUR_MS = 3_600_000;
-
-let forum: Awaited<ReturnType<typeof createTestForum>>;
-let posts: Post[];
 
 /** All posts, as a visitor reads through them. */
 async function readAll(): Promise<Post[]> {
@@ -24,11 +21,9 @@ async function readAll(): Promise<Post[]> {
   return all;
 }
 
-beforeAll(async () => {
-  forum = await createTestForum();
-  await seed(forum.db);
-  posts = await readAll();
-});
+const forum = await createTestForum();
+await seed(forum.db);
+const posts = await readAll();
 afterAll(() => forum.close());
 
 describe("the sample data", () => {

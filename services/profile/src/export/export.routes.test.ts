@@ -2,13 +2,10 @@ import { exportPartSchema } from "@oneworld/contracts/auth/account";
 import { newId } from "@oneworld/service-kit/data/id";
 import { bearer } from "@oneworld/service-kit/http/internal-app";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 const read = async (id: string) => {

@@ -1,13 +1,10 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { followListSchema, type FollowList } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 type Browser = ReturnType<TestProfile["visitor"]>;

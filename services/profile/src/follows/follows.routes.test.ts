@@ -4,13 +4,10 @@ import { followedSchema, type Profile } from "@oneworld/contracts/profile/http";
 import { CSRF_COOKIE, issueCsrfToken } from "@oneworld/service-kit/http/csrf";
 import { newId } from "@oneworld/service-kit/data/id";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, statementsThatWait, type TestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 const seen = async (id: string) => (await profile.visitor().get<Profile>(`/api/users/${id}`)).body;

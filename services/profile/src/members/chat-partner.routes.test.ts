@@ -1,14 +1,11 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { chatPartnerSchema, type ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { pngUrl } from "../../test/testing-pictures.ts";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 describe("GET /api/userschat", () => {

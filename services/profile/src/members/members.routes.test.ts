@@ -1,13 +1,11 @@
+import { newProfile } from "@oneworld/contracts/profile/new-profile";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { profileSchema, type Profile } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 describe("GET /api/users/:id", () => {
@@ -15,20 +13,7 @@ describe("GET /api/users/:id", () => {
     const { id } = await profile.join("Zoë <b>Haddad</b>");
     const { status, body } = await profile.visitor().get<Profile>(`/api/users/${id}`);
     expect(status).toBe(200);
-    expect(profileSchema.strict().parse(body)).toEqual({
-      id,
-      _id: id,
-      name: "Zoë <b>Haddad</b>",
-      bio: "",
-      statusBadge: "Basic",
-      img: null,
-      cover: null,
-      followers: [],
-      followerCount: 0,
-      following: [],
-      followings: [],
-      followingCount: 0,
-    });
+    expect(profileSchema.strict().parse(body)).toEqual(newProfile(id, "Zoë <b>Haddad</b>"));
     const other = await profile.join();
     expect((await other.browser.get(`/api/users/${id}`)).body).toEqual(body);
   });

@@ -1,12 +1,9 @@
 import { memberUpdated } from "@oneworld/contracts/profile/events";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 const signUp = (memberId: string, name: string) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "@oneworld/service-kit/data/id";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 const activated = (memberId: string, version: number, statusBadge: string) => () =>

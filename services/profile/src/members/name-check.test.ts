@@ -1,34 +1,30 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { testSettings } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { afterAll, expect, it } from "vitest";
+import { createTestProfile } from "../../test/testing.ts";
 import { createNameCheck } from "./name-check.ts";
 
 const REFUSAL = "This name is too close to a moderator's.";
 
-let profile: TestProfile;
-let auth: Server;
 /** What auth is asked, and what it answers. */
 const asked: unknown[] = [];
 let answer = { status: 204, body: "" };
 
-beforeAll(async () => {
-  auth = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const { url, headers } = request;
-      asked.push({ url, authorization: headers.authorization, body: JSON.parse(body) as unknown });
-      response.writeHead(answer.status).end(answer.body);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(auth, "listening");
-  const address = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
-  profile = await createTestProfile({}, createNameCheck(address, testSettings.internalSecret));
-});
+const auth = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    const { url, headers } = request;
+    asked.push({ url, authorization: headers.authorization, body: JSON.parse(body) as unknown });
+    response.writeHead(answer.status).end(answer.body);
+  });
+}).listen(0, "127.0.0.1");
+await once(auth, "listening");
+const address = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
+const profile = await createTestProfile({}, createNameCheck(address, testSettings.internalSecret));
 afterAll(async () => {
   await profile.close();
   auth.close();

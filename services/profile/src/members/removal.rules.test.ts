@@ -4,15 +4,12 @@ import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { followChanged, memberUpdated } from "@oneworld/contracts/profile/events";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { deleteUnused } from "../pictures/pictures.rules.ts";
 import { pngUrl } from "../../test/testing-pictures.ts";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { createTestProfile } from "../../test/testing.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 const remove = (memberId: string) =>

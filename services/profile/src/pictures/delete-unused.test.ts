@@ -1,14 +1,11 @@
 import { readdir } from "node:fs/promises";
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { deleteUnused } from "./pictures.rules.ts";
 import { pngUrl } from "../../test/testing-pictures.ts";
 
-let profile: TestProfile;
-beforeAll(async () => {
-  profile = await createTestProfile();
-});
+const profile = await createTestProfile();
 afterAll(() => profile.close());
 
 type Member = Awaited<ReturnType<TestProfile["join"]>>;

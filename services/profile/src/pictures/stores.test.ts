@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createS3Server, type S3Server } from "@oneworld/service-kit/test/testing-s3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createS3Server } from "@oneworld/service-kit/test/testing-s3";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "./open-store.ts";
 import type { PictureStore } from "./picture-store.ts";
 
@@ -14,21 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-let folder: string;
-let server: S3Server;
-let endpoint: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "stores-"));
-  server = createS3Server({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: path.join(folder, "s3"),
-    configureBuckets: [{ name: "media" }],
-  });
-  const { port } = await server.run();
-  endpoint = `http://127.0.0.1:${port}`;
+const folder = await mkdtemp(path.join(tmpdir(), "stores-"));
+const server = createS3Server({
+  address: "127.0.0.1",
+  port: 0,
+  silent: true,
+  directory: path.join(folder, "s3"),
+  configureBuckets: [{ name: "media" }],
 });
+const { port } = await server.run();
+const endpoint = `http://127.0.0.1:${port}`;
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { profileUpdatedSchema, type ProfileUpdated } from "@oneworld/contracts/profile/http";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestProfile, type TestProfile } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestProfile } from "../../test/testing.ts";
 import {
   animation,
   dataUrl,
@@ -14,12 +14,8 @@ import {
   pngUrl,
 } from "../../test/testing-pictures.ts";
 
-let profile: TestProfile;
-let member: Awaited<ReturnType<TestProfile["join"]>>;
-beforeAll(async () => {
-  profile = await createTestProfile();
-  member = await profile.join("Noor Haddad");
-});
+const profile = await createTestProfile();
+const member = await profile.join("Noor Haddad");
 afterAll(() => profile.close());
 
 const put = (body: unknown) =>

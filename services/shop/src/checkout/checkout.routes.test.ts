@@ -1,7 +1,7 @@
 import { checkoutSchema, type Checkout } from "@oneworld/contracts/shop/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { TestClient } from "@oneworld/service-kit/test/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   BOTTLE,
   cartOf,
@@ -10,13 +10,9 @@ import {
   NOWHERE,
   SEEDS,
   SITE,
-  type TestShop,
 } from "../../test/testing.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 const PATH = "/api/stripe/create-checkout-session";

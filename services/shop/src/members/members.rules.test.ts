@@ -1,7 +1,7 @@
 import { exportPartSchema } from "@oneworld/contracts/auth/account";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.rules.ts";
 import {
   cartOf,
@@ -10,15 +10,11 @@ import {
   SEEDS,
   SHIPPING_ADDRESS,
   TYPED_ADDRESS,
-  type TestShop,
 } from "../../test/testing.ts";
 import { eraseAtStripe } from "./erasure.rules.ts";
 import { memberHandlers } from "./members.rules.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 const remove = (memberId: string) => {

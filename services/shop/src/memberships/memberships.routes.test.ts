@@ -1,11 +1,8 @@
 import { membershipSchema, portalSchema } from "@oneworld/contracts/shop/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { cartOf, createTestShop, SEEDS, SITE, type TestShop } from "../../test/testing.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 type Member = ReturnType<TestShop["signIn"]>;

@@ -2,7 +2,7 @@ import { checkoutOutcomeSchema, orderPageSchema, orderSchema } from "@oneworld/c
 import { SHIPPING_COUNTRIES } from "@oneworld/contracts/shop/shipping";
 import { newId } from "@oneworld/service-kit/data/id";
 import { createLogger } from "@oneworld/service-kit/process/logger";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { settlePending } from "../settlement/pending-orders.rules.ts";
 import {
   cartOf,
@@ -14,10 +14,7 @@ import {
   type TestShop,
 } from "../../test/testing.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 type Member = ReturnType<TestShop["signIn"]>;

@@ -1,13 +1,10 @@
 import { productListSchema } from "@oneworld/contracts/shop/http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { PICTURES } from "../pictures/pictures.ts";
 import { seed } from "../sample/seed.ts";
-import { createTestShop, SEEDS, type TestShop } from "../../test/testing.ts";
+import { createTestShop, SEEDS } from "../../test/testing.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 const catalogue = async () => {

@@ -1,17 +1,14 @@
 import { newId } from "@oneworld/service-kit/data/id";
 import { processMetrics } from "@oneworld/service-kit/process/process-metrics";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { cartOf, createTestShop, LANTERN, SEEDS } from "../../test/testing.ts";
 import { controlCharactersFrom } from "../../test/control-characters.ts";
 import { createStripe } from "../stripe/stripe-client.ts";
 import { STRIPE_KEY } from "../../test/testing-stand-in.ts";
 import { reconcile } from "./reconcile.rules.ts";
 import { settlePending } from "./pending-orders.rules.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 const orderOf = (orderId: string | null) =>

@@ -1,12 +1,9 @@
 import { newId } from "@oneworld/service-kit/data/id";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartOf, createTestShop, SEEDS, sign, type TestShop } from "../../test/testing.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { cartOf, createTestShop, SEEDS, sign } from "../../test/testing.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+const shop = await createTestShop();
 afterAll(() => shop.close());
 
 /** Everything that a webhook could change. */
