@@ -121,12 +121,14 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
 
 /** Tests the pages in groups. */
 function testPages(who: string, paths: readonly string[], begin: (page: Page) => Promise<unknown>) {
+  // Once in each of Playwright's processes
+  let places: Map<number, string> | undefined;
   for (let first = 0; first < paths.length; first += GROUP) {
     const group = paths.slice(first, first + GROUP);
     test(`for ${who}: ${group.join(", ")}`, async ({ page }) => {
       test.slow();
       await begin(page);
-      const places = await titlePlaces(page);
+      places ??= await titlePlaces(page);
       for (const path of group) await checkPage(page, path, places);
     });
   }

@@ -75,25 +75,18 @@ async function run(folder: string, command: string): Promise<string> {
 }
 
 test(
-  "a new remote type-checks, lints, passes its tests and builds",
-  { timeout: 120_000 },
+  "a new remote and its service generate, type-check, lint, pass their tests and build",
+  { timeout: 180_000 },
   async () => {
-    await run(".", "oxlint --type-aware --type-check mf-almanac infra/contracts");
-    expect(await run("mf-almanac", "vitest run --reporter=json")).toContain('"success":true');
-    await run("mf-almanac", "rspack build");
-    expect(readdirSync(path.join(root, "mf-almanac/dist"))).toContain("release.json");
-  },
-);
-
-test(
-  "its service generates, type-checks, lints, passes its tests and builds",
-  { timeout: 120_000 },
-  async () => {
-    await run("services/almanac", "prisma generate");
-    await run(".", "oxlint --type-aware --type-check services/almanac");
-    expect(await run("services/almanac", "vitest run --reporter=json")).toContain('"success":true');
-    await run("services/almanac", "tsx ../../infra/build/src/bundle-service.ts");
-    expect(readdirSync(path.join(root, "services/almanac/dist"))).toContain("main.js");
+    const [remote, service] = ["mf-almanac", "services/almanac"];
+    await run(service, "prisma generate");
+    await run(".", `oxlint --type-aware --type-check ${remote} ${service} infra/contracts`);
+    for (const folder of [remote, service])
+      expect(await run(folder, "vitest run --reporter=json")).toContain('"success":true');
+    await run(remote, "rspack build");
+    await run(service, "tsx ../../infra/build/src/bundle-service.ts");
+    expect(readdirSync(path.join(root, remote, "dist"))).toContain("release.json");
+    expect(readdirSync(path.join(root, service, "dist"))).toContain("main.js");
   },
 );
 
@@ -120,30 +113,32 @@ function snapshot(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-test.each([
-  ["mf-forum", "mf-forum is there already"],
-  ["mf-events", "infra/contracts/src/events is there already"],
-  ["mf-mail", "infra/contracts/src/mail is there already"],
-  ["mf-auth", "services/auth is there already"],
-  ["mf-shop", "/shop is a page of mf-shop"],
-  ["mf-climate", "/Climate is a page of mf-forum"],
-  ["mf-quiz", "/quiz is a page of mf-content"],
-  ["mf-posts", "/api/posts is a call of forum"],
-  ["mf-users", "/api/users is a call of auth"],
-  ["mf-media", "the edge answers /media"],
-  ["mf-remotes", "the edge answers /remotes"],
-  ["mf-livez", "the edge answers /livez"],
-  ["mf-edge", "edge is another part of the project"],
-  ["mf-postgres", "postgres is another part of the project"],
-  ["mf-database", "database is another part of the project"],
-  ["mf-new", "new is a reserved word of JavaScript"],
-  ["mf-class", "class is a reserved word of JavaScript"],
-  ["mf-await", "await is a reserved word of JavaScript"],
-])("%s is refused before anything is written: %s", async (name, reason) => {
+test("names that are taken are refused before anything is written", async () => {
   const before = snapshot();
-  await expect(makePair(name, root)).rejects.toThrow(
-    `${name} can't be the name of a remote: ${reason}`,
-  );
+  for (const [name, reason] of [
+    ["mf-forum", "mf-forum is there already"],
+    ["mf-events", "infra/contracts/src/events is there already"],
+    ["mf-mail", "infra/contracts/src/mail is there already"],
+    ["mf-auth", "services/auth is there already"],
+    ["mf-shop", "/shop is a page of mf-shop"],
+    ["mf-climate", "/Climate is a page of mf-forum"],
+    ["mf-quiz", "/quiz is a page of mf-content"],
+    ["mf-posts", "/api/posts is a call of forum"],
+    ["mf-users", "/api/users is a call of auth"],
+    ["mf-media", "the edge answers /media"],
+    ["mf-remotes", "the edge answers /remotes"],
+    ["mf-livez", "the edge answers /livez"],
+    ["mf-edge", "edge is another part of the project"],
+    ["mf-postgres", "postgres is another part of the project"],
+    ["mf-database", "database is another part of the project"],
+    ["mf-new", "new is a reserved word of JavaScript"],
+    ["mf-class", "class is a reserved word of JavaScript"],
+    ["mf-await", "await is a reserved word of JavaScript"],
+  ] as const) {
+    await expect(makePair(name, root)).rejects.toThrow(
+      `${name} can't be the name of a remote: ${reason}`,
+    );
+  }
   expect(snapshot()).toEqual(before);
 });
 
