@@ -28,17 +28,17 @@ export const environmentNameSchema = z
   );
 
 /** Name of a front end. */
-export const frontEndNameSchema = z
-  .string()
-  .regex(
-    FRONT_END_NAME,
-    "A front end is called shell, or mf- with small letters, digits and hyphens.",
-  ) as unknown as z.ZodType<FrontEndName, FrontEndName>;
+export const frontEndNameSchema = nameSchema<FrontEndName>(
+  FRONT_END_NAME,
+  "A front end is called shell, or mf- with small letters, digits and hyphens.",
+);
 
 /** Name of a remote. */
-export const remoteNameSchema = z
-  .string()
-  .regex(
-    REMOTE_NAME,
-    "A remote is called mf- with small letters, digits and hyphens.",
-  ) as unknown as z.ZodType<RemoteName, RemoteName>;
+export const remoteNameSchema = nameSchema<RemoteName>(
+  REMOTE_NAME,
+  "A remote is called mf- with small letters, digits and hyphens.",
+);
+
+function nameSchema<Name extends string>(pattern: RegExp, rule: string) {
+  return z.string().regex(pattern, rule) as unknown as z.ZodType<Name, Name>;
+}

@@ -6,6 +6,12 @@ export interface PageRequest {
   limit: number;
 }
 
+/** Reads a page of a list. @param list reads so many rows after the cursor */
+export const readPageOf = async <Row extends { id: string }>(
+  { cursor, limit }: PageRequest,
+  list: (part: PageRequest) => Promise<Row[]>,
+) => pageOf(await list({ cursor, limit: limit + 1 }), limit);
+
 /**
  * A page of a list, and the cursor of the next one.
  *

@@ -1,5 +1,5 @@
 import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { Background } from "@oneworld/service-kit/process/background";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Job } from "@oneworld/service-kit/process/job";
@@ -40,10 +40,11 @@ export const createSecurityEventKeeper =
 export async function readSecurityEvents(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<SecurityEventPage> {
-  const found = await listSecurityEvents(db, memberId, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = await readPageOf(page, (part) =>
+    listSecurityEvents(db, memberId, part),
+  );
   return { events: rows.flatMap(presentSecurityEvent), nextCursor };
 }
 

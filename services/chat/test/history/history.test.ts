@@ -30,34 +30,26 @@ describe("a chat whose nodes, Redis and database connections die again and again
 });
 
 describe("the checker", () => {
-  const SHORT = { seconds: 5, pauseMs: 400, settleSeconds: 2 };
+  const SHORT = { seconds: 5, pauseMs: 400 };
 
-  it("finds a message that is acknowledged before it is committed", TIMEOUT, async () => {
-    const { violations } = await runHistory({
-      ...SHORT,
-      faults: ["database"],
-      bug: ACKNOWLEDGED_BEFORE_COMMIT,
-    });
-    expect(violations.join("\n")).toContain("lost:");
-  });
-
-  it("finds a message that is stored twice", TIMEOUT, async () => {
-    const { violations } = await runHistory({
-      ...SHORT,
-      faults: ["database"],
-      bug: STORED_AGAIN,
-    });
-    expect(violations.join("\n")).toContain("repeat:");
-  });
-
-  it("finds devices that never receive what pub/sub lost", TIMEOUT, async () => {
-    const { violations } = await runHistory({
-      ...SHORT,
-      settleSeconds: 5,
-      faults: ["redis"],
-      bug: PUB_SUB_ONLY,
-    });
-    expect(violations.join("\n")).toMatch(/disagreement: device \d of Member \d holds/);
+  it.each([
+    [
+      "a message that is acknowledged before it is committed",
+      "database",
+      ACKNOWLEDGED_BEFORE_COMMIT,
+      /lost:/,
+    ],
+    ["a message that is stored twice", "database", STORED_AGAIN, /repeat:/],
+    [
+      "devices that never receive what pub/sub lost",
+      "redis",
+      PUB_SUB_ONLY,
+      /disagreement: device \d of Member \d holds/,
+    ],
+  ] as const)("finds %s", TIMEOUT, async (_, fault, bug, violation) => {
+    const settleSeconds = fault === "redis" ? 5 : 2;
+    const { violations } = await runHistory({ ...SHORT, settleSeconds, faults: [fault], bug });
+    expect(violations.join("\n")).toMatch(violation);
   });
 
   const message = (seq: number, text = `No. ${seq}`): Message => ({

@@ -1,7 +1,7 @@
 import type { Quiz, QuizHistory, QuizQuestion, QuizResult } from "@oneworld/contracts/content/http";
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
 import { ApiError, notFound } from "@oneworld/service-kit/http/errors";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { Actor } from "@oneworld/service-kit/data/member-projection";
@@ -109,10 +109,9 @@ async function keepScore(
 export async function readHistory(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<QuizHistory> {
-  const found = await listScores(db, memberId, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = await readPageOf(page, (part) => listScores(db, memberId, part));
   return {
     quizzes: rows.map(presentScore),
     nextCursor,

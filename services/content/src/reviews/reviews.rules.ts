@@ -1,6 +1,6 @@
 import type { Review, ReviewPage, ReviewSummary } from "@oneworld/contracts/content/http";
 import type { CreateReview } from "@oneworld/contracts/content/forms";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
@@ -9,12 +9,8 @@ import { presentReview } from "./reviews.present.ts";
 import { addReview, countReviews, listReviews, readReview } from "./reviews.repo.ts";
 
 /** A page of the reviews, newest first. */
-export async function readReviews(
-  db: PrismaClient,
-  { cursor, limit }: PageRequest,
-): Promise<ReviewPage> {
-  const found = await listReviews(db, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+export async function readReviews(db: PrismaClient, page: PageRequest): Promise<ReviewPage> {
+  const { rows, nextCursor } = await readPageOf(page, (part) => listReviews(db, part));
   return { reviews: rows.map(presentReview), nextCursor };
 }
 

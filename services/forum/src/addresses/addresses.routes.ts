@@ -5,7 +5,7 @@ import {
   type AddressParts,
   type Addresses,
 } from "@oneworld/contracts/site/page-addresses";
-import { pageOf } from "@oneworld/service-kit/data/page";
+import { readPageOf } from "@oneworld/service-kit/data/page";
 import { presentTime } from "@oneworld/service-kit/data/present";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
@@ -25,9 +25,8 @@ export function addressRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   const readParts = keptFor(PARTS_KEPT_MS, () => listParts(db, SITEMAP_PART));
 
   app.get("/api/posts/addresses", valid("query", addressesQuerySchema), async (c) => {
-    const { cursor, limit } = c.req.valid("query");
-    const found = await listChanges(db, { cursor, limit: limit + 1 });
-    const { rows, nextCursor } = pageOf(found, limit);
+    const page = c.req.valid("query");
+    const { rows, nextCursor } = await readPageOf(page, (part) => listChanges(db, part));
     const addresses = rows.map(({ id, createdAt, editedAt }) => ({
       path: postPath(id),
       modifiedAt: presentTime(editedAt ?? createdAt),

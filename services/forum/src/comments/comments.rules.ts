@@ -2,7 +2,7 @@ import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import { hasPost } from "../posts/posts.repo.ts";
@@ -26,11 +26,10 @@ import {
 export async function readComments(
   db: PrismaClient,
   postId: string,
-  { cursor, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<CommentPage> {
   if (!(await hasPost(db, postId))) throw postNotFound();
-  const found = await listComments(db, postId, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = await readPageOf(page, (part) => listComments(db, postId, part));
   return { comments: rows.map(presentComment), nextCursor };
 }
 

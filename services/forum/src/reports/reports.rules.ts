@@ -4,7 +4,7 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import { findCommentRefs } from "../comments/comments.repo.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import { commentNotFound } from "../not-found.ts";
 import { presentReport } from "./reports.present.ts";
 import { addReport, listReports } from "./reports.repo.ts";
@@ -36,11 +36,7 @@ async function aboutComment(tx: Prisma.TransactionClient, commentId: string) {
 }
 
 /** A page of the moderators' queue, newest first. */
-export async function readReports(
-  db: PrismaClient,
-  { cursor, limit }: PageRequest,
-): Promise<ReportPage> {
-  const found = await listReports(db, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+export async function readReports(db: PrismaClient, page: PageRequest): Promise<ReportPage> {
+  const { rows, nextCursor } = await readPageOf(page, (part) => listReports(db, part));
   return { reports: rows.map(presentReport), nextCursor };
 }

@@ -1,5 +1,5 @@
 import type { FollowList } from "@oneworld/contracts/profile/http";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertNewcomer } from "../members/members.policy.ts";
@@ -17,12 +17,11 @@ import { listFollows, type FollowSide } from "./follow-lists.repo.ts";
 export async function readFollows(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },
   list: { id: string; side: FollowSide; viewerId: string | null },
-  { cursor, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<FollowList> {
   const { db } = deps;
   const isKnown = (await isMember(db, list.id)) || (await learnMember(deps, list.id));
   if (!isKnown) assertNewcomer(list.id, list.viewerId, await isRemoved(db, list.id));
-  const found = await listFollows(db, list, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = await readPageOf(page, (part) => listFollows(db, list, part));
   return { members: rows.map(presentFollow), nextCursor };
 }

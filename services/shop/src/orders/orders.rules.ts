@@ -3,7 +3,7 @@ import type {
   Order as OrderEntry,
   OrderPage,
 } from "@oneworld/contracts/shop/http";
-import { pageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
 import type { PrismaClient } from "../generated/client.ts";
 import { ownOrder, ownPayment } from "./orders.policy.ts";
 import { presentOrder, presentOutcome } from "./orders.present.ts";
@@ -23,10 +23,9 @@ interface Waiting {
 export async function readOrders(
   db: PrismaClient,
   memberId: string,
-  { cursor, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<OrderPage> {
-  const found = await listOrders(db, memberId, { cursor, limit: limit + 1 });
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = await readPageOf(page, (part) => listOrders(db, memberId, part));
   return { orders: rows.map(presentOrder), nextCursor };
 }
 
