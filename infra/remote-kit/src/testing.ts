@@ -14,6 +14,18 @@ export interface Call {
 /** Stands in for the server: returns the answer's body, or throws an `ApiError`. */
 export type Server = (call: Call) => unknown;
 
+/** A server that refuses every call while it is down. */
+export function breakable(answer: Server) {
+  const server = {
+    isDown: false,
+    answer: (call: Call): unknown => {
+      if (server.isDown) throw refusal;
+      return answer(call);
+    },
+  };
+  return server;
+}
+
 export const refusal = new ApiError(503, "unavailable", "The service takes a short rest.");
 
 export const member = (id = "tess", changes: Partial<SessionMember> = {}): SessionMember => ({

@@ -1,6 +1,6 @@
 import type { Review } from "@oneworld/contracts/content/http";
 import { listItems } from "@oneworld/remote-kit";
-import { type Call, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { breakable, type Call, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { createContent } from "../testing/content-fixture.ts";
 import { reviewsApi } from "./reviews.api.ts";
@@ -93,32 +93,24 @@ describe("the list of reviews", () => {
   });
 
   it("says why a page is missing, keeps the others, and can be asked again", async () => {
-    let isDown = false;
-    const answer = pagesOf(() => "cba");
-    const { load, loadNext, ids, list, said } = listOf((call) => {
-      if (isDown) throw refusal;
-      return answer(call);
-    });
+    const server = breakable(pagesOf(() => "cba"));
+    const { load, loadNext, ids, list, said } = listOf(server.answer);
     await load();
-    isDown = true;
+    server.isDown = true;
     await loadNext();
     expect(list().error).toMatchObject({ message: refusal.message });
     expect(ids()).toBe("cb");
-    isDown = false;
+    server.isDown = false;
     await loadNext();
     expect(ids()).toBe("cba");
     expect(said).toEqual([]);
   });
 
   it("that can't be brought up to date stays, and says so in a toast", async () => {
-    let isDown = false;
-    const answer = pagesOf(() => "ba");
-    const { load, ids, said } = listOf((call) => {
-      if (isDown) throw refusal;
-      return answer(call);
-    });
+    const server = breakable(pagesOf(() => "ba"));
+    const { load, ids, said } = listOf(server.answer);
     await load();
-    isDown = true;
+    server.isDown = true;
     await load();
     expect(ids()).toBe("ba");
     expect(said).toEqual([`Error: ${refusal.message}`]);

@@ -1,6 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { listItems, listPagesRead, listReadAt } from "@oneworld/remote-kit";
-import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { createForum, post } from "../testing/forum-fixture.ts";
@@ -84,16 +84,13 @@ describe("a feed", () => {
   });
 
   it("keeps what it has when a page fails, says why, and can be read on", async () => {
-    let isDown = false;
-    const { readNext, query, ids } = await reading((call) => {
-      if (isDown) throw refusal;
-      return twoPages(call);
-    });
-    isDown = true;
+    const server = breakable(twoPages);
+    const { readNext, query, ids } = await reading(server.answer);
+    server.isDown = true;
     await readNext();
     expect(ids()).toBe("cb");
     expect(query().error).toMatchObject({ message: refusal.message, status: 503 });
-    isDown = false;
+    server.isDown = false;
     await readNext();
     expect([ids(), query().isError]).toEqual(["cba", false]);
   });
@@ -138,12 +135,9 @@ describe("coming to a feed again", () => {
   });
 
   it("keeps an old feed that can't be brought up to date, and says why", async () => {
-    let isDown = false;
-    const { visit, ids, said } = await reading((call) => {
-      if (isDown) throw refusal;
-      return twoPages(call);
-    });
-    isDown = true;
+    const server = breakable(twoPages);
+    const { visit, ids, said } = await reading(server.answer);
+    server.isDown = true;
     await vi.advanceTimersByTimeAsync(60_000);
     await visit("other");
     expect([ids(), said]).toEqual(["cb", [`Error: ${refusal.message}`]]);

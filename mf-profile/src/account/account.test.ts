@@ -1,7 +1,7 @@
 import type { AccountSession } from "@oneworld/contracts/auth/account";
 import type { AccountActivity } from "@oneworld/contracts/auth/security-events";
 import { ApiError, listItems } from "@oneworld/remote-kit";
-import { member, refusal, type Server } from "@oneworld/remote-kit/testing";
+import { breakable, member, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
 import { factorsApi } from "../factors/factors.api.ts";
 import { createProfiles } from "../testing/profile-fixture.ts";
@@ -194,16 +194,13 @@ describe("recent activity", () => {
   });
 
   it("that can't be read leaves what is there, says why, and can be read again", async () => {
-    let isDown = false;
-    const { load, loadNext, ids, list } = activity((call) => {
-      if (isDown) throw refusal;
-      return twoPages(call);
-    });
+    const server = breakable(twoPages);
+    const { load, loadNext, ids, list } = activity(server.answer);
     await load();
-    isDown = true;
+    server.isDown = true;
     await loadNext();
     expect(list().error).toMatchObject({ message: refusal.message });
-    isDown = false;
+    server.isDown = false;
     await loadNext();
     expect(ids()).toEqual(["c", "b", "a"]);
   });

@@ -33,11 +33,7 @@ export const factorsApi = profileApi.injectEndpoints({
 
     /** `POST /api/account/passkeys/options`: what the authenticator makes a passkey of. */
     startPasskey: build.mutation<PublicKeyCredentialCreationOptionsJSON, string>({
-      query: (password) => ({
-        url: "/api/account/passkeys/options",
-        method: "post",
-        data: { password },
-      }),
+      query: confirmed("/api/account/passkeys/options"),
     }),
 
     /** `POST /api/account/passkeys`: registers a passkey. */
@@ -68,7 +64,7 @@ export const factorsApi = profileApi.injectEndpoints({
 
     /** `POST /api/account/totp`: begins to set up an authenticator app. */
     startTotp: build.mutation<TotpSetup, string>({
-      query: (password) => ({ url: "/api/account/totp", method: "post", data: { password } }),
+      query: confirmed("/api/account/totp"),
     }),
 
     /** `PUT /api/account/totp`: turns the authenticator app on by its first code. */
@@ -79,25 +75,22 @@ export const factorsApi = profileApi.injectEndpoints({
 
     /** `POST /api/account/totp/removal`: turns it off. */
     removeTotp: build.mutation<FactorsChanged, string>({
-      query: (password) => ({
-        url: "/api/account/totp/removal",
-        method: "post",
-        data: { password },
-      }),
+      query: confirmed("/api/account/totp/removal"),
       ...change,
     }),
 
     /** `POST /api/account/recovery-codes`: replaces the recovery codes. */
     renewCodes: build.mutation<FactorsChanged, string>({
-      query: (password) => ({
-        url: "/api/account/recovery-codes",
-        method: "post",
-        data: { password },
-      }),
+      query: confirmed("/api/account/recovery-codes"),
       ...change,
     }),
   }),
 });
+
+/** A call that the password confirms. */
+function confirmed(url: string) {
+  return (password: string) => ({ url, method: "post" as const, data: { password } });
+}
 
 export const {
   useGetFactorsQuery,

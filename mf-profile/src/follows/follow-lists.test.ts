@@ -1,5 +1,5 @@
 import { listItems } from "@oneworld/remote-kit";
-import { refusal, type Server } from "@oneworld/remote-kit/testing";
+import { breakable, refusal, type Server } from "@oneworld/remote-kit/testing";
 import { expect, it } from "vitest";
 import { createProfiles } from "../testing/profile-fixture.ts";
 import { followsApi } from "./follows.api.ts";
@@ -44,16 +44,13 @@ it("a list is read by one call at a time", async () => {
 });
 
 it("a page that fails leaves what is there, says why, and can be read again", async () => {
-  let isDown = false;
-  const { load, loadNext, ids, query } = lists((call) => {
-    if (isDown) throw refusal;
-    return twoPages(call);
-  });
+  const server = breakable(twoPages);
+  const { load, loadNext, ids, query } = lists(server.answer);
   await load();
-  isDown = true;
+  server.isDown = true;
   await loadNext();
   expect(query().error).toMatchObject({ message: refusal.message });
-  isDown = false;
+  server.isDown = false;
   await loadNext();
   expect(ids()).toEqual(["c", "b", "a"]);
 });

@@ -2,31 +2,13 @@ import { describe, expect, it } from "vitest";
 import { centredArea, outputSize, withinPicture } from "./crop-area.ts";
 
 describe("the part that is kept", () => {
-  it("is the middle of a picture that is too high", () => {
-    expect(centredArea({ width: 400, height: 300 }, 4)).toEqual({
-      x: 0,
-      y: 100,
-      width: 400,
-      height: 100,
-    });
-  });
-
-  it("is the middle of a picture that is too wide", () => {
-    expect(centredArea({ width: 900, height: 300 }, 1)).toEqual({
-      x: 300,
-      y: 0,
-      width: 300,
-      height: 300,
-    });
-  });
-
-  it("stays within a picture of one pixel", () => {
-    expect(centredArea({ width: 1, height: 1 }, 4)).toEqual({
-      x: 0,
-      y: 0.375,
-      width: 1,
-      height: 0.25,
-    });
+  it.each([
+    ["is the middle of a picture that is too high", [400, 300], 4, [0, 100, 400, 100]],
+    ["is the middle of a picture that is too wide", [900, 300], 1, [300, 0, 300, 300]],
+    ["stays within a picture of one pixel", [1, 1], 4, [0, 0.375, 1, 0.25]],
+  ] as const)("%s", (_, [width, height], aspect, area) => {
+    const kept = centredArea({ width, height }, aspect);
+    expect([kept.x, kept.y, kept.width, kept.height]).toEqual(area);
   });
 });
 

@@ -1,5 +1,6 @@
+import { NothingBought } from "../nothing-bought.tsx";
 import type { CartItem } from "@oneworld/contracts/shop/cart";
-import { Button, ButtonLink, EmptyState, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
+import { Button, ButtonLink, Inline, Stack, theme, UndoNotice } from "@oneworld/ui";
 import { ArrowLeft, ShoppingCart, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
@@ -44,15 +45,10 @@ export function CartContents() {
         <UndoNotice message="Your cart was cleared." busy={false} onUndo={undo} />
       )}
       {items.length === 0 ? (
-        <EmptyState
+        <NothingBought
           art={<ShoppingCart aria-hidden />}
           title="Your cart is currently empty"
           hint="Have a look at what the shop has to offer."
-          action={
-            <ButtonLink variant="primary" to="/shop">
-              Start Shopping
-            </ButtonLink>
-          }
         />
       ) : (
         <>

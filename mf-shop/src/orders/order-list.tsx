@@ -1,5 +1,6 @@
+import { NothingBought } from "../nothing-bought.tsx";
 import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState } from "@oneworld/ui";
+
 import { Package } from "lucide-react";
 import { useGetOrdersInfiniteQuery } from "../shop.api.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -15,15 +16,10 @@ export function OrderList() {
       errors={["Your orders couldn't be loaded", "More orders couldn't be loaded"]}
       skeleton={<OrdersSkeleton />}
       empty={
-        <EmptyState
+        <NothingBought
           art={<Package aria-hidden />}
           title="No orders yet"
           hint="What you buy in the shop will stand here, with its receipt."
-          action={
-            <ButtonLink variant="primary" to="/shop">
-              Start Shopping
-            </ButtonLink>
-          }
         />
       }
     >

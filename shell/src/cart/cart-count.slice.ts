@@ -1,12 +1,3 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { countSlice } from "../count-slice.ts";
 
-const slice = createSlice({
-  name: "cartCount",
-  initialState: 0,
-  reducers: {
-    cartCounted: (_, { payload }: PayloadAction<number>) => payload,
-  },
-});
-
-export const cartCountReducer = slice.reducer;
-export const { cartCounted } = slice.actions;
+export const [cartCountReducer, cartCounted] = countSlice("cartCount");

@@ -1,12 +1,3 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { countSlice } from "../count-slice.ts";
 
-const slice = createSlice({
-  name: "unreadChats",
-  initialState: 0,
-  reducers: {
-    unreadChatsCounted: (_, { payload }: PayloadAction<number>) => payload,
-  },
-});
-
-export const unreadChatsReducer = slice.reducer;
-export const { unreadChatsCounted } = slice.actions;
+export const [unreadChatsReducer, unreadChatsCounted] = countSlice("unreadChats");
