@@ -4,6 +4,14 @@ import { signInAsSample } from "./member-calls.ts";
 import { expect, test } from "./site.ts";
 
 const HEADLINES = "**/mediastack/general/politics";
+
+/** Shows the headlines with some of their fields changed. */
+const changeHeadlines = (page: Page, changes: object) =>
+  page.route(HEADLINES, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object[] };
+    await route.fulfill({ json: { data: data.map((item) => ({ ...item, ...changes })) } });
+  });
 const CLIMATE = "**/mediastack/science/climate";
 const DATE =
   /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/;
@@ -247,13 +255,7 @@ test.describe("when the news is unavailable", () => {
   });
 
   test("a picture that fails to load is replaced by the site's mark", async ({ page }) => {
-    await page.route(HEADLINES, async (route) => {
-      const response = await route.fetch();
-      const { data } = (await response.json()) as { data: object[] };
-      await route.fulfill({
-        json: { data: data.map((item) => ({ ...item, image: "/mediastack/images/none" })) },
-      });
-    });
+    await changeHeadlines(page, { image: "/mediastack/images/none" });
     await page.goto("/");
     const article = carouselOf(page).getByRole("article").first();
     await expect(article.locator("svg")).toBeVisible();
@@ -341,13 +343,7 @@ test("a failed tab says why; the others work, and Retry restores it", async ({ p
 });
 
 test("markup in an article is shown as text", async ({ page }) => {
-  await page.route(HEADLINES, async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: object[] };
-    await route.fulfill({
-      json: { data: data.map((item) => ({ ...item, title: "<b>Bold</b> & more" })) },
-    });
-  });
+  await changeHeadlines(page, { title: "<b>Bold</b> & more" });
   await page.goto("/");
   await expect(
     carouselOf(page).getByRole("heading", { name: "<b>Bold</b> & more" }).first(),

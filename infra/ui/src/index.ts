@@ -97,5 +97,6 @@ export {
 } from "./theme/color-scheme.ts";
 export { fontUrls } from "./theme/fonts.ts";
 export { GlobalStyle } from "./theme/global-style.tsx";
+export { iconSize } from "./theme/icon-size.ts";
 export { media } from "./theme/media.ts";
 export { type FontSize, type Hue, type Space, theme } from "./theme/theme.ts";

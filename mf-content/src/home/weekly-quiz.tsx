@@ -1,5 +1,5 @@
 import { QUIZ_CATEGORIES, type QuizCategory } from "@oneworld/contracts/content/quiz-options";
-import { ButtonLink, Card, Heading, Stack, Text, theme } from "@oneworld/ui";
+import { ButtonLink, Card, Heading, iconSize, Stack, Text, theme } from "@oneworld/ui";
 import { Lightbulb } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
@@ -26,10 +26,7 @@ const Sign = styled.div`
   border-radius: 50%;
   background: ${theme.color.communityTint};
   color: ${theme.color.community};
-  & > svg {
-    inline-size: 2rem;
-    block-size: 2rem;
-  }
+  ${iconSize("2rem")}
 `;
 
 /** The category whose turn it is in the week of a moment. @param now milliseconds since 1970 */

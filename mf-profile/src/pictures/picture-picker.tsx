@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { useToasts } from "@oneworld/remote-kit";
-import { media, theme } from "@oneworld/ui";
+import { iconSize, media, theme } from "@oneworld/ui";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import styled from "styled-components";
@@ -20,10 +20,7 @@ const Label = styled.label`
   box-shadow: ${theme.shadow.low};
   cursor: pointer;
   transition: background ${theme.motion.fast};
-  & > svg {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-  }
+  ${iconSize("1.25rem")}
   ${media.hover} {
     &:hover {
       background: ${theme.color.sunken};

@@ -1,4 +1,4 @@
-import { Button, theme } from "@oneworld/ui";
+import { Button, iconSize, theme } from "@oneworld/ui";
 import { Info } from "lucide-react";
 import styled from "styled-components";
 import { useShopDispatch, useShopSelector } from "../store.ts";
@@ -13,10 +13,8 @@ const Frame = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.accentTint};
   font-size: ${theme.fontSize.sm};
+  ${iconSize("1.25rem")}
   & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
     color: ${theme.color.accent};
   }
   & > ul {

@@ -12,6 +12,7 @@ import {
   testSettings,
 } from "@oneworld/service-kit/test/testing";
 import { Registry } from "prom-client";
+import { afterEach, beforeEach, vi } from "vitest";
 import { createApp, internalRoutes } from "../src/app.ts";
 import { PrismaClient } from "../src/generated/client.ts";
 import { createGuard } from "../src/guessing/create-guard.ts";
@@ -142,4 +143,10 @@ export function tokenIn(message: Email | undefined): string {
   const token = /#token=([\w-]{43})$/m.exec(message?.text ?? "")?.[1];
   if (!token) throw new Error(`There is no link in: ${message?.text ?? "no email"}`);
   return token;
+}
+
+/** Lets each test of a file set the date, while timers go on. */
+export function useOwnDate(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { requestReset } from "./account.api.ts";
 import { AuthOutcome } from "./auth-outcome.tsx";
 import { AuthPage } from "./auth-page.tsx";
+import { EMAIL_FIELD } from "./email-field.ts";
 
 /** Has a link to a new password mailed. The page never reveals whether an email has an account. */
 export function ForgotPasswordPage() {
@@ -35,13 +36,7 @@ export function ForgotPasswordPage() {
       other={{ question: "Remembered it?", to: SIGN_IN_PATH, label: "Sign In" }}
     >
       <Text>Give the email of your account, and we will mail you a link to a new password.</Text>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="you@example.org"
-        {...control("email")}
-      />
+      <TextField {...EMAIL_FIELD} {...control("email")} />
       <FormEnd failure={failure} busy={busy}>
         Send link
       </FormEnd>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { signIn } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { EMAIL_FIELD } from "./email-field.ts";
 import { FORGOT_PATH } from "./link-token.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
@@ -51,10 +52,8 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       other={{ question: "Not a member yet?", to: SIGN_UP_PATH, label: "Sign Up" }}
     >
       <TextField
-        label="Email"
-        type="email"
+        {...EMAIL_FIELD}
         autoComplete="username webauthn"
-        placeholder="you@example.org"
         ref={takesFocus ? takeFocus : null}
         {...control("email")}
       />

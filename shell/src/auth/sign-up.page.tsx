@@ -5,6 +5,7 @@ import { FormEnd, PasswordField, TextField } from "@oneworld/ui";
 import { useLocation } from "react-router-dom";
 import { signUp } from "../session/session.api.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { EMAIL_FIELD } from "./email-field.ts";
 import { PASSWORD_PLACEHOLDER } from "./password-placeholder.ts";
 import { signInReason } from "./sign-in-reason.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -25,13 +26,7 @@ export function SignUpPage() {
       other={{ question: "Already a member?", to: SIGN_IN_PATH, label: "Sign In" }}
     >
       <TextField label="Name" autoComplete="name" placeholder="Full name" {...control("name")} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="you@example.org"
-        {...control("email")}
-      />
+      <TextField {...EMAIL_FIELD} {...control("email")} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

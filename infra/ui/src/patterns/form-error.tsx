@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import styled from "styled-components";
 import { theme } from "../theme/theme.ts";
+import { iconSize } from "../theme/icon-size.ts";
 
 const Frame = styled.div`
   display: flex;
@@ -10,11 +11,7 @@ const Frame = styled.div`
   background: ${theme.color.dangerTint};
   color: ${theme.color.danger};
   font-weight: ${theme.fontWeight.medium};
-  & > svg {
-    flex: none;
-    inline-size: 1.25rem;
-    block-size: 1lh;
-  }
+  ${iconSize("1.25rem", "1lh")}
 `;
 
 /** Why a form as a whole failed, said above its button; nothing without a message. */

@@ -6,9 +6,9 @@ import {
   type SessionProbe,
 } from "@oneworld/contracts/auth/session";
 import { hashToken } from "@oneworld/service-kit/http/session";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn } from "../../test/testing.ts";
+import { createTestAuth, tokenIn, useOwnDate } from "../../test/testing.ts";
 import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
@@ -16,12 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const auth = await createTestAuth();
 afterAll(() => auth.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useOwnDate();
 
 const PATH = "/api/account/sign-in/second-factor";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import { theme } from "../../theme/theme.ts";
+import { iconSize } from "../../theme/icon-size.ts";
 
 export interface FieldProps {
   /** Visible label and accessible name. */
@@ -61,11 +62,7 @@ const ErrorText = styled.p`
   gap: ${theme.space.xxs};
   color: ${theme.color.danger};
   font-weight: ${theme.fontWeight.medium};
-  & > svg {
-    flex: none;
-    inline-size: 1rem;
-    block-size: 1.35em;
-  }
+  ${iconSize("1rem", "1.35em")}
 `;
 
 const Note = styled.span`

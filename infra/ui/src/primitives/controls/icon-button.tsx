@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
+import { iconSize } from "../../theme/icon-size.ts";
 
 export interface IconButtonProps extends Omit<
   ComponentProps<"button">,
@@ -28,10 +29,7 @@ const StyledIconButton = styled.button`
   transition:
     background ${theme.motion.fast},
     color ${theme.motion.fast};
-  & > svg {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-  }
+  ${iconSize("1.25rem")}
   ${media.hover} {
     &:hover {
       background: ${theme.color.sunken};

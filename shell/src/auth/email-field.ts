@@ -1,0 +1,7 @@
+/** The field for the email of an account. */
+export const EMAIL_FIELD = {
+  label: "Email",
+  type: "email",
+  autoComplete: "username",
+  placeholder: "you@example.org",
+} as const;
