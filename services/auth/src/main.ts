@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { updateProfiles } from "./account/account.repo.ts";
 import { keepFollows } from "./account/follows.repo.ts";
@@ -16,7 +15,6 @@ import { authEnv, otherServices } from "./settings.ts";
 await runService(
   {
     name: "auth",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: authEnv,
     openDatabase: (adapter) => new PrismaClient({ adapter }),
     createApp: (deps) =>

@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { fileURLToPath } from "node:url";
 import { runService, type RunningServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { createOpenSessionsReader } from "@oneworld/service-kit/http/session";
 import { attachLive, createApp, type AppDeps } from "./app.ts";
@@ -27,7 +26,6 @@ const withLive = (deps: RunningServiceDeps<ChatSettings, PrismaClient>): AppDeps
 await runService(
   {
     name: "chat",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: chatEnv,
     openDatabase,
     createApp: (deps) => createApp(withLive(deps)),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
@@ -11,7 +10,6 @@ import { contentEnv } from "./settings.ts";
 await runService(
   {
     name: "content",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: contentEnv,
     openDatabase,
     createApp,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
@@ -12,7 +11,6 @@ import { forumEnv } from "./settings.ts";
 await runService(
   {
     name: "forum",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: forumEnv,
     openDatabase,
     createApp,

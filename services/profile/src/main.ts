@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
@@ -17,7 +16,6 @@ const SWEEP_SECONDS = 60;
 await runService(
   {
     name: "profile",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: profileEnv,
     openDatabase,
     createApp: (deps) =>

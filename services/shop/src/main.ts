@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
@@ -12,7 +11,6 @@ import { createStripe } from "./stripe/stripe-client.ts";
 await runService(
   {
     name: "shop",
-    root: fileURLToPath(new URL("..", import.meta.url)),
     env: shopEnv,
     openDatabase,
     createApp,

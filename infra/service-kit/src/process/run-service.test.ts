@@ -40,7 +40,6 @@ async function run(
   await runService<typeof serviceEnv, Database>(
     {
       name: "forum",
-      root: "",
       env: serviceEnv,
       openDatabase: () => {
         const db = openDatabase();

@@ -82,8 +82,6 @@ export type CommandDeps<Settings, Database> = Pick<
 
 export interface ServiceDefinition<Schema extends typeof serviceEnv, Database extends PrismaLike> {
   name: string;
-  /** the service's folder, which contains `prisma/migrations` */
-  root: string;
   env: Schema;
   openDatabase(adapter: PrismaPg): Database;
   createApp(deps: RunningServiceDeps<z.infer<Schema>, Database>): Hono<ServiceEnv>;
@@ -131,13 +129,14 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
   service: ServiceDefinition<Schema, Database>,
   { env, argv }: Pick<NodeJS.Process, "env" | "argv">,
 ): Promise<void> {
-  const [name = "serve", ...args] = argv.slice(2);
+  const [, program = "", name = "serve", ...args] = argv;
   if (name === "settings") return printSettings(service.env);
   const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
   if (name === "serve") return serve(service, settings);
   if (name === "migrate") {
     const log = createLogger(service.name, settings.LOG_LEVEL);
-    await migrate(settings.DATABASE_URL, path.join(service.root, "prisma", "migrations"), { log });
+    // The program is in `dist` or `src` of the service's package
+    await migrate(settings.DATABASE_URL, path.resolve(program, "../../prisma/migrations"), { log });
     return;
   }
   const own: Record<string, Command<z.infer<Schema>, Database>> = {

@@ -5,15 +5,8 @@ import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContentSettings } from "../settings.ts";
-import {
-  createTestContent,
-  createUpstream,
-  hang,
-  json,
-  text,
-  type Answer,
-  type TestContent,
-} from "../../test/testing.ts";
+import { createTestContent, type TestContent } from "../../test/testing.ts";
+import { createUpstream, hang, json, text, type Answer } from "../../test/upstream.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,14 +2,8 @@ import type { Feed } from "@oneworld/contracts/content/feeds";
 import { articlesSchema } from "@oneworld/contracts/content/http";
 import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createTestContent,
-  createUpstream,
-  hang,
-  json,
-  text,
-  type Answer,
-} from "../../test/testing.ts";
+import { createTestContent } from "../../test/testing.ts";
+import { createUpstream, hang, json, text, type Answer } from "../../test/upstream.ts";
 import { IMAGE_BYTES_MAX } from "./fetch-image.ts";
 import { hashOf, imageAddress } from "./image-address.ts";
 

@@ -1,14 +1,8 @@
 import { quizSchema, type QuizQuestion } from "@oneworld/contracts/content/http";
 import { TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createTestContent,
-  createUpstream,
-  hang,
-  json,
-  text,
-  type Answer,
-} from "../../test/testing.ts";
+import { createTestContent } from "../../test/testing.ts";
+import { createUpstream, hang, json, text, type Answer } from "../../test/upstream.ts";
 
 /** A question that only the trivia service has. */
 const question = (number: number, changes: Partial<QuizQuestion> = {}): QuizQuestion => ({
