@@ -1,3 +1,4 @@
+import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { ApiError } from "./api-error.ts";
 import type { RemoteServices } from "./api/base-query.ts";
@@ -29,18 +30,7 @@ export function breakable(answer: Server) {
 export const refusal = new ApiError(503, "unavailable", "The service takes a short rest.");
 
 export const member = (id = "tess", changes: Partial<SessionMember> = {}): SessionMember => ({
-  id,
-  _id: id,
-  name: "Tess",
-  email: "tess@example.org",
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
+  ...newSessionMember(id, "Tess", "tess@example.org"),
   ...changes,
 });
 

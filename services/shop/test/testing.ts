@@ -147,26 +147,6 @@ export const sign = (payload: string, timestamp?: number, secret = WEBHOOK_SECRE
 /** The session's id in the address of its page. */
 export const sessionOf = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
-/** An address as typed on Stripe's page, and as an order answers it. */
-export const TYPED_ADDRESS = {
-  name: "Noor Haddad",
-  line1: "7 Rainbow Street",
-  line2: "Flat 3",
-  city: "Amman",
-  state: "",
-  postal_code: "11181",
-  country: "JO",
-};
-export const SHIPPING_ADDRESS = {
-  name: "Noor Haddad",
-  line1: "7 Rainbow Street",
-  line2: "Flat 3",
-  city: "Amman",
-  state: null,
-  postalCode: "11181",
-  country: "JO",
-};
-
 /** A cart with one product. */
 export const cartOf = (product: { id: string }, cartQuantity = 1) => ({
   cartItems: [{ _id: product.id, cartQuantity }],

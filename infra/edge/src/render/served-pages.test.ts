@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { newSessionMember } from "@oneworld/contracts/auth/new-session-member";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import {
   PAGE_MARK,
@@ -10,20 +11,7 @@ import { createService, json } from "../../test/service.ts";
 import { createArtefacts, createTestEdge } from "../../test/testing.ts";
 import type { Renderer } from "./renderer.ts";
 
-const MEMBER = {
-  id: "amara",
-  _id: "amara",
-  name: "Amara",
-  email: "amara@example.org",
-  role: "member",
-  bio: "",
-  statusBadge: "Basic",
-  img: null,
-  followers: [],
-  followerCount: 0,
-  following: [],
-  followingCount: 0,
-};
+const MEMBER = newSessionMember("amara", "Amara", "amara@example.org");
 
 const FEED = "/api/posts?category=Climate";
 const WORDS = "</script><script>alert(1)</script>";

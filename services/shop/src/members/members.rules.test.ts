@@ -3,14 +3,8 @@ import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../settlement/reconcile.rules.ts";
-import {
-  cartOf,
-  createTestShop,
-  LANTERN,
-  SEEDS,
-  SHIPPING_ADDRESS,
-  TYPED_ADDRESS,
-} from "../../test/testing.ts";
+import { SHIPPING_ADDRESS, TYPED_ADDRESS } from "../../test/addresses.ts";
+import { cartOf, createTestShop, LANTERN, SEEDS } from "../../test/testing.ts";
 import { eraseAtStripe } from "./erasure.rules.ts";
 import { memberHandlers } from "./members.rules.ts";
 

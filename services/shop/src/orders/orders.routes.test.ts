@@ -4,15 +4,8 @@ import { newId } from "@oneworld/service-kit/data/id";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { afterAll, describe, expect, it } from "vitest";
 import { settlePending } from "../settlement/pending-orders.rules.ts";
-import {
-  cartOf,
-  createTestShop,
-  LANTERN,
-  SEEDS,
-  SHIPPING_ADDRESS,
-  TYPED_ADDRESS,
-  type TestShop,
-} from "../../test/testing.ts";
+import { SHIPPING_ADDRESS, TYPED_ADDRESS } from "../../test/addresses.ts";
+import { cartOf, createTestShop, LANTERN, SEEDS, type TestShop } from "../../test/testing.ts";
 
 const shop = await createTestShop();
 afterAll(() => shop.close());
