@@ -146,7 +146,7 @@ export function tokenIn(message: Email | undefined): string {
 }
 
 /** Lets each test of a file set the date, while timers go on. */
-export function useOwnDate(): void {
+export function withOwnDate(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 }

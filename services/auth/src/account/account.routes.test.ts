@@ -22,7 +22,7 @@ describe("POST /api/users", async () => {
     const input = newcomer({ name: "  Zoë <b>Haddad</b> " });
     const { status, body } = await browser.post("/api/users", input);
     expect(status).toBe(201);
-    const expected = newSessionMember(body.id, "Zoë <b>Haddad</b>", input.email);
+    const expected = newSessionMember(String(body["id"]), "Zoë <b>Haddad</b>", input.email);
     expect(sessionMemberSchema.strict().parse(body)).toEqual(expected);
     const probe = await browser.get("/api/users/session");
     expect(probe.body).toEqual({ user: body });

@@ -8,7 +8,7 @@ import {
 import { hashToken } from "@oneworld/service-kit/http/session";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSessionRecordReader } from "../session/session.rules.ts";
-import { createTestAuth, tokenIn, useOwnDate } from "../../test/testing.ts";
+import { createTestAuth, tokenIn, withOwnDate } from "../../test/testing.ts";
 import { addPasskey, addTotp, appFor } from "../../test/testing-factors.ts";
 
 // Each test hashes several passwords, which is slow on a busy machine
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const auth = await createTestAuth();
 afterAll(() => auth.close());
-useOwnDate();
+withOwnDate();
 
 const PATH = "/api/account/sign-in/second-factor";
 

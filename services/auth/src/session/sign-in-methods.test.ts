@@ -2,14 +2,14 @@ import type { SecurityEventPage } from "@oneworld/contracts/auth/security-events
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { addPasskey, addTotp } from "../../test/testing-factors.ts";
-import { createTestAuth, useOwnDate } from "../../test/testing.ts";
+import { createTestAuth, withOwnDate } from "../../test/testing.ts";
 
 // Each test hashes a dozen passwords, which is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 const auth = await createTestAuth();
 afterAll(() => auth.close());
-useOwnDate();
+withOwnDate();
 
 type Browser = ReturnType<typeof auth.browser>;
 
