@@ -13,7 +13,10 @@ export interface Edges {
   bundle: number;
 }
 
-/** Starts the site with its sample data, and an edge that serves the same site as one bundle. */
+/**
+ * Starts the site with its sample data, whose pages the server renders, and an edge that serves the same site as one bundle,
+ * which browsers render.
+ */
 export async function startSites(stage: Stage): Promise<Edges> {
   const { supervisor, databases, folder, env, log, signal } = stage;
   await buildSite(log, signal);
@@ -23,8 +26,9 @@ export async function startSites(stage: Stage): Promise<Edges> {
   // Chosen after the start, when the site's ports are taken
   const own = await freePorts();
   const program = ["--enable-source-maps", path.join(ROOT, "infra/edge/dist/main.js")];
+  const { RENDER_SOCKET: _renderer, ...shared } = site.settings;
   const settings = {
-    ...site.settings,
+    ...shared,
     PORT: String(own.edge),
     INTERNAL_PORT: String(own.edge_internal),
     SITE_URL: `http://localhost:${own.edge}`,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { watchTransfers, type Network, type Transfer } from "./transfers.ts";
 
@@ -19,6 +20,8 @@ export const HOME: VisitedPage = { path: "/", content: "main [role=group][aria-l
 export interface Visit {
   /** milliseconds from the navigation until the content is painted */
   visibleMs: number;
+  /** milliseconds from the navigation until the content answers to presses */
+  worksMs: number;
   requests: number;
   /** bytes on the wire, headers included */
   bytes: number;
@@ -39,8 +42,13 @@ declare global {
   interface Window {
     /** when the content was painted, in milliseconds since the navigation began */
     contentAt?: number;
+    /** when React had taken it over */
+    worksAt?: number;
   }
 }
+
+/** Who renders a page: the server, where it can, or always the browser. */
+export type RenderedBy = "server" | "browser";
 
 /** A new browser profile with empty caches. */
 export const newProfile = (browser: Browser): Promise<BrowserContext> =>
@@ -56,9 +64,12 @@ export async function visitCold(
   origin: string,
   page: VisitedPage,
   network: Network,
+  renderedBy: RenderedBy,
 ): Promise<Visit> {
   const profile = await newProfile(browser);
   try {
+    if (renderedBy === "browser")
+      await profile.addCookies([{ name: RENDERING_COOKIE, value: renderedBy, url: origin }]);
     return await within(VISIT_WITHIN_MS, visit(profile, origin, page, network), page.path);
   } finally {
     // A stalled page can't be closed; it ends with the browser
@@ -98,16 +109,17 @@ export async function visit(
     const transfers = await watchTransfers(await profile.newCDPSession(page), network);
     await page.addInitScript(noteContent, content);
     await page.goto(new URL(path, origin).href, { waitUntil: "commit" });
-    const visibleMs = await contentAt(page);
+    const { visibleMs, worksMs } = await times(page);
     const pending = await transfers.whenQuiet();
     if (pending.length > 0) throw new StalledVisit(`${path} waited for ${pending.join(", ")}`);
     const { finished, failed } = transfers;
-    if (visibleMs === undefined || failed.length > 0) {
+    if (visibleMs === undefined || worksMs === undefined || failed.length > 0) {
       const shown = (await page.locator("main").innerText()).slice(0, 300);
       throw new Error(`${path} shows no content or lacks files: ${failed.join(", ")}\n${shown}`);
     }
     return {
       visibleMs,
+      worksMs,
       requests: finished.length,
       bytes: bytesOf(finished),
       scriptBytes: bytesOf(finished.filter(({ type }) => type === "Script")),
@@ -117,29 +129,38 @@ export async function visit(
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before its own scripts. Named functions would call a helper of the compiler that isn't there. */
 function noteContent(selector: string): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return;
-    observer.disconnect();
-    // A task posted in a frame's callback runs once that frame is painted
-    requestAnimationFrame(() => {
+  const watch = {
+    look() {
+      const element = document.querySelector(selector);
+      if (element && window.contentAt === undefined) watch.notePaint();
+      const keys = element && window.contentAt ? Object.keys(element) : [];
+      if (keys.some((key) => key.startsWith("__reactProps"))) window.worksAt = performance.now();
+      else requestAnimationFrame(() => watch.look());
+    },
+    /** A task posted in a frame's callback runs once that frame is painted. */
+    notePaint() {
+      window.contentAt = 0;
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
         window.contentAt = performance.now();
       });
       port1.start();
       port2.postMessage(null);
-    });
-  });
-  observer.observe(document, { childList: true, subtree: true });
+    },
+  };
+  requestAnimationFrame(() => watch.look());
 }
 
-/** Undefined when the content doesn't appear in time. */
-async function contentAt(page: Page): Promise<number | undefined> {
+/** Undefined when the content doesn't appear, or doesn't work, in time. */
+async function times(page: Page): Promise<{ visibleMs?: number; worksMs?: number }> {
   const options = { timeout: VISIBLE_WITHIN_MS, polling: 100 };
-  await page.waitForFunction(() => window.contentAt, null, options).catch(() => undefined);
-  return page.evaluate(() => window.contentAt);
+  await page.waitForFunction(() => window.worksAt, null, options).catch(() => undefined);
+  return page.evaluate(() => ({
+    ...(window.contentAt && { visibleMs: window.contentAt }),
+    ...(window.worksAt && { worksMs: window.worksAt }),
+  }));
 }
 
 const bytesOf = (transfers: readonly Transfer[]): number =>
