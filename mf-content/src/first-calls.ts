@@ -1,4 +1,5 @@
 import { FEEDS, HEADLINES_FEED } from "@oneworld/contracts/content/feeds";
+import { cursorIn } from "@oneworld/contracts/site/page-query";
 import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
 import type { FirstCalls } from "@oneworld/remote-kit";
 import { articlesApi } from "./articles/articles.api.ts";
@@ -20,8 +21,8 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
     FEEDS.filter((feed) => feed === `${section}/${topic}`).map((feed) =>
       getArticles.initiate(feed, options),
     ),
-  reviews: (_, options) => [
-    reviewsApi.endpoints.getReviews.initiate(undefined, options),
+  reviews: ({ search }, options) => [
+    reviewsApi.endpoints.getReviews.initiate(cursorIn(search), options),
     reviewsApi.endpoints.getSummary.initiate(undefined, options),
   ],
 };

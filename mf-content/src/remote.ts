@@ -1,4 +1,4 @@
-import { FEEDS } from "@oneworld/contracts/content/feeds";
+import { FEEDS, INSPIRATION_TABS, inspirationTab } from "@oneworld/contracts/content/feeds";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
 /** What the site has to know of this front end: its pages, menu entries and calls. */
@@ -23,7 +23,10 @@ export const remote = defineRemote({
       description:
         "Encouraging stories about climate, wellness, science and the economy, gathered from news around the world.",
       access: "public",
-      data: ["/mediastack/science/climate"],
+      query: {
+        tab: Object.fromEntries(INSPIRATION_TABS.map((tab) => [inspirationTab(tab), tab.feed])),
+      },
+      data: ["/mediastack/{+tab}"],
     },
     {
       page: "about",
@@ -47,7 +50,8 @@ export const remote = defineRemote({
       title: "Reviews",
       description: "What members think of One World. One Future., in stars and in their own words.",
       access: "public",
-      data: ["/api/review", "/api/review/summary"],
+      query: { cursor: "id" },
+      data: ["/api/review{?cursor}", "/api/review/summary"],
     },
     {
       page: "add-review",

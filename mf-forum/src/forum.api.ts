@@ -16,6 +16,8 @@ import { findPost, type PostLists, type PostPage } from "./post/post-lists.ts";
 export interface PostsOf {
   memberId: string;
   isOwn: boolean;
+  /** id of the post after which the list begins */
+  from?: string | undefined;
 }
 
 type Cached = Parameters<typeof forumApi.util.selectCachedArgsForQuery>[0];
@@ -53,9 +55,9 @@ export const forumApi = createRemoteApi({
     /** `GET /api/posts`: a feed, newest first. */
     getFeed: build.infiniteQuery<ListPage<Post>, FeedFilter, string | null>(
       cursorList({
-        request: ({ category, region }: FeedFilter) => ({
+        request: ({ category, region, from }: FeedFilter) => ({
           url: "/api/posts",
-          params: { category, region },
+          params: { category, region, cursor: from },
         }),
         itemsOf: ({ posts }: FeedPage) => posts,
       }),
@@ -70,8 +72,9 @@ export const forumApi = createRemoteApi({
     /** `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another member's: newest first. */
     getMemberPosts: build.infiniteQuery<ListPage<Post>, PostsOf, string | null>(
       cursorList({
-        request: ({ memberId, isOwn }: PostsOf) => ({
+        request: ({ memberId, isOwn, from }: PostsOf) => ({
           url: isOwn ? "/api/userposts" : `/api/userposts/${memberId}`,
+          params: { cursor: from },
         }),
         itemsOf: ({ posts }: FeedPage) => posts,
       }),

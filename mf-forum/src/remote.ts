@@ -5,6 +5,9 @@ import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site
 const QUESTIONS =
   "questions, ideas and possible solutions from people who care. As always, kind and respectful.";
 
+/** Lists of posts may begin further down. */
+const OLDER = { cursor: "id" } as const;
+
 /** The feeds of some topics' regions; regions have other labels under Policy. */
 const regionFeeds = (topics: readonly Category[]) =>
   ({
@@ -19,7 +22,8 @@ const regionFeeds = (topics: readonly Category[]) =>
     title: "{topic}: {region}",
     description: `{topic}, {region}: ${QUESTIONS}`,
     access: "public",
-    data: ["/api/posts?category={topic}&region={region}"],
+    query: OLDER,
+    data: ["/api/posts?category={topic}&region={region}{&cursor}"],
     feed: "/api/posts/feed?category={topic}&region={region}",
     usesForMembers: ["profile/follow@1"],
   }) as const;
@@ -35,7 +39,8 @@ export const remote = defineRemote({
       title: "{topic}",
       description: `{topic}: ${QUESTIONS}`,
       access: "public",
-      data: ["/api/posts?category={topic}"],
+      query: OLDER,
+      data: ["/api/posts?category={topic}{&cursor}"],
       feed: "/api/posts/feed?category={topic}",
       usesForMembers: ["profile/follow@1"],
     },
@@ -48,7 +53,8 @@ export const remote = defineRemote({
       description:
         "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
       access: "public",
-      data: ["/api/posts?region=Asia"],
+      query: OLDER,
+      data: ["/api/posts?region=Asia{&cursor}"],
       usesForMembers: ["profile/follow@1"],
     },
     {
@@ -76,7 +82,8 @@ export const remote = defineRemote({
       description:
         "All that a member has written about poverty, climate, conflict, inequality or policy.",
       access: "member",
-      dataForMembers: ["/api/userposts/{id}"],
+      query: OLDER,
+      dataForMembers: ["/api/userposts/{id}{?cursor}"],
     },
     {
       page: "report",

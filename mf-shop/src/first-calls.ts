@@ -1,3 +1,4 @@
+import { cursorIn } from "@oneworld/contracts/site/page-query";
 import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
 import type { FirstCalls, PageCalls } from "@oneworld/remote-kit";
 import { shopApi } from "./shop.api.ts";
@@ -12,8 +13,8 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   shop: products,
   cart: products,
   pricing: ({ viewer }, options) => (viewer ? [getMembership.initiate(undefined, options)] : []),
-  orders: (_, options) => [
-    getOrders.initiate(undefined, options),
+  orders: ({ search }, options) => [
+    getOrders.initiate(cursorIn(search), options),
     getMembership.initiate(undefined, options),
   ],
 };

@@ -44,7 +44,8 @@ export const remote = defineRemote({
       title: "Orders",
       description: "What you have bought at One World. One Future., with receipts.",
       access: "member",
-      dataForMembers: ["/api/orders", "/api/membership"],
+      query: { cursor: "id" },
+      dataForMembers: ["/api/orders{?cursor}", "/api/membership"],
     },
   ],
   menu: [

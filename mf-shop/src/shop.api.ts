@@ -38,10 +38,10 @@ export const shopApi = createRemoteApi({
       onQueryStarted: (_, api) => void toastStale(api),
     }),
 
-    /** `GET /api/orders`: the signed-in member's orders, newest first. */
-    getOrders: build.infiniteQuery<ListPage<Order>, void, string | null>(
+    /** `GET /api/orders`: the signed-in member's orders, newest first; from a cursor on if there is one. */
+    getOrders: build.infiniteQuery<ListPage<Order>, string | void, string | null>(
       cursorList({
-        request: () => ({ url: "/api/orders" }),
+        request: (cursor: string | void) => ({ url: "/api/orders", params: { cursor } }),
         itemsOf: ({ orders }: OrderPage) => orders,
       }),
     ),

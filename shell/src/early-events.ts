@@ -30,7 +30,7 @@ known=(e)=>Object.keys(e.closest("[data-release],#shell")??{}).some((k)=>k.start
 wordsOf=(e)=>[e.textContent,e.ariaLabel,e.ariaPressed].join(),
 keep=(e)=>{
 const at=e.target instanceof Element?e.target:null,type=e.type,isInput=type==="input",
-on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]"):at;
+on=type==="click"?at?.closest("button:not(form [type=submit]),[role=button],[role=tab]:not([href])"):at;
 if(!on||!e.isTrusted)return;
 const works=known(on);
 events.splice(0,Infinity,...events.filter(([t,el])=>(t!==type||el!==on)&&(!works||isInput||t==="input"||!known(el))));

@@ -23,6 +23,13 @@ const valuesSchema = z.record(
   z.union([z.array(z.string().min(1)).min(1), z.record(z.string().min(1), text)]),
 );
 
+const querySchema = z
+  .record(
+    z.string().regex(/^\w{1,30}$/, "A parameter of a query has letters and digits."),
+    z.union([z.literal("id"), z.record(z.string().regex(/^[\w-]{1,40}$/), text)]),
+  )
+  .refine((query) => Object.keys(query).length <= 3, "A page's query has at most 3 parameters.");
+
 /** A call of this site: an address without a host, so that preloads and routes can't lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
 
@@ -43,6 +50,7 @@ const pageSchema = z.object({
   path: pathSchema,
   aliases: z.array(pathSchema).max(10).optional(),
   values: valuesSchema.optional(),
+  query: querySchema.optional(),
   title: text,
   description: text,
   access: z.enum(["public", "member", "visitor"]),

@@ -39,7 +39,8 @@ export const SHELL_MANIFEST: FrontEndManifest = {
       remote: "mf-forum",
       values: { topic: TOPICS },
       title: "{topic}",
-      data: ["/api/posts?category={topic}"],
+      query: { cursor: "id", order: { new: "new", old: "old" } },
+      data: ["/api/posts?category={topic}{&cursor}"],
       feed: "/api/posts/feed?category={topic}",
     }),
     page("post", "/post/:id", {

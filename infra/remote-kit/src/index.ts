@@ -24,6 +24,7 @@ export {
   type ListPage,
 } from "./api/cursor-list.ts";
 export { EndlessList } from "./api/endless-list.tsx";
+export { NewestLink, OlderLink, useListStart } from "./api/list-links.tsx";
 export { createToggle } from "./api/toggle.ts";
 export { failureOf } from "./api/load-failed.ts";
 export { toastOutcome, toastStale } from "./api/toast-outcome.ts";

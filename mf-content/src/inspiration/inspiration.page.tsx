@@ -1,8 +1,8 @@
-import { INSPIRATION_TABS } from "@oneworld/contracts/content/feeds";
+import { INSPIRATION_TABS, inspirationTab } from "@oneworld/contracts/content/feeds";
 import { Link, PageHeader, PageLayout, Tabs, Text, TitledCard } from "@oneworld/ui";
 import { useSearchParams } from "react-router-dom";
 import { ArticleList } from "./article-list.tsx";
-import { tabId, tabOf } from "./inspiration-tab.ts";
+import { tabOf } from "./inspiration-tab.ts";
 
 /** `/inspiration`; the address names the tab, so that Back leads to the one before. */
 export function InspirationPage() {
@@ -17,10 +17,13 @@ export function InspirationPage() {
       />
       <Tabs
         label="Subjects"
-        tabs={INSPIRATION_TABS.map((tab) => ({ id: tabId(tab), label: tab.label }))}
-        selected={tabId(shown)}
+        tabs={INSPIRATION_TABS.map((tab) => {
+          const id = inspirationTab(tab);
+          return { id, label: tab.label, href: `?tab=${id}` };
+        })}
+        selected={inspirationTab(shown)}
         onSelect={(tab) => {
-          if (tab !== tabId(shown)) setQuery({ tab });
+          if (tab !== inspirationTab(shown)) setQuery({ tab });
         }}
       >
         <ArticleList feed={shown.feed} />

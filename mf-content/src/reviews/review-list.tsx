@@ -1,16 +1,17 @@
-import { CACHE_SECONDS, EndlessList, listReadAt } from "@oneworld/remote-kit";
+import { CACHE_SECONDS, EndlessList, listReadAt, useListStart } from "@oneworld/remote-kit";
 import { ButtonLink, EmptyState } from "@oneworld/ui";
 import { useContentSelector } from "../store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewsSkeleton } from "./reviews-skeleton.tsx";
 import { reviewsApi, useGetReviewsInfiniteQuery } from "./reviews.api.ts";
 
-const selectList = reviewsApi.endpoints.getReviews.select();
-
 /** The reviews, newest first, or why there are none. */
 export function ReviewList() {
-  const isLoaded = useContentSelector((state) => listReadAt(selectList(state).data) > 0);
-  const list = useGetReviewsInfiniteQuery(undefined, {
+  const from = useListStart();
+  const isLoaded = useContentSelector(
+    (state) => listReadAt(reviewsApi.endpoints.getReviews.select(from)(state).data) > 0,
+  );
+  const list = useGetReviewsInfiniteQuery(from, {
     // A review that its author has just published may be there before the list
     refetchOnMountOrArgChange: isLoaded ? CACHE_SECONDS : true,
   });

@@ -10,10 +10,10 @@ import { contentApi } from "../content.api.ts";
 
 export const reviewsApi = contentApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/review`: the reviews of the site, newest first. */
-    getReviews: build.infiniteQuery<ListPage<Review>, void, string | null>(
+    /** `GET /api/review`: the reviews of the site, newest first; from a cursor on if there is one. */
+    getReviews: build.infiniteQuery<ListPage<Review>, string | void, string | null>(
       cursorList({
-        request: () => ({ url: "/api/review" }),
+        request: (cursor: string | void) => ({ url: "/api/review", params: { cursor } }),
         itemsOf: ({ reviews }: ReviewPage) => reviews,
       }),
     ),

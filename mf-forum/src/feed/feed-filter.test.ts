@@ -1,17 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { post } from "../testing/forum-fixture.ts";
-import { feedTitle, filterOfParams, isInFeed } from "./feed-filter.ts";
+import { feedTitle, filterOfAddress, isInFeed } from "./feed-filter.ts";
 
-describe("filterOfParams", () => {
+const none = new URLSearchParams();
+
+describe("filterOfAddress", () => {
   it("reads topic and region whatever their letter case", () => {
-    expect(filterOfParams({ topic: "climate", region: "middleeast" })).toEqual({
+    expect(filterOfAddress({ topic: "climate", region: "middleeast" }, none)).toEqual({
       category: "Climate",
       region: "MiddleEast",
     });
   });
 
   it("takes an address without parameters for the feed of Asia over all topics", () => {
-    expect(filterOfParams({})).toEqual({ category: null, region: "Asia" });
+    expect(filterOfAddress({}, none)).toEqual({ category: null, region: "Asia" });
+  });
+});
+
+describe("a feed that begins further down", () => {
+  const cursor = "0198a1b2-0000-7000-8000-00000000000A";
+
+  it("has the address's cursor, and ignores one that is no id", () => {
+    const at = (query: string) => filterOfAddress({ topic: "Climate" }, new URLSearchParams(query));
+    expect(at(`cursor=${cursor}`).from).toBe(cursor.toLowerCase());
+    expect(at("cursor=1").from).toBeUndefined();
+  });
+
+  it("shows no new post", () => {
+    const all = { category: "Climate", region: null } as const;
+    expect(isInFeed(post("a"), { ...all, from: cursor })).toBe(false);
+    expect(isInFeed(post("a"), all)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-import { failureOf, listItems, listReadAt } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
+import { failureOf, listItems, listReadAt, NewestLink } from "@oneworld/remote-kit";
+import { ButtonLink, EmptyState, ErrorState, Inline, theme } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import styled from "styled-components";
@@ -42,6 +42,11 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
 
   return (
     <List aria-label="Posts">
+      {filter.from !== undefined && (
+        <Inline justify="center">
+          <NewestLink label="Newest posts" />
+        </Inline>
+      )}
       {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post) => (
         <PostCard key={post._id} post={post} canFollow />
       ))}

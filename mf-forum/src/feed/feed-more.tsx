@@ -1,5 +1,5 @@
-import { failureOf, listPagesRead } from "@oneworld/remote-kit";
-import { Button, ErrorState, Text } from "@oneworld/ui";
+import { failureOf, listPagesRead, OlderLink } from "@oneworld/remote-kit";
+import { Button, ErrorState, Text, useIsInBrowser } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
@@ -17,10 +17,11 @@ const Centered = styled.div`
   justify-items: center;
 `;
 
-/** The end of a feed: fetches the next page, or offers to. */
+/** The end of a feed: fetches the next page, or offers to. Without scripts a link leads there. */
 export function FeedMore({ filter }: { filter: FeedFilter }) {
   const feed = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = feed;
+  const isInBrowser = useIsInBrowser();
   const end = useRef<HTMLDivElement>(null);
   const hasAutomaticPages = listPagesRead(data) < AUTOMATIC_PAGES;
   const isAutomatic = hasNextPage && hasAutomaticPages && !isFetching && !error;
@@ -54,6 +55,11 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
   }
   return (
     <div ref={end}>
+      {!isInBrowser && data && (
+        <Centered>
+          <OlderLink list={data} label="Older posts" />
+        </Centered>
+      )}
       {hasAutomaticPages ? (
         isFetchingNextPage && <FeedSkeleton posts={2} />
       ) : (

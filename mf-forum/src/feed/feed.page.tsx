@@ -11,10 +11,10 @@ import {
 } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useMemo } from "react";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { topicHue, topicName } from "../topic-hue.ts";
-import { feedKey, feedTitle, filterOfParams } from "./feed-filter.ts";
+import { feedKey, feedTitle, filterOfAddress } from "./feed-filter.ts";
 import { FeedList } from "./feed-list.tsx";
 import { RegionNav } from "./region-nav.tsx";
 
@@ -33,7 +33,8 @@ const Feed = styled.div`
 /** `/{topic}`, `/{topic}/{region}` and `/asia`. */
 export function FeedPage() {
   const { topic, region } = useParams();
-  const filter = useMemo(() => filterOfParams({ topic, region }), [topic, region]);
+  const [search] = useSearchParams();
+  const filter = useMemo(() => filterOfAddress({ topic, region }, search), [topic, region, search]);
   const { category } = filter;
   return (
     <PageLayout asideLabel="About the forum" aside={<KindWords />}>

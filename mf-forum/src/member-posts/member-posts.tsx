@@ -1,4 +1,4 @@
-import { EndlessList, useSession } from "@oneworld/remote-kit";
+import { EndlessList, useListStart, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, EmptyState } from "@oneworld/ui";
 import { PenLine } from "lucide-react";
 import { useEffect } from "react";
@@ -17,7 +17,8 @@ interface MemberPostsProps {
 /** A member's posts, newest first, or why there are none. */
 export function MemberPosts({ memberId, level }: MemberPostsProps) {
   const isOwn = useSession()?.id === memberId;
-  const list = useGetMemberPostsInfiniteQuery({ memberId, isOwn });
+  const from = useListStart();
+  const list = useGetMemberPostsInfiniteQuery({ memberId, isOwn, from });
   const dispatch = useForumDispatch();
   useEffect(() => () => dispatch(forgetDeleted()), [dispatch]);
   return (

@@ -1,6 +1,5 @@
 import { NothingBought } from "../nothing-bought.tsx";
-import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
-
+import { EACH_VISIT, EndlessList, useListStart } from "@oneworld/remote-kit";
 import { Package } from "lucide-react";
 import { useGetOrdersInfiniteQuery } from "../shop.api.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -8,7 +7,7 @@ import { OrdersSkeleton } from "./orders-skeleton.tsx";
 
 /** The signed-in member's orders, newest first, or why there are none. */
 export function OrderList() {
-  const list = useGetOrdersInfiniteQuery(undefined, EACH_VISIT);
+  const list = useGetOrdersInfiniteQuery(useListStart(), EACH_VISIT);
   return (
     <EndlessList
       list={list}

@@ -19,6 +19,10 @@ export const INSPIRATION_TABS = [
   { label: "Economy", feed: "business/productivity" },
 ] as const satisfies readonly { label: string; feed: Feed }[];
 
+/** What a tab is called in the page's address: `?tab=wellness`. */
+export const inspirationTab = ({ label }: (typeof INSPIRATION_TABS)[number]): string =>
+  label.toLowerCase();
+
 /** Address of the story behind a sample article. */
 export const storyPath = (feed: Feed, slug: string): string => `/news/${feed}/${slug}`;
 

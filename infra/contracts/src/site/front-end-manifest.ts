@@ -7,6 +7,12 @@ export type Access = "public" | "member" | "visitor";
 /** Allowed values of a parameter in their canonical spelling: a list, or the label of each for titles. */
 export type Values = Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
 
+/**
+ * What a parameter of a query may be: the id of an entry, or one of some words, each with what templates put in for it. The
+ * first word counts where the query has none of them.
+ */
+export type QueryValues = "id" | Readonly<Record<string, string>>;
+
 /** One address of a page, or a pattern of addresses. A page may have several. */
 export interface PageEntry {
   /** name of the page inside its front end: the file `<page>.page.tsx` and its chunk */
@@ -17,12 +23,17 @@ export interface PageEntry {
   aliases?: readonly string[];
   /** allowed values of parameters; a parameter without any matches every segment */
   values?: Values;
+  /** parameters of the query that change what the page shows; the page ignores others */
+  query?: Readonly<Record<string, QueryValues>>;
   /** title of the document; `{name}` stands for a parameter's label */
   title: string;
   /** one sentence for search engines and shared links; `{name}` stands for a parameter's label */
   description: string;
   access: Access;
-  /** first calls of the page, preloaded by the edge: RFC 6570 templates (level 1), `{name}` stands for a parameter's value */
+  /**
+   * first calls of the page, made or preloaded by the edge: RFC 6570 templates. `{name}` stands for the value of a parameter of the
+   * path or the query, `{+name}` for one with slashes, `{?name}` and `{&name}` for `name=value` where there is a value
+   */
   data?: readonly string[];
   /** as `data`, for signed-in members only; `{viewer}` stands for the id of the member */
   dataForMembers?: readonly string[];

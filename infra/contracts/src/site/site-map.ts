@@ -26,7 +26,7 @@ export type FullRoute = Omit<PageEntry, "remote"> & { remote: FrontEndName };
 
 export interface SiteMatch<Route extends SiteRoute = SiteRoute> {
   route: Route;
-  /** canonical values of the path's parameters */
+  /** canonical values of the path's parameters, and of the query's if it was read (`page-query.ts`) */
   params: Record<string, string>;
   /** Canonical spelling of the address; redirect to it if it differs. */
   canonical: string;
@@ -100,6 +100,11 @@ export function memberDataOf(match: SiteMatch<FullRoute> | null, viewer?: string
   return possible.map((template) => callOf(params, template));
 }
 
-/** A call that a manifest states as a template, for an address's parameters. */
+/** A call that a manifest states as a template (RFC 6570: simple, reserved and form-style expansion), for an address's parameters. */
 export const callOf = (params: SiteMatch["params"], template: string): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  template.replaceAll(/\{([+?&]?)(\w+)\}/g, (_, operator: string, name: string) => {
+    const value = params[name];
+    if (operator === "+") return encodeURI(value ?? "");
+    if (operator === "") return encodeURIComponent(value ?? "");
+    return value === undefined ? "" : `${operator}${name}=${encodeURIComponent(value)}`;
+  });

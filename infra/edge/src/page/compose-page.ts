@@ -2,12 +2,8 @@ import { createHash } from "node:crypto";
 import { releaseUrl } from "@oneworld/artefacts/release";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
-import {
-  descriptionOf,
-  type FullRoute,
-  type SiteMatch,
-  titleOf,
-} from "@oneworld/contracts/site/site-map";
+import type { PageMatch } from "@oneworld/contracts/site/page-query";
+import { descriptionOf, titleOf } from "@oneworld/contracts/site/site-map";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { ServedMarkup } from "../render/serve-page.ts";
 import { compressPage } from "./compress.ts";
@@ -30,7 +26,7 @@ export interface PageContents {
   chosen: ChosenComposition;
   shell: Choice;
   snapshot: FederationSnapshot;
-  match: SiteMatch<FullRoute> | null;
+  match: PageMatch | null;
   /** what the page's service says of the address; `missing` if there is nothing */
   head: PageHead | "missing" | null;
   served: ServedMarkup | null;
@@ -80,14 +76,16 @@ const hashOf = (text: string): string =>
 
 /** Title, description and canonical address, and what else stands in the head. */
 function wordsOf(
-  match: SiteMatch<FullRoute> | null,
+  match: PageMatch | null,
   siteOrigin: string,
   head: PageHead | "missing" | null,
 ): Pick<PageParts, "title" | "description" | "canonical" | "head" | "feed"> {
   if (!match || head === "missing")
     return { ...NOT_FOUND, canonical: null, head: null, feed: null };
   const canonical =
-    match.route.access === "public" ? siteOrigin + (head?.path ?? match.canonical) : null;
+    match.route.access === "public"
+      ? siteOrigin + (head?.path ?? match.canonical + match.search)
+      : null;
   return {
     title: head?.title ?? titleOf(match),
     description: head?.description ?? descriptionOf(match),

@@ -1,4 +1,5 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { readQuery } from "@oneworld/contracts/site/page-query";
 import { firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
 import { guardedBy } from "@oneworld/contracts/site/guards";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
@@ -67,7 +68,8 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
       throw new ApiError("unavailable", "The site is being set up. Please try again in a moment.");
     }
     const { id, site, snapshot } = describe(chosen);
-    const match = matchSite(site.site, pathname);
+    const found = matchSite(site.site, pathname);
+    const match = found && readQuery(found, search);
     if (match) c.set("route", match.route.path);
     if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
     if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
@@ -117,10 +119,18 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
         served?.hasPage === true && firstDataOf(match).every((call) => answers?.texts.has(call));
       return { ...page, isComplete, headers: { ...page.headers, ...(served && timing(times)) } };
     };
-    const isShared = server && match && search === "" && isVisitor(c) && isRenderedHere(c);
+    // Of an address with a cursor there are more than the cache should hold
+    const isPlain = match?.search === search && match.isBounded;
+    const isShared = server && isPlain && isVisitor(c) && isRenderedHere(c);
     const page = isShared
       ? await visitorPages.get(
-          JSON.stringify([id, pathname, locale, acceptedEncoding(acceptEncoding)?.[0], secure]),
+          JSON.stringify([
+            id,
+            pathname + search,
+            locale,
+            acceptedEncoding(acceptEncoding)?.[0],
+            secure,
+          ]),
           compose,
         )
       : await compose();

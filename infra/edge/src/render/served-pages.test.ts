@@ -125,6 +125,30 @@ test("visitors share a page for a moment, each address its own", async () => {
   expect(requests).toHaveLength(before + 4);
 });
 
+test("a page of older posts is rendered with them, has its own address, and isn't kept", async () => {
+  const { open, requests } = await siteOf();
+  const cursor = "0198a1b2-0000-7000-8000-00000000000a";
+  const { html } = await open(`/Climate?cursor=${cursor}`);
+  expect(html).toContain(`"${FEED}&cursor=${cursor}":`);
+  expect(html).toContain(
+    `<link rel="canonical" href="http://oneworld.example/Climate?cursor=${cursor}">`,
+  );
+  expect(requests[0]).toMatchObject({ address: `/Climate?cursor=${cursor}` });
+  await open(`/Climate?cursor=${cursor}`);
+  expect(requests).toHaveLength(4);
+});
+
+test("visitors share a page with a word that the manifest states, and none with others", async () => {
+  const { open, requests } = await siteOf();
+  await open("/Climate?order=old");
+  await open("/Climate?order=old");
+  expect(requests).toHaveLength(2);
+  const other = await open("/Climate?order=oldest");
+  expect(other.html).toContain('rel="canonical" href="http://oneworld.example/Climate">');
+  await open("/Climate?order=oldest");
+  expect(requests).toHaveLength(6);
+});
+
 test("a member's page is the member's: services see the session, and it is shared with no one", async () => {
   const { open, cookies } = await siteOf();
   const { html } = await open("/Climate", "ow_session=open; other=1");

@@ -77,7 +77,10 @@ export const cursorList = <Answer extends { nextCursor: string | null }, Item ex
     >,
   ) {
     const { url, params } = request(queryArg);
-    const { data, error } = await call({ url, params: { ...params, cursor } });
+    // The first page begins where the list does. Its cursor stays last: answers come with pages by their exact address
+    const own: { cursor?: string | null } = params ?? {};
+    const place = { ...own, cursor: cursor ?? own.cursor ?? null };
+    const { data, error } = await call({ url, params: place });
     if (error) return { error };
     const answer = data as Answer;
     const { nextCursor } = answer;

@@ -1,6 +1,7 @@
-import { Button, ErrorState, Inline, Stack } from "@oneworld/ui";
+import { Button, ErrorState, Inline, Stack, useIsInBrowser } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { type CursorList, listItems } from "./cursor-list.ts";
+import { NewestLink, OlderLink, useListStart } from "./list-links.tsx";
 import { failureOf } from "./load-failed.ts";
 
 interface EndlessListProps<Item> {
@@ -28,14 +29,21 @@ interface EndlessListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that grows by a button. Its items stay while it is read again, also if that fails. */
+/** A list that grows by a button, or without scripts has its older items at the end of a link. Its items stay while it is read again, also if that fails. */
 export function EndlessList<Item extends { _id: string }>(props: EndlessListProps<Item>) {
   const { list, label, errors, skeleton, empty, children } = props;
   const { isLoaded = list.data !== undefined } = props;
   const items = listItems(list.data);
+  const isInBrowser = useIsInBrowser();
+  const start = useListStart();
   const error = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
   return (
     <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
+      {start !== undefined && (
+        <Inline justify="center">
+          <NewestLink label="Back to the newest" />
+        </Inline>
+      )}
       {items.length > 0 && children(items)}
       {!isLoaded && !error && skeleton}
       {error && (
@@ -48,9 +56,13 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
       {isLoaded && items.length === 0 && empty}
       {list.hasNextPage && !error && (
         <Inline justify="center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
+          {isInBrowser || !list.data ? (
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Load more
+            </Button>
+          ) : (
+            <OlderLink list={list.data} label="Load more" />
+          )}
         </Inline>
       )}
     </Stack>

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from "react";
 import styled from "styled-components";
 import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.ts";
+import { useIsInBrowser } from "../../text/use-is-in-browser.ts";
 
 export interface TabsProps<Id extends string> {
   /** Accessible name of the row of tabs. */
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  /** `href` leads to the tab without scripts */
+  tabs: readonly { id: Id; label: string; href?: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
   /** What the selected tab shows. */
@@ -22,13 +24,16 @@ const Row = styled.div`
 `;
 
 const Tab = styled.button`
+  display: grid;
   flex: none;
+  align-content: center;
   min-block-size: ${theme.size.touch};
   padding: ${theme.space.xs} ${theme.space.xs};
   border: 0;
   border-block-end: 3px solid transparent;
   background: none;
   color: ${theme.color.textMuted};
+  text-decoration: none;
   font-weight: ${theme.fontWeight.strong};
   font-size: ${theme.fontSize.sm};
   transition: color ${theme.motion.fast};
@@ -64,6 +69,7 @@ export function Tabs<Id extends string>({
   children,
 }: TabsProps<Id>) {
   const id = useId();
+  const isInBrowser = useIsInBrowser();
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = tabs.findIndex((tab) => tab.id === selected);
@@ -88,13 +94,17 @@ export function Tabs<Id extends string>({
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
-            type="button"
+            {...(tab.href === undefined ? { type: "button" } : { as: "a", href: tab.href })}
             role="tab"
             id={`${id}-${tab.id}`}
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
+            tabIndex={tab.id === selected || (tab.href && !isInBrowser) ? 0 : -1}
+            onClick={(event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onSelect(tab.id);
+            }}
           >
             {tab.label}
           </Tab>

@@ -1,0 +1,53 @@
+import type { FullRoute, SiteMatch } from "./site-map.ts";
+
+/** Parameter of a list's page, as of its call: the id of the entry after which the list begins. */
+export const CURSOR_PARAMETER = "cursor";
+
+/** As `idSchema`, without zod: every page loads this. */
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+function idIn(given: URLSearchParams, name: string): string | undefined {
+  const word = given.get(name)?.toLowerCase() ?? "";
+  return ID.test(word) ? word : undefined;
+}
+
+/** The cursor at which the list of a page begins; undefined for the newest entries, and for a value that is no id. */
+export const cursorIn = (given: URLSearchParams): string | undefined =>
+  idIn(given, CURSOR_PARAMETER);
+
+/** A page, and what of its query counts. */
+export interface PageMatch extends SiteMatch<FullRoute> {
+  /** the parameters that the page states and that have allowed values, in the manifest's order: "" or "?…" */
+  search: string;
+  /** whether each of them is one of a few words, so that there are few such addresses */
+  isBounded: boolean;
+}
+
+/** Adds what the page's manifest allows of a query to the parameters of its address. */
+export function readQuery(match: SiteMatch<FullRoute>, search: string): PageMatch {
+  const given = new URLSearchParams(search);
+  const counting = new URLSearchParams();
+  const params: Record<string, string> = {};
+  let isBounded = true;
+  for (const [name, values] of Object.entries(match.route.query ?? {})) {
+    const word = given.get(name) ?? "";
+    if (values === "id") {
+      const id = idIn(given, name);
+      if (id === undefined) continue;
+      params[name] = id;
+      counting.set(name, id);
+      isBounded = false;
+    } else {
+      const isAllowed = Object.hasOwn(values, word);
+      params[name] = (isAllowed ? values[word] : Object.values(values)[0]) ?? "";
+      if (isAllowed) counting.set(name, word);
+    }
+  }
+  const text = counting.toString();
+  return {
+    ...match,
+    params: { ...params, ...match.params },
+    search: text && `?${text}`,
+    isBounded,
+  };
+}
