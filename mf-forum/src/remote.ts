@@ -94,6 +94,30 @@ export const remote = defineRemote({
       isListed: false,
     },
   ],
+  forms: {
+    post: {
+      call: "POST /api/posts",
+      fields: { title: "text", postCategory: "text", region: "text", content: "text" },
+      leadsTo: "/{postCategory}",
+    },
+    comment: {
+      call: "POST /api/comments/{postId}",
+      fields: { postId: "address", commentContent: "text" },
+      leadsTo: "/post/{postId}",
+    },
+    like: { call: "POST /api/like/{postId}", fields: { postId: "address", liked: "boolean" } },
+    report: {
+      call: "POST /api/reports",
+      fields: {
+        type: "text",
+        target: "optional",
+        comment: "optional",
+        title: "text",
+        description: "text",
+      },
+      leadsTo: "/report?received=yes",
+    },
+  },
   fragments: ["forum/discussions@1", "forum/member-posts@1"],
   api: [
     {

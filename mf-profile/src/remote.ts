@@ -47,6 +47,10 @@ export const remote = defineRemote({
       uses: ["forum/member-posts@1"],
     },
   ],
+  forms: {
+    follow: { call: "POST /api/follow/{memberId}", fields: { memberId: "address" } },
+    unfollow: { call: "POST /api/unfollow/{memberId}", fields: { memberId: "address" } },
+  },
   fragments: ["profile/follow@1"],
   api: [
     {

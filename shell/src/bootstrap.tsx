@@ -64,12 +64,18 @@ export function bootstrap(): void {
   const realtime = openRealtime(session);
   const outlet = createOutlet(served);
 
+  let formOutcome = served?.state.form ?? null;
   const ownValues: Omit<RemoteHostOptions["sharedProps"], "fragments"> = {
     session,
     http,
     toasts,
     cart: keepCartCount(store),
     realtime,
+    plainForms: {
+      once: served?.state.once,
+      outcome: () => formOutcome,
+      forget: () => void (formOutcome = null),
+    },
     locale: served?.state.locale ?? navigator.language,
     requireSignIn: (returnTo = location.pathname + location.search) =>
       history.pushState(null, "", signInPath(returnTo)),

@@ -47,6 +47,19 @@ export const shell = {
       access: "public",
     },
   ],
+  forms: {
+    "sign-in": {
+      call: "POST /api/users/auth",
+      fields: { email: "text", password: "secret" },
+      leadsTo: "/welcome",
+    },
+    "sign-up": {
+      call: "POST /api/users",
+      fields: { name: "text", email: "text", password: "secret" },
+      leadsTo: "/welcome",
+    },
+    "sign-out": { call: "POST /api/users/logout", fields: {}, leadsTo: "/" },
+  },
   api: [
     {
       service: "auth",

@@ -1,4 +1,5 @@
 import {
+  FIELD_KINDS,
   MENU_GROUPS,
   MENU_ICONS,
   type FrontEndManifest,
@@ -91,10 +92,27 @@ const apiSchema = z.object({
     .max(100),
 });
 
+const word = z.string().regex(/^[A-Za-z]\w{0,39}$/);
+
+const formSchema = z.object({
+  call: z
+    .string()
+    .max(200)
+    .regex(
+      /^(?:POST|PUT|PATCH|DELETE) \/api(?:\/(?:[\w-]+|\{\w+\}))+$/,
+      "A form's call has a method that writes, and an address below /api.",
+    ),
+  fields: z
+    .record(word, z.enum(FIELD_KINDS))
+    .refine((fields) => Object.keys(fields).length <= 30, "A form has at most 30 fields."),
+  leadsTo: call.optional(),
+});
+
 /** What a front end states of itself, as `FrontEndManifest` of the contracts describes it. */
 export const manifestSchema = z.object({
   pages: z.array(pageSchema).max(200),
   menu: z.array(menuEntrySchema).max(30).optional(),
   api: z.array(apiSchema).max(20).optional(),
+  forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), formSchema).optional(),
   fragments: fragmentIds.optional(),
 }) as unknown as z.ZodType<FrontEndManifest>;

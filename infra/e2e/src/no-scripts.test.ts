@@ -1,4 +1,6 @@
-import { expect, test } from "./site.ts";
+import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { signInAsSample } from "./member-calls.ts";
+import { expect, fillSignIn, newMember, test } from "./site.ts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -16,6 +18,114 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Newest posts" }).click();
     await expect(page).toHaveURL(/\/Climate$/);
     expect(await titles()).toEqual(newest);
+  });
+
+  test("from the home page to a comment, a like, a follow and the shop", async ({ page }) => {
+    const member = newMember();
+    await page.goto("/auth/signup");
+    await page.getByLabel("Name").fill(member.name);
+    await page.getByLabel("Email").fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+
+    const main = page.getByRole("main");
+    await page.getByRole("link", { name: "Climate", exact: true }).first().click();
+    await page.getByRole("link", { name: "Older posts" }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await main
+      .getByRole("article")
+      .getByRole("heading", { level: 2 })
+      .first()
+      .getByRole("link")
+      .click();
+    await expect(page).toHaveURL(/\/post\/[0-9a-f-]{36}$/);
+    const post = page.url();
+
+    // A visitor's like leads to signing in, and from there back
+    await main.getByRole("button", { name: /^Like/ }).first().click();
+    await expect(page).toHaveURL(/\/auth\/signin\?returnTo=/);
+    await fillSignIn(page, member.email, "wrong words");
+    await expect(main.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(member.email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await fillSignIn(page, member.email, member.password);
+    await expect(page).toHaveURL(post);
+
+    const like = main.getByRole("button", { name: /^Like/ }).first();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    await like.click();
+    await expect(page).toHaveURL(post);
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+
+    await main.getByRole("button", { name: "Add comment" }).click();
+    await expect(main.getByRole("alert").first()).toContainText("Comment is required");
+    const words = `Two lines,\nof ${member.name}`;
+    await main.getByLabel("Comment", { exact: true }).fill(words);
+    await main.getByRole("button", { name: "Add comment" }).click();
+    await expect(page).toHaveURL(post);
+    await expect(main.getByRole("list", { name: "Comments" })).toContainText(`of ${member.name}`);
+
+    await main
+      .getByRole("article")
+      .getByRole("link", { name: /./ })
+      .and(page.locator('[href^="/userprofile/"]'))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/userprofile\//);
+    await main.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(main.getByRole("button", { name: "Unfollow", exact: true })).toBeVisible();
+    await page.goto("/shop");
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await main.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(2);
+  });
+
+  test("a post keeps what was written until it is accepted, and is there once", async ({
+    page,
+  }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[2]);
+    const title = `Without scripts ${newMember().email}`;
+    await page.goto("/createpost");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Description").fill("Words.");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL(/\/createpost$/);
+    await expect(page.getByRole("main").getByRole("alert").first()).toContainText("Category");
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Description")).toHaveValue("Words.");
+    await page.getByLabel("Category").selectOption("Policy");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL(/\/Policy$/);
+    await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+  });
+
+  test("a report is sent", async ({ page }) => {
+    await page.goto("/report?type=user");
+    await page.getByLabel("Title").fill("Unkind words");
+    await page.getByLabel("Description").fill("They were unkind.");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("heading", { name: "Your report has arrived" })).toBeVisible();
+  });
+
+  test("another site's form is refused, and nothing is done", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[2]);
+    const answer = await request.post("/about", {
+      form: { _form: "shell/sign-out" },
+      headers: { origin: "http://evil.example" },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain("another site");
+    await page.goto(`${baseURL}/profile`);
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test("inspiration's tabs are links", async ({ page }) => {

@@ -18,6 +18,7 @@ import { artefactRoutes } from "./artefacts/artefacts.routes.ts";
 import type { Verifier } from "@oneworld/artefacts/envelope";
 import { createChooser } from "./choice/chooser.ts";
 import type { CompositionSource } from "./environment/composition-source.ts";
+import { createFormSender } from "./forms/send-form.ts";
 import { overrideRoutes } from "./overrides/overrides.routes.ts";
 import { createAskService } from "./page/ask-service.ts";
 import { feedRoutes } from "./page/feed.routes.ts";
@@ -100,7 +101,9 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const headOf = createPageHeads(asking);
   const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
   const server = deps.renderer && { renderer: deps.renderer, askFirst };
-  app.route("/", pageRoutes({ chooser, siteOrigin: deps.siteOrigin, headOf, server }));
+  const sendForm = createFormSender(deps);
+  const { siteOrigin } = deps;
+  app.route("/", pageRoutes({ chooser, siteOrigin, siteOrigins, headOf, sendForm, server }));
   return app;
 }
 

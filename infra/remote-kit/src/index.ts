@@ -49,6 +49,7 @@ export {
   useToasts,
 } from "./mount-props-context.ts";
 export type { PageImport } from "./page-loader.ts";
+export { ButtonForm, plainFormField, usePlainForm } from "./plain-form.tsx";
 export { PageSkeleton } from "./page-skeleton.tsx";
 export {
   createRemoteStore,

@@ -1,8 +1,10 @@
 import { fieldErrorsOf } from "@oneworld/contracts/errors/field-errors";
+import { FORM_FIELD } from "@oneworld/contracts/site/served-page";
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { failureMessage, toApiError } from "./api-error.ts";
 import type { FormValues } from "./drafts.ts";
 import { useToasts } from "./mount-props-context.ts";
+import { type PlainForm, usePlainForm } from "./plain-form.tsx";
 import type { Draft } from "./use-draft.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -27,6 +29,8 @@ interface FormOptions<Payload> {
   failureWording: string;
   /** Holds the values until they are sent. Without a draft the controls hold them. */
   draft?: Draft;
+  /** The same form for browsers without scripts; it needs `hidden` among its children. */
+  plain?: PlainForm;
 }
 
 /** What {@link useForm} gives to a control. */
@@ -34,13 +38,14 @@ interface ControlProps {
   name: string;
   error: string | undefined;
   value?: string;
+  defaultValue?: string;
   onChange?: (event: ChangeEvent<{ value: string }>) => void;
 }
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_FIELD,
     ),
   );
 
@@ -60,14 +65,17 @@ export function useForm<Payload = FormValues>({
   send,
   failureWording,
   draft,
+  plain,
 }: FormOptions<Payload>) {
   const toasts = useToasts();
+  const { outcome: refusal, hidden } = usePlainForm(plain);
+  const sent = refusal?.values ?? {};
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(refusal?.message);
   const removeToast = useRef(() => {});
 
   useEffect(() => {
@@ -129,11 +137,13 @@ export function useForm<Payload = FormValues>({
   const control = (name: string): ControlProps => ({
     name,
     error: changed.has(name) ? undefined : errors[name],
-    ...(draft && {
-      value: draft.values[name] ?? "",
-      onChange: ({ target }) => draft.change({ [name]: target.value }),
-    }),
+    ...(draft
+      ? {
+          value: draft.values[name] ?? sent[name] ?? "",
+          onChange: ({ target }) => draft.change({ [name]: target.value }),
+        }
+      : sent[name] !== undefined && { defaultValue: sent[name] }),
   });
 
-  return { busy, failure, control, formProps };
+  return { busy, failure, control, formProps, hidden };
 }

@@ -1,5 +1,6 @@
 import { createPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import {
@@ -16,12 +17,15 @@ import {
 import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
+import type { remote } from "../remote.ts";
 import { presetOf, withPreset } from "./post-preset.ts";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
   align-items: start;
 `;
+
+const POST = "mf-forum/post" satisfies FormOf<typeof remote>;
 
 /** Writes a post. What was typed outlives failures and reloads until it is published. */
 export function CreatePostForm({ memberId }: { memberId: string }) {
@@ -33,7 +37,8 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const draft = useDraft("post", (kept) => withPreset(kept, presetOf(isInBrowser ? state : null)));
   const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
 
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: { form: POST },
     schema: createPostSchema,
     payloadOf: (values) => ({ ...values, id: memberId }),
     draft,
@@ -47,6 +52,7 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   return (
     <Card>
       <Stack as="form" {...formProps}>
+        {hidden}
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <Choices>
           <SelectField label="Category" {...control("postCategory")}>

@@ -1,16 +1,18 @@
 import { createCommentSchema } from "@oneworld/contracts/forum/forms";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm, useSession } from "@oneworld/remote-kit";
 import { FormEnd, TextArea, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
+import type { remote } from "../remote.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 
 interface CommentFormProps {
   id: string;
   postId: string;
   /** takes the text box when it appears */
-  textBoxRef: RefCallback<HTMLTextAreaElement>;
+  textBoxRef?: RefCallback<HTMLTextAreaElement>;
 }
 
 const Form = styled.form`
@@ -21,11 +23,14 @@ const Form = styled.form`
   }
 `;
 
+const COMMENT = "mf-forum/comment" satisfies FormOf<typeof remote>;
+
 /** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
 export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
   const member = useSession();
   const [addComment] = useAddCommentMutation();
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: { form: COMMENT, values: { postId } },
     // Visitors get the request to sign in first, whatever they typed.
     schema: member ? createCommentSchema : undefined,
     draft: useDraft(`comment:${postId}`),
@@ -35,6 +40,7 @@ export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
 
   return (
     <Form id={id} {...formProps}>
+      {hidden}
       {!member && <SignInPrompt />}
       <TextArea ref={textBoxRef} label="Comment" rows={2} {...control("commentContent")} />
       <FormEnd failure={failure} busy={busy}>

@@ -73,6 +73,12 @@ export function PostParts({ post, title, canFollow = false, isWhole = false }: P
           }}
         />
       )}
+      {/* By scripts the button above opens it */}
+      {isWhole && (
+        <noscript>
+          <CommentForm id={`${formId}-plain`} postId={postId} />
+        </noscript>
+      )}
       <Comments post={post} isWhole={isWhole} />
     </Stack>
   );

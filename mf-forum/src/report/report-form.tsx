@@ -1,19 +1,25 @@
 import { createReportSchema } from "@oneworld/contracts/forum/forms";
-import { useForm } from "@oneworld/remote-kit";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { useForm, usePlainForm } from "@oneworld/remote-kit";
 import { Button, Card, FormError, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSendReportMutation } from "../forum.api.ts";
+import type { remote } from "../remote.ts";
 import { ReportTarget } from "./report-target.tsx";
+
+const PLAIN = { form: "mf-forum/report" satisfies FormOf<typeof remote> };
 
 /** Writes a report. A link that leads here may say what it is about. */
 export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
   const [sendReport] = useSendReportMutation();
   const [query] = useSearchParams();
   const askedType = query.get("type") ?? "";
-  const [type, setType] = useState(askedType);
+  const sentType = usePlainForm(PLAIN).outcome?.values["type"];
+  const [type, setType] = useState(sentType ?? askedType);
 
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: PLAIN,
     schema: createReportSchema,
     failureWording: "The report could not be sent. Please try again.",
     send: async (report) => {
@@ -25,10 +31,12 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
   return (
     <Card>
       <Stack as="form" {...formProps}>
+        {hidden}
         <SelectField
           label="What do you want to report?"
-          value={type}
           {...control("type")}
+          defaultValue={undefined}
+          value={type}
           onChange={(event) => setType(event.target.value)}
         >
           <option value="">Select an option</option>

@@ -7,6 +7,8 @@ import { ReportReceived } from "./report-received.tsx";
 /** `/report`, with what is reported in the query (`type`, `target`, `comment`) where a link says so. */
 export function ReportPage() {
   const { key, search } = useLocation();
+  // Where a form leads that was sent without scripts
+  const isSent = new URLSearchParams(search).has("received");
   const [received, setReceived] = useState<{ key: string; message: string }>();
   return (
     <PageLayout>
@@ -14,8 +16,8 @@ export function ReportPage() {
         title="Report a User or Post"
         lede="Tell us what went wrong. Only our moderators read it."
       />
-      {received?.key === key ? (
-        <ReportReceived message={received.message} />
+      {received?.key === key || isSent ? (
+        <ReportReceived message={received?.message ?? "Thank you. Our moderators will read it."} />
       ) : (
         <ReportForm key={search} onReceived={(message) => setReceived({ key, message })} />
       )}

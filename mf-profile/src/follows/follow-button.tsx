@@ -1,4 +1,7 @@
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { ButtonForm, plainFormField } from "@oneworld/remote-kit";
 import { Button } from "@oneworld/ui";
+import type { remote } from "../remote.ts";
 import { useProfileSelector } from "../store.ts";
 import { type Followee, useFollowMutation } from "./follows.api.ts";
 import { selectWantedFollow } from "./follows.slice.ts";
@@ -11,6 +14,9 @@ interface FollowButtonProps {
   inList?: boolean;
 }
 
+const FOLLOW = "mf-profile/follow" satisfies FormOf<typeof remote>;
+const UNFOLLOW = "mf-profile/unfollow" satisfies FormOf<typeof remote>;
+
 /** Follows a member, or no longer. */
 export function FollowButton({ member, isFollowed, inList = false }: FollowButtonProps) {
   const wanted = useProfileSelector((state) => selectWantedFollow(state, member._id));
@@ -18,12 +24,20 @@ export function FollowButton({ member, isFollowed, inList = false }: FollowButto
   const isShown = wanted ?? isFollowed;
   const action = isShown ? "Unfollow" : "Follow";
   return (
-    <Button
-      variant={isShown || inList ? "secondary" : "primary"}
-      {...(inList && { "aria-label": `${action} ${member.name}` })}
-      onClick={() => void follow({ member, following: !isShown })}
+    <ButtonForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        void follow({ member, following: !isShown });
+      }}
     >
-      {action}
-    </Button>
+      <Button
+        type="submit"
+        {...plainFormField({ form: isShown ? UNFOLLOW : FOLLOW, values: { memberId: member._id } })}
+        variant={isShown || inList ? "secondary" : "primary"}
+        {...(inList && { "aria-label": `${action} ${member.name}` })}
+      >
+        {action}
+      </Button>
+    </ButtonForm>
   );
 }

@@ -9,6 +9,8 @@ interface AuthPageProps {
   /** Why the visitor is here, in one line. */
   reason?: string | undefined;
   formProps: ComponentProps<"form">;
+  /** The form's hidden field, if it works without scripts. */
+  hidden?: ReactNode;
   /** A link to the other page, for members who opened the wrong one. */
   other?: { question: string; to: string; label: string };
   /** The form's controls. */
@@ -16,13 +18,14 @@ interface AuthPageProps {
 }
 
 /** The welcome beside a form about signing in. */
-export function AuthPage({ title, reason, formProps, other, children }: AuthPageProps) {
+export function AuthPage({ title, reason, formProps, hidden, other, children }: AuthPageProps) {
   // A guard's way back survives the change to the other form.
   const { search } = useLocation();
   return (
     <AuthFrame title={title}>
       {reason && <Text>{reason}</Text>}
       <Stack as="form" {...formProps}>
+        {hidden}
         {children}
       </Stack>
       {other && (

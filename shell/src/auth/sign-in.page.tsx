@@ -33,7 +33,8 @@ interface PasswordStepProps {
 
 function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
   const passkey = usePasskeySignIn({ offer: true });
-  const { busy, failure, control, formProps } = useAuthForm({
+  const { busy, failure, control, formProps, hidden } = useAuthForm({
+    plain: { form: "shell/sign-in" },
     schema: signInFormSchema,
     send: async (http, credentials) => {
       const member = await signIn(http, credentials);
@@ -49,6 +50,7 @@ function PasswordStep({ takesFocus, onPending }: PasswordStepProps) {
       title="Sign In"
       reason={signInReason(search)}
       formProps={formProps}
+      hidden={hidden}
       other={{ question: "Not a member yet?", to: SIGN_UP_PATH, label: "Sign Up" }}
     >
       <TextField

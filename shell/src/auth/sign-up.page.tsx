@@ -12,7 +12,8 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 /** Signs a member up and opens their first session. */
 export function SignUpPage() {
-  const { busy, failure, control, formProps } = useAuthForm({
+  const { busy, failure, control, formProps, hidden } = useAuthForm({
+    plain: { form: "shell/sign-up" },
     schema: signUpSchema,
     send: signUp,
     failureWording: "Your account could not be created. Please try again.",
@@ -23,6 +24,7 @@ export function SignUpPage() {
       title="Sign Up"
       reason={signInReason(search)}
       formProps={formProps}
+      hidden={hidden}
       other={{ question: "Already a member?", to: SIGN_IN_PATH, label: "Sign In" }}
     >
       <TextField label="Name" autoComplete="name" placeholder="Full name" {...control("name")} />

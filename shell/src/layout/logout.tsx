@@ -1,6 +1,9 @@
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
+import { ButtonForm, plainFormField } from "@oneworld/remote-kit";
 import { LogOut } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSelector } from "react-redux";
+import type { shell } from "../shell.ts";
 import type { ShellState } from "../store.ts";
 import { ItemButton } from "./sidebar-style.ts";
 import { useLogout } from "./use-logout.ts";
@@ -8,6 +11,8 @@ import { useLogout } from "./use-logout.ts";
 const UnsentDialog = lazy(async () => ({
   default: (await import("./unsent-dialog.tsx")).UnsentDialog,
 }));
+
+const SIGN_OUT = { form: "shell/sign-out" satisfies FormOf<typeof shell> };
 
 /** The button that signs a member out. Messages that weren't sent yet are asked about first. */
 export function Logout({ onDone }: { onDone: () => void }) {
@@ -31,10 +36,17 @@ export function Logout({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <ItemButton type="button" aria-busy={pending} onClick={() => void press()}>
-        <LogOut aria-hidden />
-        Logout
-      </ItemButton>
+      <ButtonForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void press();
+        }}
+      >
+        <ItemButton type="submit" {...plainFormField(SIGN_OUT)} aria-busy={pending}>
+          <LogOut aria-hidden />
+          Logout
+        </ItemButton>
+      </ButtonForm>
       {unsent > 0 && (
         <Suspense>
           <UnsentDialog

@@ -2,6 +2,7 @@ import type { AxiosInstance } from "axios";
 import type { SessionMember } from "../auth/session.ts";
 import type { ClientToServerEvents, ServerToClientEvents } from "../chat/live.ts";
 import type { FragmentName } from "../site/fragments.ts";
+import type { FormOutcome } from "../site/served-page.ts";
 
 /**
  * Version of this contract between shell and remotes. It rises with incompatible changes; the shell refuses a remote of
@@ -90,6 +91,15 @@ export interface Fragments {
   ): () => void;
 }
 
+/** Forms that were and are sent without scripts. */
+export interface PlainForms {
+  /** a word that no other page has; visitors' pages have none */
+  once: string | undefined;
+  /** why the form that led to this page has failed; null once the page has changed */
+  outcome(): FormOutcome | null;
+  forget(): void;
+}
+
 /** The host API: everything that the shell passes to a remote. */
 export interface MountProps {
   /**
@@ -108,6 +118,8 @@ export interface MountProps {
   cart: CartCount;
   realtime: LiveConnection;
   fragments: Fragments;
+  /** A shell of before leaves it out. */
+  plainForms?: PlainForms;
   /** Language of relative times and dates, BCP 47. */
   locale: string;
   /** Sends a visitor to the sign-in page, and afterwards back to `returnTo` (default: the page they are on). */

@@ -101,6 +101,23 @@ export interface ServiceApi {
 }
 
 /**
+ * What becomes of a field of a form: text in the call's body; `optional` text, which is left out when empty; `secret` text, which
+ * isn't shown again; a boolean; or a part of an address only.
+ */
+export const FIELD_KINDS = ["text", "optional", "secret", "boolean", "address"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** A form that browsers without scripts send to its page's address. The edge makes its call as the visitor. */
+export interface FormEntry {
+  /** method and template of the call: `POST /api/comments/{postId}`, where `{name}` stands for a field */
+  call: string;
+  /** all fields of the form, by name; fields beyond them are refused */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** address after success, a template as the call's; the form's page without it */
+  leadsTo?: string;
+}
+
+/**
  * What a front end says of itself: everything that the edge, the shell and the release tool have to know, as data. The
  * build writes it into the release, which is signed; the environment's document holds it for each version that is live.
  */
@@ -108,6 +125,8 @@ export interface FrontEndManifest {
   pages: readonly PageEntry[];
   menu?: readonly MenuEntry[];
   api?: readonly ServiceApi[];
+  /** forms that work without scripts, by their names */
+  forms?: Readonly<Record<string, FormEntry>>;
   /** fragments that it shows in the pages of others: the files `<name>@<version>.fragment.tsx` and their chunks */
   fragments?: readonly FragmentName[];
 }
@@ -149,6 +168,13 @@ export type UsedFragment<Manifest extends FrontEndManifest> =
         | (Page extends { uses: readonly (infer Id extends FragmentId)[] } ? Id : never)
         | (Page extends { usesForMembers: readonly (infer Id extends FragmentId)[] } ? Id : never)
     : never;
+
+/** Ids of a manifest's forms: `mf-forum/comment`. */
+export type FormOf<Manifest extends FrontEndManifest & { name: string }> = Manifest extends {
+  forms: infer Forms;
+}
+  ? `${Manifest["name"]}/${keyof Forms & string}`
+  : never;
 
 /** The fragments that a page shows. */
 export const fragmentsUsedBy = ({ uses = [], usesForMembers = [] }: PageEntry): FragmentName[] => [

@@ -18,11 +18,36 @@ export const RELEASE_ATTRIBUTE = "data-release";
 /** Answers to GET calls by address (path and query), as JSON values. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+/** Field of a form that names the form, and what its page has filled in: `mf-forum/like?postId=…&liked=true`. */
+export const FORM_FIELD = "_form";
+
+/** What {@link FORM_FIELD} names besides fields: a word for each page that a member gets, by which a repeated form takes effect once. */
+export const ONCE_FIELD = "_once";
+
+/** Why a form that was sent without scripts has failed. */
+export interface FormOutcome {
+  /** `mf-forum/comment` */
+  form: string;
+  /** what was sent, without secrets */
+  values: Readonly<Record<string, string>>;
+  /** code of the error, and what it says to the reader */
+  code: string;
+  message: string;
+  /** errors of fields by their names */
+  fields: Readonly<Record<string, string>>;
+  /** whether the form has only a button, and no place for the message */
+  isButton: boolean;
+}
+
 /** What a page was rendered from. The browser renders the same from it, and makes no call for it. */
 export interface ServedState {
   answers: Answers;
   /** BCP 47 */
   locale: string;
+  /** of a member's page: a word that no other page has, for its forms */
+  once?: string;
+  /** why the form that led to this page has failed */
+  form?: FormOutcome;
 }
 
 /** A part of a page to render: the frame around the page, or the page of one front end. */

@@ -73,7 +73,7 @@ ${headTags(parts)}
 <body>
 <div id="${SHELL_ELEMENT_ID}">${served && raw(served.html)}</div>
 ${served && servedState(served)}
-<noscript>${served ? "You can read everything here. Signing in, writing and buying need JavaScript." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>
+<noscript>${served ? "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>
 </body>
 </html>
 `;

@@ -1,15 +1,26 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
-import { readQuery } from "@oneworld/contracts/site/page-query";
-import { firstDataOf, matchSite } from "@oneworld/contracts/site/site-map";
-import { guardedBy } from "@oneworld/contracts/site/guards";
-import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
+import type { FormEntry } from "@oneworld/contracts/site/front-end-manifest";
+import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { type PageMatch, readQuery } from "@oneworld/contracts/site/page-query";
+import {
+  callOf,
+  firstDataOf,
+  type FullRoute,
+  matchSite,
+  type SiteMap,
+} from "@oneworld/contracts/site/site-map";
+import { guardedBy, returnPathIn, signInPath } from "@oneworld/contracts/site/guards";
+import { type FormOutcome, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { acceptedEncoding } from "../artefacts/accepted-encoding.ts";
 import type { ChosenComposition } from "../choice/choose.ts";
+import { readForm, type SentForm } from "../forms/read-form.ts";
+import { assertOwnPage, type FormSender, statusOf } from "../forms/send-form.ts";
 import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
 import { composePage } from "./compose-page.ts";
@@ -28,6 +39,10 @@ interface PageOptions {
   siteOrigin: string;
   /** reads what a page's service says of an address; where there is nothing the page answers 404 */
   headOf: HeadOf;
+  /** origins besides the requested host whose pages may send forms */
+  siteOrigins: readonly string[];
+  /** makes the calls of forms */
+  sendForm: FormSender;
   /** renders pages; without it browsers do */
   server?: { renderer: Renderer; askFirst: AskFirst } | undefined;
 }
@@ -44,7 +59,8 @@ interface Described {
  * `GET` of every address that is neither a call nor an artefact: composes its page. Addresses that the site map spells
  * otherwise redirect. Unknown ones answer 404 with a page that says so.
  */
-export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions): Hono<ServiceEnv> {
+export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
+  const { chooser, siteOrigin, siteOrigins, headOf, sendForm, server } = options;
   const app = new Hono<ServiceEnv>();
   const visitorPages = createVisitorPages();
   const known = new WeakMap<ChosenComposition, Described>();
@@ -59,7 +75,8 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
     return made;
   };
 
-  app.get("*", async (c) => {
+  /** The page of an address; undefined if there is none, with the redirect that its spelling asks for. */
+  const find = async (c: Context<ServiceEnv>) => {
     const { pathname, search } = new URL(c.req.url);
     c.set("route", "no page");
     const chosen = await chooser.forPage(c);
@@ -71,11 +88,16 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
     const found = matchSite(site.site, pathname);
     const match = found && readQuery(found, search);
     if (match) c.set("route", match.route.path);
-    if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
-    if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
-      throw new ApiError("not_found", "There is nothing at this address.");
-    }
+    return { pathname, search, chosen, shell, id, site, snapshot, match };
+  };
 
+  /** @param refused why the form that this page answers has failed */
+  const show = async (
+    c: Context<ServiceEnv>,
+    place: Awaited<ReturnType<typeof find>>,
+    refused: FormOutcome | null,
+  ) => {
+    const { pathname, search, chosen, shell, id, site, snapshot, match } = place;
     const locale = localeOf(c);
     const acceptEncoding = c.req.header("accept-encoding");
     const secure = c.get("secure");
@@ -91,7 +113,15 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
       const elsewhere =
         match && isMember !== undefined && guardedBy(site.site, match, address, isMember);
       if (elsewhere) return { elsewhere };
-      const request = { chosen, snapshot, match, address: pathname + search, locale };
+      const request = {
+        chosen,
+        snapshot,
+        match,
+        address: pathname + search,
+        locale,
+        once: isMember ? c.get("requestId") : undefined,
+        form: refused ?? undefined,
+      };
       const served =
         server && answers ? await serveMarkup(server.renderer, { ...request, answers }) : null;
       const rendered = performance.now();
@@ -121,7 +151,7 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
     };
     // Of an address with a cursor there are more than the cache should hold
     const isPlain = match?.search === search && match.isBounded;
-    const isShared = server && isPlain && isVisitor(c) && isRenderedHere(c);
+    const isShared = server && isPlain && isVisitor(c) && isRenderedHere(c) && !refused;
     const page = isShared
       ? await visitorPages.get(
           JSON.stringify([
@@ -134,19 +164,61 @@ export function pageRoutes({ chooser, siteOrigin, headOf, server }: PageOptions)
           compose,
         )
       : await compose();
-    if ("elsewhere" in page) return c.redirect(page.elsewhere, 302);
-    return c.body(page.body, page.status, page.headers);
+    if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
+    const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;
+    return c.body(page.body, status, page.headers);
+  };
+
+  app.get("*", async (c) => {
+    const place = await find(c);
+    const { pathname, search, match } = place;
+    if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
+    if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
+      throw new ApiError("not_found", "There is nothing at this address.");
+    }
+    return show(c, place, null);
   });
 
-  // A form that was sent without scripts: nothing is done, and nothing stays in the address or the history
+  // A form that was sent without scripts: its call is made here, and the page shows what has become of it
   app.post("*", async (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    const chosen = await chooser.forPage(c);
-    const match = chosen && matchSite(describe(chosen).site.site, pathname);
+    const place = await find(c);
+    const { chosen, match, search, site } = place;
     if (!match) throw new ApiError("not_found", "There is nothing at this address.");
-    return c.redirect(match.canonical + search, 303);
+    const form = readForm(await c.req.text(), c.req.header("content-type"), (id) =>
+      formIn(chosen, id),
+    );
+    const here = match.canonical + search;
+    // Nothing of a form that needs scripts stays in the address or the history
+    if (!form) return c.redirect(here, 303);
+    assertOwnPage(c, siteOrigins);
+    const refused = await sendForm(c, chosen.composition, form);
+    if (!refused) return c.redirect(nextAddress(site.site, match, search, form), 303);
+    const needsSignIn = refused.isButton && refused.code === "unauthenticated";
+    return needsSignIn ? c.redirect(signInPath(here), 303) : show(c, place, refused);
   });
   return app;
+}
+
+/** A form that a front end of this browser states, by its id: `mf-forum/comment`. */
+function formIn({ choices }: ChosenComposition, id: string): FormEntry | undefined {
+  const [owner = "", name = ""] = id.split("/");
+  const forms = choices.get(owner as FrontEndName)?.current.release.manifest.forms ?? {};
+  return Object.hasOwn(forms, name) ? forms[name] : undefined;
+}
+
+/** Where a form leads after success: where its page was asked to lead, where its manifest says, or back. Always a page of the site. */
+function nextAddress(
+  site: SiteMap<FullRoute>,
+  match: PageMatch,
+  search: string,
+  { entry, values }: SentForm,
+): string {
+  const asked = match.route.access === "visitor" ? returnPathIn(site, search) : null;
+  if (asked !== null) return asked;
+  if (entry.leadsTo === undefined) return match.canonical + search;
+  const { pathname, search: query } = new URL(callOf(values, entry.leadsTo), "http://site.invalid");
+  const next = matchSite(site, pathname);
+  return next ? next.canonical + query : "/";
 }
 
 /** A browser may render pages itself, so that tests and developers see its calls. */

@@ -1,5 +1,6 @@
 import type { Release } from "@oneworld/artefacts/release";
 import {
+  type FormOutcome,
   PAGE_MARK,
   RELEASE_ATTRIBUTE,
   type RenderedPart,
@@ -42,6 +43,9 @@ export interface PageRequest {
   address: string;
   locale: string;
   answers: FirstAnswers;
+  /** see `ServedState` */
+  once: string | undefined;
+  form: FormOutcome | undefined;
 }
 
 /**
@@ -52,14 +56,15 @@ export interface PageRequest {
  */
 export async function serveMarkup(
   renderer: Renderer,
-  { chosen, snapshot, match, address, locale, answers }: PageRequest,
+  { chosen, snapshot, match, address, locale, answers, once, form }: PageRequest,
 ): Promise<ServedMarkup | null> {
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
   const remote = match && remoteOf(chosen, match);
   const values = valuesOf(answers.texts);
+  const state = { locale, once, form };
   const requestOf = (part: RenderRequest["part"], given: string) =>
-    `{"part":"${part}",${fields({ address, locale })},${siteFields(snapshot)},"answers":${given}}`;
+    `{"part":"${part}",${fields({ address, ...state })},${siteFields(snapshot)},"answers":${given}}`;
   // The frame shows who is signed in and their unread notifications, and needs nothing else
   const own = [...answers.texts].filter(([call]) => FRAME_CALLS.includes(call));
 
@@ -79,7 +84,7 @@ export async function serveMarkup(
     styles: stylesOf(page ? [frame, page] : [frame]),
     hasPage: outlet !== "",
     script: frame.script ?? "",
-    state: `{"answers":${values},"locale":${JSON.stringify(locale)}}`,
+    state: `{"answers":${values},${fields(state)}}`,
   };
 }
 

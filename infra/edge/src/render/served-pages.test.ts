@@ -194,13 +194,3 @@ test("a browser that asks for it renders its pages itself", async () => {
   expect((await open("/Climate", "ow_rendering=browser")).html).toContain('<div id="shell"></div>');
   expect(requests).toEqual([]);
 });
-
-test("a form that is sent without scripts leads back to its page", async () => {
-  const artefacts = await createArtefacts();
-  await artefacts.promote(await artefacts.publish("shell", "1.0.0"));
-  const { edge } = createTestEdge(artefacts.root);
-  const form = { method: "POST", body: new URLSearchParams({ password: "secret" }) };
-  const answer = await edge.request("http://oneworld.example/auth/signin", form);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth/signin"]);
-  expect((await edge.request("http://oneworld.example/nothing", form)).status).toBe(404);
-});

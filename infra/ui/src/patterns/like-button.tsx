@@ -11,6 +11,8 @@ export interface LikeButtonProps {
   /** how many like it, the viewer included */
   count: number;
   onToggle: () => void;
+  /** what the button sends without scripts, by POST to the page's address */
+  field?: { name: string; value: string };
 }
 
 const beat = keyframes`
@@ -31,23 +33,31 @@ const StyledButton = styled(Button)`
   }
 `;
 
+const Form = styled.form`
+  display: contents;
+`;
+
 /** Likes something, or takes the like back; the heart beats once when it is liked. */
-export function LikeButton({ liked, count, onToggle }: LikeButtonProps) {
+export function LikeButton({ liked, count, onToggle, field }: LikeButtonProps) {
   const [pressed, setPressed] = useState(false);
-  const press = () => {
+  const press = (event: { preventDefault(): void }) => {
+    event.preventDefault();
     setPressed(true);
     onToggle();
   };
   return (
-    <StyledButton
-      variant="quiet"
-      aria-pressed={liked}
-      aria-label={`Like, ${count} ${count === 1 ? "like" : "likes"}`}
-      data-beats={pressed && liked ? "" : undefined}
-      onClick={press}
-    >
-      <Heart aria-hidden fill={liked ? "currentColor" : "none"} />
-      {count}
-    </StyledButton>
+    <Form method="post" onSubmit={press}>
+      <StyledButton
+        type="submit"
+        {...field}
+        variant="quiet"
+        aria-pressed={liked}
+        aria-label={`Like, ${count} ${count === 1 ? "like" : "likes"}`}
+        data-beats={pressed && liked ? "" : undefined}
+      >
+        <Heart aria-hidden fill={liked ? "currentColor" : "none"} />
+        {count}
+      </StyledButton>
+    </Form>
   );
 }
