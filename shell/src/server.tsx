@@ -89,7 +89,7 @@ const onServer = (): never => {
 
 /** The host API as far as rendering uses it: effects and events don't happen on the server. */
 function serverProps(
-  { answers, locale, once, form }: RenderRequest,
+  { answers, locale, once, form, isLight = false }: RenderRequest,
   store: ShellStore,
   release: string,
   onMissing: (address: string) => void,
@@ -115,6 +115,7 @@ function serverProps(
     cart: { ...still(0), set: nothing },
     realtime: { ...still("off" as const), emit: () => false, on: () => nothing },
     fragments: { mount: onServer },
+    isLight,
     plainForms: { once, outcome: () => form ?? null, forget: nothing },
     locale,
     requireSignIn: onServer,

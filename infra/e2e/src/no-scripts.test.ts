@@ -33,7 +33,11 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
     const main = page.getByRole("main");
-    await page.getByRole("link", { name: "Climate", exact: true }).first().click();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page
+      .getByRole("navigation", { name: "All topics" })
+      .getByRole("link", { name: "Climate" })
+      .click();
     await page.getByRole("link", { name: "Older posts" }).click();
     await expect(page).toHaveURL(/cursor=/);
     await main
@@ -161,4 +165,42 @@ test("a page of older posts goes on as the newest do, without a call for what ca
   await page.getByRole("link", { name: "Newest posts" }).click();
   await expect(posts.first().getByRole("heading", { level: 2 })).not.toHaveText(title);
   expect(asked.filter((search) => search.includes(nextCursor))).toEqual([]);
+});
+
+/** Most bytes of a light page with all that it loads. */
+const LIGHT_BYTES = 50_000;
+
+test("light pages load at most 50 kB, show pictures behind links, and lead back", async ({
+  page,
+}) => {
+  const loaded: { type: string; bytes: number }[] = [];
+  page.on("requestfinished", async (request) => {
+    const type = request.resourceType();
+    // Drawn pictures are part of the page's text
+    if (request.url().startsWith("data:")) return;
+    const entry = { type, bytes: 0 };
+    loaded.push(entry);
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    entry.bytes = responseBodySize + responseHeadersSize;
+  });
+  await page.goto("/Climate");
+  await page.getByRole("link", { name: "Light version" }).click();
+  await expect(page).toHaveURL(/\/Climate$/);
+  for (const address of ["/", "/Climate", "/inspiration", "/shop", "/review", "/mission"]) {
+    loaded.length = 0;
+    await page.goto(address, { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    expect(loaded.filter(({ type }) => type !== "document" && type !== "stylesheet")).toEqual([]);
+    const bytes = loaded.reduce((sum, entry) => sum + entry.bytes, 0);
+    expect(bytes, address).toBeGreaterThan(1_000);
+    expect(bytes, address).toBeLessThanOrEqual(LIGHT_BYTES);
+    console.log(`light ${address}: ${bytes} bytes`);
+  }
+  await page.goto("/shop");
+  const picture = page.getByRole("link", { name: /^Show picture/ }).first();
+  const answer = await page.request.get((await picture.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toMatch(/^image\//);
+  await page.getByRole("link", { name: "Full version" }).click();
+  await expect(page.getByRole("button", { name: /^Add .+ to cart$/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Show picture/ })).toHaveCount(0);
 });

@@ -1,5 +1,8 @@
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
+import { LIGHT_PARAMETER } from "@oneworld/contracts/site/served-page";
+import { useMountProps } from "@oneworld/remote-kit";
 import { Link, media, theme } from "@oneworld/ui";
+import { useLocation } from "react-router-dom";
 import styled from "styled-components";
 
 const YEAR = new Date().getFullYear();
@@ -28,7 +31,20 @@ const Line = styled.div`
   }
 `;
 
-/** Copyright and privacy. */
+/** Leads to the same page without scripts, fonts and pictures, or back. The edge keeps the choice. */
+function LightLink() {
+  const { isLight = false } = useMountProps();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set(LIGHT_PARAMETER, isLight ? "off" : "on");
+  return (
+    <Link reloadDocument to={{ search: query.toString() }} rel="nofollow">
+      {isLight ? "Full version" : "Light version"}
+    </Link>
+  );
+}
+
+/** Copyright, the way to save data, and privacy. */
 export function SiteFooter() {
   return (
     <Footer>
@@ -36,6 +52,7 @@ export function SiteFooter() {
         <p>
           © {YEAR} {SITE_NAME}
         </p>
+        <LightLink />
         <Link to="/privacypolicy">Privacy Policy</Link>
       </Line>
     </Footer>

@@ -118,6 +118,8 @@ export interface MountProps {
   cart: CartCount;
   realtime: LiveConnection;
   fragments: Fragments;
+  /** On the server: whether the page has no scripts, fonts and pictures. */
+  isLight?: boolean;
   /** A shell of before leaves it out. */
   plainForms?: PlainForms;
   /** Language of relative times and dates, BCP 47. */

@@ -6,6 +6,12 @@ import type { SiteMap } from "./site-map.ts";
 /** Cookie of a browser that renders all pages itself: `browser`. Developers and tests see its calls then. */
 export const RENDERING_COOKIE = "ow_rendering";
 
+/** Cookie of a browser that has chosen pages without scripts, fonts and pictures (`on`) or with them (`off`). */
+export const LIGHT_COOKIE = "ow_light";
+
+/** Parameter of any page's query that makes the choice. */
+export const LIGHT_PARAMETER = "light";
+
 /** Id of the data block with the {@link ServedState} of a page. */
 export const SERVED_ELEMENT_ID = "served-state";
 
@@ -53,6 +59,8 @@ export interface ServedState {
 /** A part of a page to render: the frame around the page, or the page of one front end. */
 export interface RenderRequest extends ServedState {
   part: "frame" | "page";
+  /** whether the page has no scripts, fonts and pictures */
+  isLight?: boolean;
   /** path and query */
   address: string;
   site: SiteMap;

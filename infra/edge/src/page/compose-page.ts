@@ -9,6 +9,7 @@ import type { ServedMarkup } from "../render/serve-page.ts";
 import { compressPage } from "./compress.ts";
 import { feedAddress } from "./feed.routes.ts";
 import { renderPage, type PageParts } from "./html.ts";
+import { lightMarkup } from "./light.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { Preload } from "./preloads.ts";
 
@@ -30,6 +31,8 @@ export interface PageContents {
   /** what the page's service says of the address; `missing` if there is nothing */
   head: PageHead | "missing" | null;
   served: ServedMarkup | null;
+  /** whether it has no scripts, fonts and pictures; then it has to be rendered whole */
+  isLight: boolean;
   preloads: readonly Preload[];
   /** the site's public origin, for canonical links */
   siteOrigin: string;
@@ -41,18 +44,23 @@ export interface PageContents {
 
 /** Writes a page with its headers. Nothing in it depends on who asks but what `served` holds. */
 export async function composePage(contents: PageContents): Promise<ComposedPage> {
-  const { chosen, shell, snapshot, match, head, served, preloads, siteOrigin, secure } = contents;
+  const { chosen, shell, snapshot, match, head, preloads, siteOrigin, secure } = contents;
+  // What isn't there as markup comes by scripts
+  const isLight = contents.isLight && (contents.served?.hasPage ?? false);
+  const served = isLight && contents.served ? lightMarkup(contents.served) : contents.served;
   const html = await renderPage({
     ...wordsOf(match, siteOrigin, head),
     ...shellParts(shell),
     served,
+    isLight,
     remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
     snapshot,
     preloads,
   });
   const { body, headers } = compressPage(html, contents.acceptEncoding);
   const security = {
-    scripts: served ? [hashOf(served.script)] : [],
+    isLight,
+    scripts: served && !isLight ? [hashOf(served.script)] : [],
     styles: (served?.styles ?? []).map(({ css }) => hashOf(css)),
     secure,
     servers: serversOf(chosen),

@@ -24,6 +24,8 @@ export interface PageParts {
   feed: string | null;
   /** the page as the server has rendered it; null if the browser renders it */
   served: ServedMarkup | null;
+  /** whether it has no scripts, fonts and pictures */
+  isLight: boolean;
   /** the page's remote, which loads before the shell asks for it */
   remote: RemoteName | undefined;
   snapshot: FederationSnapshot;
@@ -50,7 +52,8 @@ type Html = ReturnType<typeof html>;
  * The whole document. The snapshot stands before the scripts: an async one from the cache runs before the rest of the document has arrived.
  */
 export async function renderPage(parts: PageParts): Promise<string> {
-  const { title, served, remote, snapshot, preloads, entry, styles, picture } = parts;
+  const { title, served, isLight, remote, snapshot, entry, styles, picture } = parts;
+  const preloads = isLight ? [] : parts.preloads;
   const page = await html`<!doctype html>
 <html lang="en"${remote && html` data-remote="${remote}"`}>
 <head>
@@ -59,9 +62,9 @@ export async function renderPage(parts: PageParts): Promise<string> {
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${parts.description}">
 <title>${documentTitle(title)}</title>
-<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
-<script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>
-${served && servedHead(served)}
+${!isLight && scriptTags(snapshot, entry)}
+${served && !isLight && html`<script>${raw(served.script)}</script>`}
+${served && styleTags(served)}
 ${preloads.map((preload) => ahead(preload))}
 ${styles.map(styleLink)}
 <link rel="icon" href="${picture("icon.svg")}" type="image/svg+xml">
@@ -72,8 +75,8 @@ ${headTags(parts)}
 </head>
 <body>
 <div id="${SHELL_ELEMENT_ID}">${served && raw(served.html)}</div>
-${served && servedState(served)}
-<noscript>${served ? "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>
+${served && !isLight && servedState(served)}
+${isLight ? html`<p>${LIGHT}</p>` : html`<noscript>${served ? "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>`}
 </body>
 </html>
 `;
@@ -85,9 +88,19 @@ const scriptJson = (value: unknown): string => scriptText(JSON.stringify(value))
 
 const scriptText = (json: string): string => json.replaceAll("<", String.raw`\u003c`);
 
+/** What a light page says at its end. */
+const LIGHT =
+  "This is the light version, without scripts and pictures. Chats and the shop's checkout need the full version.";
+
+const scriptTags = (
+  snapshot: FederationSnapshot,
+  entry: PageParts["entry"],
+): Html => html`<script type="application/json" id="${SNAPSHOT_ELEMENT_ID}">${raw(scriptJson(snapshot))}</script>
+<script defer fetchpriority="high" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`;
+
 /** What the markup needs before the first paint. */
-const servedHead = ({ script, styles }: ServedMarkup): Html => html`<script>${raw(script)}</script>
-${styles.map(({ css, attributes }) => html`<style${raw(attributes)}>${raw(css)}</style>\n`)}`;
+const styleTags = ({ styles }: ServedMarkup): Html =>
+  html`${styles.map(({ css, attributes }) => html`<style${raw(attributes)}>${raw(css)}</style>\n`)}`;
 
 const servedState = ({ state }: ServedMarkup): Html =>
   html`<script type="application/json" id="${SERVED_ELEMENT_ID}">${raw(scriptText(state))}</script>`;

@@ -1,5 +1,7 @@
 /** What the headers of a page depend on. */
 export interface PageSecurity {
+  /** whether the page has no scripts and fonts */
+  isLight: boolean;
   /** sources of inline scripts and styles: their hashes */
   scripts: readonly string[];
   styles: readonly string[];
@@ -26,6 +28,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * Pictures may also be ones that the member has just chosen. No script turns text into markup.
  */
 export function pageHeaders({
+  isLight,
   scripts,
   styles,
   secure,
@@ -36,10 +39,10 @@ export function pageHeaders({
   const sockets = servers.map((server) => ` ${server.replace(/^http/, "ws")}`).join("");
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}${local}`,
+    isLight ? "script-src 'none'" : `script-src ${["'self'", ...scripts].join(" ")}${local}`,
     `style-src ${["'self'", EMPTY_STYLE, ...styles].join(" ")}${local}`,
     `img-src 'self' data: blob:${local}`,
-    `font-src 'self'${local}`,
+    `font-src ${isLight ? "'none'" : `'self'${local}`}`,
     `connect-src 'self'${local}${sockets}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -25,6 +25,7 @@ import type { Chooser } from "../choice/chooser.ts";
 import { type ChosenSite, chosenSite } from "./chosen-site.ts";
 import { composePage } from "./compose-page.ts";
 import { preloadsFor } from "./preloads.ts";
+import { isLight, keepChoice } from "./light.ts";
 import type { HeadOf } from "./page-head.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { AskFirst } from "../render/first-answers.ts";
@@ -101,6 +102,7 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
     const locale = localeOf(c);
     const acceptEncoding = c.req.header("accept-encoding");
     const secure = c.get("secure");
+    const light = isLight(c);
     const compose = async (): Promise<VisitorPage> => {
       const begun = performance.now();
       const [head, answers] = await Promise.all([
@@ -121,6 +123,7 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
         locale,
         once: isMember ? c.get("requestId") : undefined,
         form: refused ?? undefined,
+        isLight: light,
       };
       const served =
         server && answers ? await serveMarkup(server.renderer, { ...request, answers }) : null;
@@ -133,6 +136,7 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
         match,
         head,
         served,
+        isLight: light,
         preloads: preloadsFor(chosen, match, !isVisitor(c)).filter(
           ({ href }) => !served || !answers?.texts.has(href),
         ),
@@ -160,6 +164,7 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
             locale,
             acceptedEncoding(acceptEncoding)?.[0],
             secure,
+            light,
           ]),
           compose,
         )
@@ -173,6 +178,8 @@ export function pageRoutes(options: PageOptions): Hono<ServiceEnv> {
     const place = await find(c);
     const { pathname, search, match } = place;
     if (match && match.canonical !== pathname) return c.redirect(match.canonical + search, 301);
+    const kept = match && keepChoice(c, search);
+    if (match && kept !== null) return c.redirect(match.canonical + kept, 303);
     if (!match && !wantsDocument(c.req.header("sec-fetch-dest"))) {
       throw new ApiError("not_found", "There is nothing at this address.");
     }

@@ -46,6 +46,8 @@ export interface PageRequest {
   /** see `ServedState` */
   once: string | undefined;
   form: FormOutcome | undefined;
+  /** whether the page has no scripts, fonts and pictures */
+  isLight: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface PageRequest {
  */
 export async function serveMarkup(
   renderer: Renderer,
-  { chosen, snapshot, match, address, locale, answers, once, form }: PageRequest,
+  { chosen, snapshot, match, address, locale, answers, once, form, isLight }: PageRequest,
 ): Promise<ServedMarkup | null> {
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
@@ -64,7 +66,7 @@ export async function serveMarkup(
   const values = valuesOf(answers.texts);
   const state = { locale, once, form };
   const requestOf = (part: RenderRequest["part"], given: string) =>
-    `{"part":"${part}",${fields({ address, ...state })},${siteFields(snapshot)},"answers":${given}}`;
+    `{"part":"${part}",${fields({ address, isLight, ...state })},${siteFields(snapshot)},"answers":${given}}`;
   // The frame shows who is signed in and their unread notifications, and needs nothing else
   const own = [...answers.texts].filter(([call]) => FRAME_CALLS.includes(call));
 

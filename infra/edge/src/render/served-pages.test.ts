@@ -62,6 +62,7 @@ async function siteOf(
     services: { auth: auth.url, forum: posts.url },
   });
   return {
+    edge,
     requests,
     cookies,
     open: async (path: string, cookie?: string) => {
@@ -193,4 +194,38 @@ test("a browser that asks for it renders its pages itself", async () => {
   const { open, requests } = await siteOf();
   expect((await open("/Climate", "ow_rendering=browser")).html).toContain('<div id="shell"></div>');
   expect(requests).toEqual([]);
+});
+
+test("a browser that saves data gets the page without scripts, and others don't", async () => {
+  const { edge, requests } = await siteOf();
+  const open = (headers: Record<string, string>) =>
+    edge.request("http://oneworld.example/Climate", { headers });
+  const light = await open({ "save-data": "on" });
+  expect(await light.text()).not.toMatch(
+    /<script(?! type="application)|rel="preload"|served-state/,
+  );
+  expect(policyOf(light)).toContain("script-src 'none'");
+  expect(light.headers.get("vary")).toContain("save-data");
+  expect(requests[0]).toMatchObject({ isLight: true });
+  expect(await (await open({})).text()).toContain('id="served-state"');
+  expect(await (await open({ cookie: "ow_light=on" })).text()).not.toContain("served-state");
+  const off = await open({ "save-data": "on", cookie: "ow_light=off" });
+  expect(await off.text()).toContain('id="served-state"');
+});
+
+test("a page that the server can't render whole has its scripts, also for those who save data", async () => {
+  const { edge } = await siteOf({ page: null });
+  const answer = await edge.request("http://oneworld.example/Climate", {
+    headers: { "save-data": "on" },
+  });
+  expect(await answer.text()).toContain('id="served-state"');
+});
+
+test("any page's query makes the choice, which leads back to the page", async () => {
+  const { open } = await siteOf();
+  const { response } = await open("/Climate?order=old&light=on");
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/Climate?order=old");
+  expect(response.headers.getSetCookie().join()).toMatch(/ow_light=on;.*HttpOnly/);
+  expect((await open("/Climate?light=maybe")).response.status).toBe(200);
 });
