@@ -111,9 +111,20 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await resize(page, width);
-    // Colours change gradually
-    await page.waitForFunction(() =>
-      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+    // Colours change gradually, from the first frame on that has the theme
+    await page.waitForFunction(
+      (wanted) =>
+        new Promise<boolean>((settle) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              settle(
+                matchMedia(`(prefers-color-scheme: ${wanted})`).matches &&
+                  document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+              ),
+            ),
+          ),
+        ),
+      colorScheme,
     );
     expect(await axeFaults(page), `${path} in the ${colorScheme} theme`).toEqual([]);
   }

@@ -21,6 +21,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   postId: fc.constant(placeholder("post", "own")),
   _id: fc.constant(placeholder("product", "own")),
   cartQuantity: fc.integer({ min: 1, max: 3 }),
+  cartItems: fc.constant([{ _id: placeholder("product", "own"), cartQuantity: 1 }]),
   // More often their own: a sign-in succeeds with it only, and not for members with a second factor
   email: fc.oneof(
     { weight: 3, arbitrary: fc.constant(placeholder("email", "own")) },

@@ -13,7 +13,7 @@ import { createS3Store } from "@oneworld/artefacts/store/s3-store";
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Milliseconds within which a page comes whatever the store does: the longest wait for it, with some to spare. */
-const PAGE_MS = 3_000;
+const PAGE_MS = 6_000;
 
 /** Milliseconds within which a file comes or is refused: the deadline of a read, with some to spare. */
 const FILE_MS = 8_000;

@@ -12,7 +12,7 @@ import { createDocumentVerifier } from "./document-verifier.ts";
 const FRESH_MS = 1_000;
 
 /** Milliseconds that a page waits for a read of the document. After a timeout pages don't wait until a read succeeds. */
-const WAIT_MS = 1_000;
+const WAIT_MS = 3_000;
 
 /** Milliseconds until damaged releases, and files that couldn't be cached, are read again. */
 const REPAIR_CHECK_MS = 10_000;

@@ -10,10 +10,14 @@ import { createFirstAnswers, type FirstAnswers } from "./first-answers.ts";
 const POSTS = "/api/posts";
 const NEWS = "/api/news";
 
-/** What a page with two calls starts with, if a service answers its call for posts so. */
+/** What the last of some visits to a page with two calls starts with, if a service answers its call for posts so. */
 async function answersWith(
   posts: (response: ServerResponse, call: ServiceCall) => void,
-  { session = (response: ServerResponse) => json(response, { user: null }), cookie = "" } = {},
+  {
+    session = (response: ServerResponse) => json(response, { user: null }),
+    cookie = "",
+    visits = 1,
+  } = {},
 ): Promise<FirstAnswers> {
   const service = await createService((call, response) => {
     if (call.url === SESSION_ADDRESS) session(response);
@@ -32,8 +36,10 @@ async function answersWith(
     answers = await ask(c, composition, match);
     return c.text("");
   });
-  const { status } = await app.request("http://oneworld.example/", { headers: { cookie } });
-  expect(status).toBe(200);
+  for (let visit = 0; visit < visits; visit++) {
+    const { status } = await app.request("http://oneworld.example/", { headers: { cookie } });
+    expect(status).toBe(200);
+  }
   return answers as FirstAnswers;
 }
 
@@ -98,4 +104,11 @@ test("cookies of services are for members: a visitor's token isn't replaced by e
   expect((await answersWith(posts)).cookies).toEqual([]);
   const member = await answersWith(posts, { cookie: "ow_session=open" });
   expect(member.cookies).toEqual(["XSRF-TOKEN=1"]);
+});
+
+test("a call that was late isn't made for the next pages, which come without delay", async () => {
+  let calls = 0;
+  const { texts } = await answersWith(() => void (calls += 1), { visits: 3 });
+  expect(calls).toBe(1);
+  expect(texts.get(NEWS)).toBe(`["news"]`);
 });

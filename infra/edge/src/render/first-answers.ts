@@ -12,12 +12,19 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
 import { proxyFetch } from "httpxy";
+import { LRUCache } from "lru-cache";
 import type { Composition } from "../environment/composition.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeaders } from "../proxy/forwarded-headers.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;
+
+/** Milliseconds for which a call that was late isn't made for other pages: a service that hangs delays few of them. */
+const PAUSE_MS = 2_000;
+
+/** Most calls that are remembered as late. */
+const LATE_MAX = 1_000;
 
 /** What the services answer to a page's first calls. */
 export interface FirstAnswers {
@@ -38,6 +45,7 @@ const VISITOR: SessionProbe = { user: null };
  */
 export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, limit: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const late = new LRUCache<string, true>({ max: LATE_MAX, ttl: PAUSE_MS });
 
   return async (
     c: Context<ServiceEnv>,
@@ -63,6 +71,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
     const signal = AbortSignal.timeout(limit);
 
     async function ask(address: string): Promise<void> {
+      if (late.has(address)) return;
       const service = composition.api(
         "GET",
         new URL(address, "http://localhost").pathname,
@@ -81,6 +90,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
         cookies.push(...response.headers.getSetCookie());
       } catch {
         // The browser asks again, and says what is wrong
+        if (signal.aborted) late.set(address, true);
       }
     }
 

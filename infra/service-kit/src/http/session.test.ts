@@ -135,8 +135,14 @@ describe("createSessionReader", () => {
     await redis.set(sessionKey(hash), old, "EX", 9);
     const renewed = { ...session, secondFactor: true };
     known.set(hash, renewed);
+    // The look-up takes longer than all of them
+    let end = () => {};
+    const answered = new Promise<void>((resolve) => (end = resolve));
+    const slow: SessionReader = (tokenHash) => answered.then(() => record(tokenHash));
+    read = createSessionReader({ redis, record: slow, secret: internalSecret, log });
     const answers = await Promise.all(Array.from({ length: 10 }, () => read(hash)));
     expect(answers).toEqual(Array(10).fill(session));
+    end();
     await expect.poll(() => redis.ttl(sessionKey(hash))).toBeGreaterThan(9);
     expect(await read(hash)).toEqual(renewed);
     expect(lookUps).toBe(1);

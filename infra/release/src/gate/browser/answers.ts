@@ -10,10 +10,12 @@ import { quizQuerySchema } from "@oneworld/contracts/content/forms";
 import * as content from "@oneworld/contracts/content/http";
 import * as forum from "@oneworld/contracts/forum/http";
 import * as profile from "@oneworld/contracts/profile/http";
+import * as notifications from "@oneworld/contracts/profile/notifications";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import * as shop from "@oneworld/contracts/shop/http";
 import type { Schema } from "@oneworld/contracts/site/endpoint";
 import { matchPath } from "@oneworld/contracts/site/path-pattern";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { z } from "zod";
 import { sampleOf } from "./sample.ts";
 
@@ -51,6 +53,13 @@ export const CALLS: readonly Call[] = [
     answer: profile.followListSchema,
   },
   { pattern: "/api/users/:id", answer: profile.profileSchema, idOf: ({ id }) => id },
+  {
+    pattern: "/api/notifications",
+    query: notifications.notificationQuerySchema,
+    answer: notifications.notificationPageSchema,
+  },
+  { pattern: UNREAD_ADDRESS, answer: notifications.unreadNotificationsSchema },
+  { pattern: "/api/notifications/settings", answer: notifications.notificationSettingsSchema },
   { pattern: "/api/messages/unread", answer: chat.unreadSchema },
   { pattern: "/api/messages/:id", query: chat.messageQuerySchema, answer: chat.messagePageSchema },
   {

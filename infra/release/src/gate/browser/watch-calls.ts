@@ -1,4 +1,5 @@
 import { type ApiTable, isApiPath } from "@oneworld/contracts/site/api-routes";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
 import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
 
@@ -19,7 +20,8 @@ export function watchCalls(page: Page, api: ApiTable): Calls {
 
 /** The mistake in a call, by the contracts; null without one, and for other requests. */
 function errorOf(method: string, { pathname, searchParams }: URL, api: ApiTable): string | null {
-  if (!isApiPath(pathname)) return null;
+  // The shell asks for what its header shows, also where no front end has such a service
+  if (!isApiPath(pathname) || pathname === UNREAD_ADDRESS) return null;
   const call = `${method} ${pathname}`;
   if (!api(method, pathname)) return `${call}: no service has this address`;
   if (method !== "GET") return null;
