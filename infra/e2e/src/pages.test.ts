@@ -82,6 +82,7 @@ async function titlePlaces(page: Page): Promise<Map<number, string>> {
 
 /** Every page fits the screen, has its title in the same place, large targets and no violation of axe's rules. */
 async function checkPage(page: Page, path: string, places: Map<number, string>): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
   await open(page, path);
   for (const width of WIDTHS) {
     const where = `${path} at ${width} px`;
@@ -109,23 +110,12 @@ async function checkPage(page: Page, path: string, places: Map<number, string>):
     ["light", 1440],
     ["dark", 390],
   ] as const) {
-    await page.emulateMedia({ colorScheme });
     await resize(page, width);
-    // Colours change gradually, from the first frame on that has the theme
-    await page.waitForFunction(
-      (wanted) =>
-        new Promise<boolean>((settle) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              settle(
-                matchMedia(`(prefers-color-scheme: ${wanted})`).matches &&
-                  document.getAnimations().every((one) => !(one instanceof CSSTransition)),
-              ),
-            ),
-          ),
-        ),
-      colorScheme,
-    );
+    // Where colours change gradually, axe would meet those of the other theme: further down they begin to change when it looks
+    if (colorScheme === "dark") {
+      await page.emulateMedia({ colorScheme });
+      await open(page, path);
+    }
     expect(await axeFaults(page), `${path} in the ${colorScheme} theme`).toEqual([]);
   }
 }
