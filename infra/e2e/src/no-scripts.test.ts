@@ -1,6 +1,6 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { signInAsSample } from "./member-calls.ts";
-import { expect, fillSignIn, newMember, test } from "./site.ts";
+import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -22,12 +22,7 @@ test.describe("without scripts", () => {
 
   test("from the home page to a comment, a like, a follow and the shop", async ({ page }) => {
     const member = newMember();
-    await page.goto("/auth/signup");
-    await page.getByLabel("Name").fill(member.name);
-    await page.getByLabel("Email").fill(member.email);
-    await page.getByLabel("Password", { exact: true }).fill(member.password);
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page).toHaveURL(/\/welcome$/);
+    await signUpByForm(page, member);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();

@@ -20,7 +20,7 @@ import { getCookie } from "hono/cookie";
 import { proxyFetch } from "httpxy";
 import type { Composition } from "../environment/composition.ts";
 import type { AddressOf } from "../proxy/forward.ts";
-import { edgeHeaders } from "../proxy/forwarded-headers.ts";
+import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
 import { bodyOf, isButton, type SentForm } from "./read-form.ts";
 
 /** Milliseconds for a form's call: signing in takes its time on purpose. */
@@ -95,13 +95,7 @@ export function createFormSender(deps: {
             "content-type": "application/json",
             [CSRF_HEADER]: getCookie(c, CSRF_COOKIE) ?? "",
             ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),
-            ...edgeHeaders({
-              peer: c.get("address"),
-              host: c.get("siteHost"),
-              secure: c.get("secure"),
-              requestId: c.get("requestId"),
-              edgeSecret,
-            }),
+            ...edgeHeadersOf(c, edgeSecret),
           },
         },
         { agent },

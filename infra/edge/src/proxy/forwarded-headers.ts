@@ -1,4 +1,6 @@
 import { EDGE_SECRET_HEADER } from "@oneworld/service-kit/http/client-address";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import type { Context } from "hono";
 
 /** Headers between two hops only (RFC 9110, 7.6.1), and those that the next request sets itself. */
 const HOP_BY_HOP = [
@@ -65,3 +67,13 @@ export function edgeHeaders(forwarding: Forwarding): Record<string, string> {
     [EDGE_SECRET_HEADER]: forwarding.edgeSecret,
   };
 }
+
+/** The headers of a call that the edge makes itself, for the visitor of a request. */
+export const edgeHeadersOf = (c: Context<ServiceEnv>, edgeSecret: string): Record<string, string> =>
+  edgeHeaders({
+    peer: c.get("address"),
+    host: c.get("siteHost"),
+    secure: c.get("secure"),
+    requestId: c.get("requestId"),
+    edgeSecret,
+  });

@@ -15,7 +15,7 @@ import { proxyFetch } from "httpxy";
 import { LRUCache } from "lru-cache";
 import type { Composition } from "../environment/composition.ts";
 import type { AddressOf } from "../proxy/forward.ts";
-import { edgeHeaders } from "../proxy/forwarded-headers.ts";
+import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
 
 /** Most bytes of an answer; the browser asks for larger ones. */
 const ANSWER_BYTES = 512 * 1024;
@@ -59,13 +59,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
     const cookie = isVisitor ? undefined : c.req.header("cookie");
     const headers = {
       accept: "application/json",
-      ...edgeHeaders({
-        peer: c.get("address"),
-        host: c.get("siteHost"),
-        secure: c.get("secure"),
-        requestId: c.get("requestId"),
-        edgeSecret,
-      }),
+      ...edgeHeadersOf(c, edgeSecret),
       ...(cookie !== undefined && { cookie }),
     };
     const signal = AbortSignal.timeout(limit);
