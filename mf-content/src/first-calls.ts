@@ -7,6 +7,8 @@ import { communityApi, LATEST } from "./community/community.api.ts";
 import { tabOf } from "./inspiration/inspiration-tab.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import type { remote } from "./remote.ts";
+import { searchApi } from "./search/search.api.ts";
+import { searchedFor } from "./search/search-query.ts";
 
 const { getArticles } = articlesApi.endpoints;
 
@@ -21,6 +23,13 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
     FEEDS.filter((feed) => feed === `${section}/${topic}`).map((feed) =>
       getArticles.initiate(feed, options),
     ),
+  search: ({ search }, options) => {
+    const searched = searchedFor(search);
+    return [
+      searchApi.endpoints.searchPosts.initiate(searched, options),
+      searchApi.endpoints.searchStories.initiate(searched.q, options),
+    ];
+  },
   reviews: ({ search }, options) => [
     reviewsApi.endpoints.getReviews.initiate(cursorIn(search), options),
     reviewsApi.endpoints.getSummary.initiate(undefined, options),

@@ -1,4 +1,5 @@
 import { FEEDS, INSPIRATION_TABS, inspirationTab } from "@oneworld/contracts/content/feeds";
+import { SEARCH_CALL, STORIES_CALL } from "./search/search-calls.ts";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
 /** What the site has to know of this front end: its pages, menu entries and calls. */
@@ -103,6 +104,16 @@ export const remote = defineRemote({
       access: "public",
     },
     {
+      page: "search",
+      path: "/search",
+      title: "Search",
+      description: "Find posts, comments, people and stories about what moves the world.",
+      access: "public",
+      isListed: false,
+      query: { q: "text", category: "text", region: "text", since: "text", page: "text" },
+      data: [SEARCH_CALL, STORIES_CALL],
+    },
+    {
       page: "quiz",
       path: "/quiz",
       title: "Quiz",
@@ -165,10 +176,17 @@ export const remote = defineRemote({
     { group: "Who we are", label: "Code of Conduct", to: "/codeconduct", icon: "scale", order: 20 },
     { group: "Who we are", label: "About", to: "/about", icon: "info", order: 30 },
   ],
+  forms: {
+    review: {
+      call: "POST /api/review",
+      fields: { title: "text", desc: "text", rating: "number" },
+      leadsTo: "/review",
+    },
+  },
   api: [
     {
       service: "content",
-      calls: ["/api/review/*", "/api/quiz/*", "/mediastack/*"],
+      calls: ["/api/review/*", "/api/quiz/*", "/api/stories/*", "/mediastack/*"],
     },
   ],
 });

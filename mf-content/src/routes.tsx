@@ -17,6 +17,7 @@ export const pages: RemotePages<typeof remote> = {
     (await import("./code-of-conduct/code-of-conduct.page.tsx")).CodeOfConductPage,
   mission: async () => (await import("./mission/mission.page.tsx")).MissionPage,
   "join-global": async () => (await import("./mission/join-global.page.tsx")).JoinGlobalPage,
+  search: async () => (await import("./search/search.page.tsx")).SearchPage,
   quiz: async () => (await import("./quiz/quiz.page.tsx")).QuizPage,
   "form-elements": async () => (await import("./forms/form-elements.page.tsx")).FormElementsPage,
   "form-layout": async () => (await import("./forms/form-layout.page.tsx")).FormLayoutPage,

@@ -1,5 +1,5 @@
 import { createRemote } from "@oneworld/remote-kit";
-import { firstCalls } from "./first-calls.ts";
+import { firstCalls, fragmentCalls } from "./first-calls.ts";
 import { remote } from "./remote.ts";
 import { fragments as fragmentImports, pages } from "./routes.tsx";
 import { forumStore } from "./store.ts";
@@ -9,5 +9,6 @@ export const { contract, fragments, element, bootstrap, mount, unmount } = creat
   pages,
   fragments: fragmentImports,
   firstCalls,
+  fragmentCalls,
   createStore: forumStore.create,
 });

@@ -1,20 +1,40 @@
-import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
-import type { FirstCalls } from "@oneworld/remote-kit";
+import type { FragmentOf, PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FirstCalls, FragmentCalls } from "@oneworld/remote-kit";
 import { cursorIn } from "@oneworld/contracts/site/page-query";
-import { filterOfAddress } from "./feed/feed-filter.ts";
+import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
+import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
 import type { remote } from "./remote.ts";
+
+const { getLatest, getFollowed } = discussionsApi.endpoints;
 
 /** What pages show first. Their answers come with a page that the server has rendered. */
 export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   feed: ({ params, search }, options) => [
     forumApi.endpoints.getFeed.initiate(filterOfAddress(params, search), options),
   ],
+  following: ({ search }, options) => [
+    forumApi.endpoints.getFeed.initiate(followedFilter(search), options),
+  ],
   post: ({ params: { id = "" } }, options) => [forumApi.endpoints.getPost.initiate(id, options)],
+  bookmarks: ({ search }, options) => [
+    forumApi.endpoints.getBookmarks.initiate({ from: cursorIn(search) }, options),
+  ],
   "member-posts": ({ params: { id = "" }, search }, options) => [
     forumApi.endpoints.getMemberPosts.initiate(
-      { memberId: id.toLowerCase(), isOwn: false, from: cursorIn(search) },
+      { memberId: id.toLowerCase(), from: cursorIn(search) },
       options,
     ),
+  ],
+};
+
+/** What fragments show first. */
+export const fragmentCalls: FragmentCalls<FragmentOf<typeof remote>> = {
+  "forum/discussions@1": (_, { viewer }, options) => [
+    getLatest.initiate(LATEST, options),
+    ...(viewer ? [getFollowed.initiate(FOLLOWED, options)] : []),
+  ],
+  "forum/member-posts@1": ({ memberId }, { search }, options) => [
+    forumApi.endpoints.getMemberPosts.initiate({ memberId, from: cursorIn(search) }, options),
   ],
 };

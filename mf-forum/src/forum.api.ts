@@ -1,5 +1,12 @@
 import type { CreatePost, CreateReport } from "@oneworld/contracts/forum/forms";
-import type { FeedPage, Post, PostCreated, ReportCreated } from "@oneworld/contracts/forum/http";
+import type {
+  FeedPage,
+  MemberNames,
+  Post,
+  PostCreated,
+  ReportCreated,
+} from "@oneworld/contracts/forum/http";
+import type { Author } from "@oneworld/contracts/profile/author";
 import {
   createRemoteApi,
   cursorList,
@@ -12,10 +19,9 @@ import { type FeedFilter, isInFeed } from "./feed/feed-filter.ts";
 import { postEndpoints } from "./post/post-endpoints.ts";
 import { findPost, type PostLists, type PostPage } from "./post/post-lists.ts";
 
-/** Whose posts: one's own have an address of their own. */
+/** Whose posts. */
 export interface PostsOf {
   memberId: string;
-  isOwn: boolean;
   /** id of the post after which the list begins */
   from?: string | undefined;
 }
@@ -25,7 +31,7 @@ type Cached = Parameters<typeof forumApi.util.selectCachedArgsForQuery>[0];
 const filtersOf = (state: unknown): FeedFilter[] =>
   forumApi.util.selectCachedArgsForQuery(state as Cached, "getFeed");
 
-/** The lists of posts that are cached: feeds, members' posts, and posts read alone. */
+/** The lists of posts that are cached: feeds, members' posts, bookmarks, and posts read alone. */
 export const cachedPosts: PostLists = (state) => [
   ...filtersOf(state).map((filter) => ({
     pages: forumApi.endpoints.getFeed.select(filter)(state as Cached).data?.pages ?? [],
@@ -37,6 +43,11 @@ export const cachedPosts: PostLists = (state) => [
     update: (recipe: (pages: PostPage[]) => void) =>
       forumApi.util.updateQueryData("getMemberPosts", of, ({ pages }) => recipe(pages)),
   })),
+  ...forumApi.util.selectCachedArgsForQuery(state as Cached, "getBookmarks").map((of) => ({
+    pages: forumApi.endpoints.getBookmarks.select(of)(state as Cached).data?.pages ?? [],
+    update: (recipe: (pages: PostPage[]) => void) =>
+      forumApi.util.updateQueryData("getBookmarks", of, ({ pages }) => recipe(pages)),
+  })),
   ...forumApi.util.selectCachedArgsForQuery(state as Cached, "getPost").map((id) => {
     const { data } = forumApi.endpoints.getPost.select(id)(state as Cached);
     return {
@@ -47,21 +58,26 @@ export const cachedPosts: PostLists = (state) => [
   }),
 ];
 
+const feedRequest = ({ category, region, tag, followed, order, from }: FeedFilter) => ({
+  url: followed ? "/api/posts/following" : "/api/posts",
+  params: { category, region, ...(tag && { tag }), order: order ?? "newest", cursor: from },
+});
+
 /** The forum's calls. A change of a post shows in every list that has it. */
 export const forumApi = createRemoteApi({
   endpoints: (build) => ({
     ...postEndpoints(build, cachedPosts),
 
-    /** `GET /api/posts`: a feed, newest first. */
+    /** `GET /api/posts`, or `GET /api/posts/following`: a feed. */
     getFeed: build.infiniteQuery<ListPage<Post>, FeedFilter, string | null>(
-      cursorList({
-        request: ({ category, region, from }: FeedFilter) => ({
-          url: "/api/posts",
-          params: { category, region, cursor: from },
-        }),
-        itemsOf: ({ posts }: FeedPage) => posts,
-      }),
+      cursorList({ request: feedRequest, itemsOf: ({ posts }: FeedPage) => posts }),
     ),
+
+    /** The ids of the newest posts of a feed. */
+    getNewestIds: build.query<string[], FeedFilter>({
+      query: feedRequest,
+      transformResponse: ({ posts }: FeedPage) => posts.map(({ _id }) => _id),
+    }),
 
     /** `GET /api/posts/{id}`: one post. */
     getPost: build.query<PostPage, string>({
@@ -69,13 +85,27 @@ export const forumApi = createRemoteApi({
       transformResponse: (post: Post) => ({ items: [post] }),
     }),
 
-    /** `GET /api/userposts` for one's own posts, `/api/userposts/{id}` for another member's: newest first. */
+    /** `GET /api/posts/members`: members by the beginnings of their names, to mention them. */
+    findMembers: build.query<Author[], string>({
+      query: (search) => ({ url: "/api/posts/members", params: { search } }),
+      transformResponse: ({ members }: MemberNames) => members,
+    }),
+
+    /** `GET /api/userposts/{id}`: a member's posts, newest first. */
     getMemberPosts: build.infiniteQuery<ListPage<Post>, PostsOf, string | null>(
       cursorList({
-        request: ({ memberId, isOwn, from }: PostsOf) => ({
-          url: isOwn ? "/api/userposts" : `/api/userposts/${memberId}`,
+        request: ({ memberId, from }: PostsOf) => ({
+          url: `/api/userposts/${memberId}`,
           params: { cursor: from },
         }),
+        itemsOf: ({ posts }: FeedPage) => posts,
+      }),
+    ),
+
+    /** `GET /api/bookmarks`: the member's bookmarks, the last one first. */
+    getBookmarks: build.infiniteQuery<ListPage<Post>, { from?: string | undefined }, string | null>(
+      cursorList({
+        request: ({ from }) => ({ url: "/api/bookmarks", params: { cursor: from } }),
         itemsOf: ({ posts }: FeedPage) => posts,
       }),
     ),
@@ -109,13 +139,18 @@ export const forumApi = createRemoteApi({
 });
 
 export const {
+  useGetBookmarksInfiniteQuery,
   useGetFeedInfiniteQuery,
+  useLazyGetNewestIdsQuery,
   useGetMemberPostsInfiniteQuery,
+  useFindMembersQuery,
   useGetPostQuery,
   useCreatePostMutation,
   useSendReportMutation,
   useLikePostMutation,
+  useBookmarkPostMutation,
   useReadCommentsMutation,
+  useReadRepliesMutation,
   useAddCommentMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,

@@ -8,6 +8,12 @@ const QUESTIONS =
 /** Lists of posts may begin further down. */
 const OLDER = { cursor: "id" } as const;
 
+/** Feeds besides have two orders. */
+const FEED = { order: { newest: "newest", discussed: "discussed" }, ...OLDER } as const;
+
+/** The feed of a topic also has one hashtag. */
+const TOPIC = { ...FEED, tag: "text" } as const;
+
 /** The feeds of some topics' regions; regions have other labels under Policy. */
 const regionFeeds = (topics: readonly Category[]) =>
   ({
@@ -22,8 +28,8 @@ const regionFeeds = (topics: readonly Category[]) =>
     title: "{topic}: {region}",
     description: `{topic}, {region}: ${QUESTIONS}`,
     access: "public",
-    query: OLDER,
-    data: ["/api/posts?category={topic}&region={region}{&cursor}"],
+    query: FEED,
+    data: ["/api/posts?category={topic}&region={region}{&order}{&cursor}"],
     feed: "/api/posts/feed?category={topic}&region={region}",
     usesForMembers: ["profile/follow@1"],
   }) as const;
@@ -39,8 +45,8 @@ export const remote = defineRemote({
       title: "{topic}",
       description: `{topic}: ${QUESTIONS}`,
       access: "public",
-      query: OLDER,
-      data: ["/api/posts?category={topic}{&cursor}"],
+      query: TOPIC,
+      data: ["/api/posts?category={topic}{&tag}{&order}{&cursor}"],
       feed: "/api/posts/feed?category={topic}",
       usesForMembers: ["profile/follow@1"],
     },
@@ -53,8 +59,18 @@ export const remote = defineRemote({
       description:
         "Discuss poverty, climate, conflict, inequality and policy with people from all over the world.",
       access: "public",
-      query: OLDER,
-      data: ["/api/posts?region=Asia{&cursor}"],
+      query: FEED,
+      data: ["/api/posts?region=Asia{&order}{&cursor}"],
+      usesForMembers: ["profile/follow@1"],
+    },
+    {
+      page: "following",
+      path: "/following",
+      title: "Following",
+      description: "What the people you follow write.",
+      access: "member",
+      query: FEED,
+      dataForMembers: ["/api/posts/following?order={order}{&cursor}"],
       usesForMembers: ["profile/follow@1"],
     },
     {
@@ -86,6 +102,16 @@ export const remote = defineRemote({
       dataForMembers: ["/api/userposts/{id}{?cursor}"],
     },
     {
+      page: "bookmarks",
+      path: "/bookmarks",
+      title: "Bookmarks",
+      description: "The posts that you have bookmarked.",
+      access: "member",
+      query: OLDER,
+      dataForMembers: ["/api/bookmarks{?cursor}"],
+      usesForMembers: ["profile/follow@1"],
+    },
+    {
       page: "report",
       path: "/report",
       title: "Report a User or Post",
@@ -94,18 +120,32 @@ export const remote = defineRemote({
       isListed: false,
     },
   ],
+  menu: [
+    { group: "Take part", label: "Your Feed", to: "/following", icon: "users", order: 65 },
+    { group: "Take part", label: "Bookmarks", to: "/bookmarks", icon: "bookmark", order: 70 },
+  ],
   forms: {
     post: {
       call: "POST /api/posts",
-      fields: { title: "text", postCategory: "text", region: "text", content: "text" },
+      fields: {
+        title: "text",
+        postCategory: "text",
+        region: "text",
+        content: "text",
+        warning: "optional",
+      },
       leadsTo: "/{postCategory}",
     },
     comment: {
       call: "POST /api/comments/{postId}",
-      fields: { postId: "address", commentContent: "text" },
+      fields: { postId: "address", commentContent: "text", parent: "optional" },
       leadsTo: "/post/{postId}",
     },
     like: { call: "POST /api/like/{postId}", fields: { postId: "address", liked: "boolean" } },
+    bookmark: {
+      call: "POST /api/bookmarks/{postId}",
+      fields: { postId: "address", bookmarked: "boolean" },
+    },
     report: {
       call: "POST /api/reports",
       fields: {
@@ -119,6 +159,11 @@ export const remote = defineRemote({
     },
   },
   fragments: ["forum/discussions@1", "forum/member-posts@1"],
+  fragmentData: {
+    "forum/discussions@1": ["/api/posts?limit=6"],
+    "forum/member-posts@1": ["/api/userposts/{memberId}{?cursor}"],
+  },
+  fragmentDataForMembers: { "forum/discussions@1": ["/api/posts/following?limit=6"] },
   api: [
     {
       service: "forum",
@@ -126,8 +171,10 @@ export const remote = defineRemote({
         "/api/posts/*",
         "/api/comments/*",
         "/api/like/*",
+        "/api/bookmarks/*",
         "/api/userposts/*",
         "/api/reports/*",
+        "/media/posts/*",
       ],
     },
   ],

@@ -4,10 +4,12 @@ import type { remote } from "./remote.ts";
 /** The code of this remote's pages, each fetched when it is first shown. */
 export const pages: RemotePages<typeof remote> = {
   feed: async () => (await import("./feed/feed.page.tsx")).FeedPage,
+  following: async () => (await import("./following/following.page.tsx")).FollowingPage,
   post: async () => (await import("./post-page/post.page.tsx")).PostPage,
   "create-post": async () => (await import("./create-post/create-post.page.tsx")).CreatePostPage,
   "member-posts": async () =>
     (await import("./member-posts/member-posts.page.tsx")).MemberPostsPage,
+  bookmarks: async () => (await import("./bookmarks/bookmarks.page.tsx")).BookmarksPage,
   report: async () => (await import("./report/report.page.tsx")).ReportPage,
 };
 

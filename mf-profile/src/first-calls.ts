@@ -4,6 +4,7 @@ import { accountApi } from "./account/account.api.ts";
 import { factorsApi } from "./factors/factors.api.ts";
 import { membersApi } from "./members/members.api.ts";
 import { notificationsApi } from "./notifications/notifications.api.ts";
+import { restrictionsApi } from "./restrictions/restrictions.api.ts";
 import type { remote } from "./remote.ts";
 
 const { getProfile } = membersApi.endpoints;
@@ -13,6 +14,14 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   "own-profile": ({ viewer }, options) => (viewer ? [getProfile.initiate(viewer, options)] : []),
   "member-profile": ({ params: { id = "" } }, options) => [
     getProfile.initiate(id.toLowerCase(), options),
+  ],
+  "restrict-member": ({ params: { id = "" } }, options) => [
+    getProfile.initiate(id.toLowerCase(), options),
+  ],
+  "safety-settings": (_, options) => [
+    restrictionsApi.endpoints.getRestrictions.initiate("block", options),
+    restrictionsApi.endpoints.getRestrictions.initiate("mute", options),
+    restrictionsApi.endpoints.getMutedWords.initiate(undefined, options),
   ],
   notifications: (_, options) => [
     notificationsApi.endpoints.getNotifications.initiate(undefined, options),

@@ -1,5 +1,8 @@
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
+/** The posts of a profile may begin further down. */
+const OLDER_POSTS = { cursor: "id" } as const;
+
 /** What the site has to know of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
   name: "mf-profile",
@@ -10,6 +13,7 @@ export const remote = defineRemote({
       title: "My Profile",
       description: "Your profile, your posts and the people you follow.",
       access: "member",
+      query: OLDER_POSTS,
       dataForMembers: ["/api/users/{viewer}"],
       uses: ["forum/member-posts@1"],
     },
@@ -20,6 +24,14 @@ export const remote = defineRemote({
       description: "Your password, your devices, your email address and your data.",
       access: "member",
       dataForMembers: ["/api/account", "/api/account/sessions", "/api/account/factors"],
+    },
+    {
+      page: "safety-settings",
+      path: "/profile/safety",
+      title: "Blocked and Muted",
+      description: "Members and words that you don't want to see.",
+      access: "member",
+      dataForMembers: ["/api/blocks", "/api/mutes", "/api/muted-words"],
     },
     {
       page: "notifications",
@@ -43,12 +55,38 @@ export const remote = defineRemote({
       title: "Profile",
       description: "Who they are, what they write about and who follows them.",
       access: "member",
+      query: OLDER_POSTS,
       dataForMembers: ["/api/users/{id}"],
       uses: ["forum/member-posts@1"],
     },
+    {
+      page: "restrict-member",
+      path: "/userprofile/:id/safety",
+      title: "Mute or block",
+      description: "What you don't want to see of a member.",
+      access: "member",
+      dataForMembers: ["/api/users/{id}"],
+    },
   ],
   forms: {
+    bio: {
+      call: "PATCH /api/updatedbio/{memberId}",
+      fields: { memberId: "address", bio: "text" },
+      leadsTo: "/profile",
+    },
     follow: { call: "POST /api/follow/{memberId}", fields: { memberId: "address" } },
+    block: {
+      call: "POST /api/blocks/{memberId}",
+      fields: { memberId: "address" },
+      leadsTo: "/userprofile/{memberId}",
+    },
+    unblock: { call: "DELETE /api/blocks/{memberId}", fields: { memberId: "address" } },
+    mute: {
+      call: "POST /api/mutes/{memberId}",
+      fields: { memberId: "address", duration: "text" },
+    },
+    unmute: { call: "DELETE /api/mutes/{memberId}", fields: { memberId: "address" } },
+    "muted-words": { call: "PUT /api/muted-words", fields: { words: "text" } },
     unfollow: { call: "POST /api/unfollow/{memberId}", fields: { memberId: "address" } },
   },
   fragments: ["profile/follow@1"],
@@ -61,6 +99,9 @@ export const remote = defineRemote({
         "/api/updatedbio/*",
         "/api/follow/*",
         "/api/unfollow/*",
+        "/api/blocks/*",
+        "/api/mutes/*",
+        "/api/muted-words/*",
         "/api/userschat/*",
         "/api/notifications/*",
         "/media/*",

@@ -10,6 +10,10 @@ export const pages: RemotePages<typeof remote> = {
     (await import("./notifications/notifications.page.tsx")).NotificationsPage,
   "notification-settings": async () =>
     (await import("./notifications/notification-settings.page.tsx")).NotificationSettingsPage,
+  "safety-settings": async () =>
+    (await import("./restrictions/safety-settings.page.tsx")).SafetySettingsPage,
+  "restrict-member": async () =>
+    (await import("./restrictions/restrict-member.page.tsx")).RestrictMemberPage,
   account: async () => (await import("./account/account.page.tsx")).AccountPage,
 };
 

@@ -21,7 +21,7 @@ import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
 import { onPageChange } from "./federation/routing-events.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
-import { readServedPage } from "./federation/served-page.ts";
+import { readServedPage, unrenderedIn } from "./federation/served-page.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
@@ -116,6 +116,7 @@ export function bootstrap(): void {
 
   const element = document.getElementById(SHELL_ELEMENT_ID);
   if (!element) throw new Error(`The page has no element ${SHELL_ELEMENT_ID}.`);
+  for (const unrendered of unrenderedIn(element)) reports.unrendered(unrendered);
   const ownProps: MountProps = {
     ...sharedProps,
     domElement: element,

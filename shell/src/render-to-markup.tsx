@@ -8,23 +8,26 @@ const STYLE_TAG = /^<style(?<attributes>[^>]*)>(?<css>[^]*)<\/style>$/;
 /** How `renderToString` begins a boundary that waits or has failed, of which it says no more. */
 const UNFINISHED = "<!--$!-->";
 
-/**
- * The markup of an element and the styles that it uses.
- *
- * @param identifierPrefix distinguishes its ids from those of other parts of the page
- * @throws what any part of the element throws
- */
-export async function renderToMarkup(
-  element: ReactNode,
-  identifierPrefix: string,
-): Promise<Pick<RenderedPart, "html" | "css" | "styles">> {
+/** The markup of the elements of one part, and the styles that they use. */
+export function createMarkup() {
   const sheet = new ServerStyleSheet();
-  const tree = <StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>;
-  const quick = renderToString(tree, { identifierPrefix });
-  const html = quick.includes(UNFINISHED) ? await renderWhole(tree, identifierPrefix) : quick;
-  const tag = STYLE_TAG.exec(sheet.getStyleTags());
-  sheet.seal();
-  return { html, css: tag?.groups?.["css"] ?? "", styles: tag?.groups?.["attributes"] ?? "" };
+  return {
+    /**
+     * @param identifierPrefix distinguishes the element's ids from those of others on the page
+     * @throws what any part of the element throws
+     */
+    async render(element: ReactNode, identifierPrefix: string): Promise<string> {
+      const tree = <StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>;
+      const quick = renderToString(tree, { identifierPrefix });
+      return quick.includes(UNFINISHED) ? renderWhole(tree, identifierPrefix) : quick;
+    },
+    /** To be called once, in the end. */
+    styles(): Pick<RenderedPart, "css" | "styles"> {
+      const tag = STYLE_TAG.exec(sheet.getStyleTags());
+      sheet.seal();
+      return { css: tag?.groups?.["css"] ?? "", styles: tag?.groups?.["attributes"] ?? "" };
+    },
+  };
 }
 
 /** Takes twice as long as `renderToString`, but waits for lazy code and throws what a boundary would hide. */

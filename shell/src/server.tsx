@@ -1,9 +1,16 @@
 import { createHttp, createServedAnswers, noAnswers, servedAdapter } from "@oneworld/remote-kit";
 import type { SessionProbe } from "@oneworld/contracts/auth/session";
-import type { LiveValue, MountProps, ServerPlace } from "@oneworld/contracts/mount/mount-props";
+import type {
+  FragmentRequest,
+  LiveValue,
+  MountProps,
+  RemoteModule,
+  ServerPlace,
+} from "@oneworld/contracts/mount/mount-props";
 import {
   OUTLET_ATTRIBUTE,
   PAGE_MARK,
+  type PlacedFragment,
   type RenderedPart,
   type RenderRequest,
   type RunningRemote,
@@ -18,7 +25,7 @@ import { createOwnPages } from "./own-pages.ts";
 import { beforeFirstPaint } from "./before-first-paint.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { takeUnreadNotifications } from "./notifications/unread-notifications.slice.ts";
-import { renderToMarkup } from "./render-to-markup.tsx";
+import { createMarkup } from "./render-to-markup.tsx";
 import { sessionAnswered } from "./session/session.slice.ts";
 import { createShellStore, type ShellStore } from "./store.ts";
 import { ShellTree } from "./tree.tsx";
@@ -38,10 +45,13 @@ export async function renderPart(
 ): Promise<RenderedPart> {
   setSiteMap(request.site);
   const missing: string[] = [];
+  const fragments = new Map<string, PlacedFragment>();
   const store = createShellStore();
-  const props = serverProps(request, store, remote?.release ?? "shell", (address) =>
-    missing.push(address),
-  );
+  const props = serverProps(request, store, remote?.release ?? "shell", {
+    missing: (address) => missing.push(address),
+    fragment: (fragment) => fragments.set(fragment.place, fragment),
+  });
+  const markup = createMarkup();
   const route = (children: unknown) => (
     <StaticRouter location={request.address}>{children as ReactNode}</StaticRouter>
   );
@@ -57,20 +67,47 @@ export async function renderPart(
         route={route}
       />
     );
-    return {
-      ...(await renderToMarkup(tree, "")),
-      script: beforeFirstPaint + keepEarlyEvents,
-      missing,
-    };
+    const html = await markup.render(tree, "");
+    return { html, ...markup.styles(), script: beforeFirstPaint + keepEarlyEvents, missing };
   }
   const module = remote?.module ?? createOwnPages(store);
   const place: ServerPlace = { address: request.address, route };
+  if (request.part === "fragments") {
+    const rendered = await renderFragments(request.fragments ?? [], module, props, place, markup);
+    return { html: "", ...rendered, ...markup.styles(), missing };
+  }
   const element = await module.element?.(props, place);
   if (!element)
     throw new Error(`${remote?.release ?? "shell"} renders nothing at ${request.address}`);
-  const part = await renderToMarkup(element as ReactNode, remote?.name ?? "shell");
-  return { ...part, missing };
+  const html = await markup.render(element as ReactNode, remote?.name ?? "shell");
+  return { html, ...markup.styles(), fragments: [...fragments.values()], missing };
 }
+
+/** Renders fragments one by one: one that throws is left out, and the others are there. */
+async function renderFragments(
+  fragments: readonly PlacedFragment[],
+  module: Pick<RemoteModule, "element">,
+  props: MountProps,
+  place: ServerPlace,
+  markup: ReturnType<typeof createMarkup>,
+): Promise<Required<Pick<RenderedPart, "markup" | "failures">>> {
+  const rendered: Record<string, string> = {};
+  const failures: string[] = [];
+  for (const { place: key, id, props: own } of fragments) {
+    try {
+      const fragment: FragmentRequest = { id, props: still(own), place: key };
+      const element = await module.element?.(withFragment(props, fragment), place);
+      rendered[key] = await markup.render(element as ReactNode, key);
+    } catch (error) {
+      failures.push(`${id}: ${String(error)}`.slice(0, 500));
+    }
+  }
+  return { markup: rendered, failures };
+}
+
+/** Not a copy, for which the props that work in browsers only would be read. */
+const withFragment = (props: MountProps, fragment: FragmentRequest): MountProps =>
+  Object.assign(Object.create(props) as MountProps, { fragment });
 
 /** The outlet with a mark in the place of what front ends render. */
 function Outlet() {
@@ -92,7 +129,7 @@ function serverProps(
   { answers, locale, once, form, isLight = false }: RenderRequest,
   store: ShellStore,
   release: string,
-  onMissing: (address: string) => void,
+  note: { missing(address: string): void; fragment(fragment: PlacedFragment): void },
 ): MountProps {
   const { user = null } = (answers[SESSION_ADDRESS] ?? {}) as Partial<SessionProbe>;
   store.dispatch(sessionAnswered(user));
@@ -109,12 +146,15 @@ function serverProps(
       settled: () => Promise.resolve(user),
     },
     http: createHttp({
-      adapter: servedAdapter(createServedAnswers(answers), noAnswers(onMissing)),
+      adapter: servedAdapter(createServedAnswers(answers), noAnswers(note.missing)),
     }),
     toasts: { success: nothing, error: () => nothing },
     cart: { ...still(0), set: nothing },
     realtime: { ...still("off" as const), emit: () => false, on: () => nothing },
-    fragments: { mount: onServer },
+    fragments: {
+      mount: onServer,
+      note: (place, id, own) => note.fragment({ place, id, props: own }),
+    },
     isLight,
     plainForms: { once, outcome: () => form ?? null, forget: nothing },
     locale,

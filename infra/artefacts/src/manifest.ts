@@ -27,9 +27,9 @@ const valuesSchema = z.record(
 const querySchema = z
   .record(
     z.string().regex(/^\w{1,30}$/, "A parameter of a query has letters and digits."),
-    z.union([z.literal("id"), z.record(z.string().regex(/^[\w-]{1,40}$/), text)]),
+    z.union([z.literal(["id", "text"]), z.record(z.string().regex(/^[\w-]{1,40}$/), text)]),
   )
-  .refine((query) => Object.keys(query).length <= 3, "A page's query has at most 3 parameters.");
+  .refine((query) => Object.keys(query).length <= 5, "A page's query has at most 5 parameters.");
 
 /** A call of this site: an address without a host, so that preloads and routes can't lead elsewhere. */
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
@@ -38,11 +38,10 @@ const OWN_PATH = /^\/(?!\/)[^\s\\]*$/;
 const call = z.string().max(500).regex(OWN_PATH, "Give an address of this site.");
 const calls = z.array(call).max(5);
 
-const fragmentIds = z
-  .array(
-    z.string().regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in small letters."),
-  )
-  .max(50);
+const fragmentId = z
+  .string()
+  .regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in small letters.");
+const fragmentIds = z.array(fragmentId).max(50);
 
 const pageSchema = z.object({
   page: z
@@ -115,4 +114,6 @@ export const manifestSchema = z.object({
   api: z.array(apiSchema).max(20).optional(),
   forms: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), formSchema).optional(),
   fragments: fragmentIds.optional(),
+  fragmentData: z.record(fragmentId, calls).optional(),
+  fragmentDataForMembers: z.record(fragmentId, calls).optional(),
 }) as unknown as z.ZodType<FrontEndManifest>;

@@ -11,12 +11,14 @@ import { measureReads } from "./reads.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
+import { measureRendering } from "./site/rendering.ts";
 import { measureReturning } from "./site/returning.ts";
 import { withStage, type Stage } from "./stage.ts";
 
 /** The measurements, by their names on the command line. */
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
+  rendering: measureRendering,
   returning: measureReturning,
   feed: measureReads("feed"),
   growth: measureGrowth,

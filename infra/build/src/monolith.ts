@@ -70,7 +70,7 @@ const release = {
   exposes: Object.fromEntries(remotes.map((name) => [`./${name}`, name])),
   container: null,
 };
-const configuration = frontEnd({ ...build, version: `monolith-${build.version}` }, release, [
+const configuration = frontEnd({ ...build, version: `${build.version}-monolith` }, release, [
   new rspack.experiments.VirtualModulesPlugin({ [SOURCE]: bundledRemotes }),
   new rspack.NormalModuleReplacementPlugin(/\/remote-source\.ts$/, SOURCE),
   new rspack.CopyRspackPlugin({ patterns: [{ from: "src/static" }] }),

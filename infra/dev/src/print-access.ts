@@ -9,7 +9,7 @@ const [wanted] = process.argv.slice(2);
 const services = SERVICES.filter((name) => wanted === undefined || name === wanted);
 if (services.length === 0) {
   console.error(`${wanted} is no service: use one of ${SERVICES.join(", ")}.`);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }
 for (const service of services) {
   const name = `oneworld_${service}`;

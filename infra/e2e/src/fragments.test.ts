@@ -1,7 +1,8 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page, Route } from "@playwright/test";
-import { signInAsSample } from "./member-calls.ts";
-import { expect, test } from "./site.ts";
+import { watchShifts } from "./layout-shifts.ts";
+import { signInAsSample, signUp } from "./member-calls.ts";
+import { expect, newMember, test } from "./site.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -11,21 +12,6 @@ const ENTRY = /\/remotes\/mf-forum\/.*\/remoteEntry.*\.js/;
 
 const posts = (page: Page) => page.getByRole("region", { name: "My posts" });
 const link = (page: Page) => posts(page).getByRole("link", { name: "My posts" });
-
-/** Adds up the layout shifts of the next page. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        const { moved } = globalThis as unknown as { moved: number };
-        Object.assign(globalThis, { moved: moved + value });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
-}
 
 test.describe("a fragment that fails", () => {
   test.use({ toleratesErrors: true });
@@ -151,4 +137,86 @@ test("a fragment and its owner's pages share one state, and leave nothing behind
     await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
   }
   await expect(posts(page)).toHaveCount(0);
+});
+
+/** Pages with fragments, and what these show in them. */
+const SERVED = [
+  { who: "a visitor", path: "/", owner: "mf-forum", name: "Latest discussions", count: 2 },
+  { who: "a member", path: "/profile", owner: "mf-forum", name: "My posts", count: 1 },
+  { who: "a member", path: "/", owner: "mf-profile", name: "People to follow", count: 3 },
+] as const;
+
+for (const { who, path, owner, name, count } of SERVED) {
+  test(`the browser takes over the fragments of ${owner} in ${who}'s ${path} as they came`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (/error|warning/.test(message.type())) complaints.push(message.text());
+    });
+    if (who === "a member") await signInAsSample(page, lukas);
+    const inside = `[data-served] > [data-release^="${owner}@"]`;
+    await page.addInitScript((selector) => {
+      const noted = globalThis as { served?: Element[] };
+      new MutationObserver(() => {
+        if (document.querySelector("#served-state"))
+          noted.served ??= [...document.querySelectorAll(selector)];
+      }).observe(document, { childList: true, subtree: true });
+    }, inside);
+    const moved = await watchShifts(page);
+    await page.goto(path);
+    const known = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) =>
+        Object.keys(element).some((key) => key.startsWith("__reactContainer")),
+      ).length;
+    await expect.poll(() => page.evaluate(known, inside)).toBeGreaterThanOrEqual(count);
+    const same = await page.evaluate(
+      (selector) =>
+        (globalThis as { served?: Element[] }).served?.length ===
+          document.querySelectorAll(selector).length &&
+        (globalThis as { served?: Element[] }).served?.every(({ isConnected }) => isConnected),
+      inside,
+    );
+    expect(same).toBe(true);
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+    expect(complaints).toEqual([]);
+    expect(await moved()).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test("a fragment that is taken over late shows what has changed meanwhile", async ({ page }) => {
+  await signUp(page, newMember("Noor"));
+  await page.goto("/Climate");
+  const buttons = page.getByRole("article").getByRole("button", { name: /^(?:Unf|F)ollow / });
+  const names = await buttons.evaluateAll((found) =>
+    found.map((button) => button.getAttribute("aria-label")?.replace(/^\w+ /, "") ?? ""),
+  );
+  const twice = names.find((name, index) => names.indexOf(name) !== index) ?? "";
+  const ofAuthor = page.getByRole("button", { name: `ollow ${twice}` });
+  await ofAuthor.first().click();
+  await expect(ofAuthor.first()).toHaveAccessibleName(`Unfollow ${twice}`);
+  // Far down the page the server's markup hasn't been taken over yet. Errors of that fail this test
+  await ofAuthor.last().scrollIntoViewIfNeeded();
+  await expect(ofAuthor.last()).toHaveAccessibleName(`Unfollow ${twice}`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("fragments show what they have, and work", async ({ page }) => {
+    await signInAsSample(page, lukas);
+    await page.goto("/profile");
+    await expect(posts(page).getByRole("article").first()).toBeVisible();
+    await expect(link(page)).toBeHidden();
+    await page.goto("/");
+    const rows = page.getByRole("region", { name: "Latest discussions" }).getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    const people = page.getByRole("region", { name: "People to follow" });
+    const follow = people.getByRole("button", { name: /^Follow / }).first();
+    const name = (await follow.getAttribute("aria-label"))?.slice("Follow ".length) ?? "";
+    await follow.click();
+    await expect(people.getByRole("button", { name: `Follow ${name}`, exact: true })).toHaveCount(
+      0,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
-import { signInAsSample } from "./member-calls.ts";
+import { publishPost, send, signInAsSample } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
 test.describe("without scripts", () => {
@@ -101,6 +101,52 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page).toHaveURL(/\/Policy$/);
     await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+  });
+
+  test("See More leads to the post with all its comments", async ({ page }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[2]);
+    const title = `Many words ${newMember().email}`;
+    const postId = await publishPost(page, title);
+    for (const word of ["First", "Second"])
+      await send(page, "POST", `/api/comments/${postId}`, { commentContent: `${word} thoughts` });
+    await page.goto("/Policy/Europe");
+    const post = page.getByRole("article").filter({ hasText: title });
+    await expect(post.getByRole("list", { name: "Comments" }).getByRole("listitem")).toHaveCount(1);
+    await post.getByRole("button", { name: "See More" }).click();
+    await expect(page).toHaveURL(new RegExp(`/post/${postId}\\??$`));
+    const comments = page.getByRole("list", { name: "Comments" });
+    await expect(comments).toContainText("First thoughts");
+    await expect(comments).toContainText("Second thoughts");
+  });
+
+  test("a review is written, with its stars", async ({ page }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[2]);
+    await page.goto("/addreview");
+    const title = `Kind people ${newMember().email}`;
+    await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(/\/addreview$/);
+    await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByLabel("Description").fill("I felt at home.");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(/\/review$/);
+    const review = page.getByRole("article").filter({ hasText: title });
+    await expect(review).toHaveCount(1);
+    await expect(review.getByLabel("4 out of 5 stars")).toBeVisible();
+  });
+
+  test("a member writes about themselves", async ({ page }) => {
+    const member = newMember();
+    await signUpByForm(page, member);
+    await page.goto("/profile");
+    await page.getByLabel("Bio").fill(`${member.name} plants trees.`);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole("main").locator("p")).toContainText([
+      `${member.name} plants trees.`,
+    ]);
   });
 
   test("a report is sent", async ({ page }) => {

@@ -54,12 +54,16 @@ test("a post has an address: from the feed to its page, shared, discussed, and b
   // The post has come with the page
   expect(calls.filter((path) => path === `/api/posts/${postId}`)).toEqual([]);
   const data = await visitor.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? "")).toMatchObject({
+  const linked = JSON.parse(data ?? "") as { image: string };
+  expect(linked).toMatchObject({
     "@type": "DiscussionForumPosting",
     headline: title,
     text: "We dug the third one this spring.",
     author: { name: member.name },
   });
+  const { pathname, search } = new URL(linked.image);
+  const picture = await visitor.request.get(pathname + search);
+  expect(picture.headers()["content-type"]).toBe("image/png");
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
     new RegExp(`/post/${postId}$`),

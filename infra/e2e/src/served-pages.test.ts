@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { readManifests } from "@oneworld/artefacts/front-end-folders";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
-import { signInAsSample } from "./member-calls.ts";
-import { expect, test } from "./site.ts";
+import { ownId, signInAsSample, signUp } from "./member-calls.ts";
+import { expect, newMember, test } from "./site.ts";
 
 const [amara, lukas] = SAMPLE_MEMBERS;
 
@@ -30,10 +30,11 @@ const addressesOf = (...kinds: string[]): string[] => [
   ...new Set(pages.filter(({ access }) => kinds.includes(access)).map(({ address }) => address)),
 ];
 
-/** Calls that a page may make when it is opened: by fragments, and for what only scripts show. */
+/** Pages that members and visitors ask for at the same time. */
+const INTERLEAVED = Number(process.env["INTERLEAVED_PAGES"] ?? 300);
+
+/** Calls that a page may make when it is opened: for what only scripts show. */
 const LATER = [
-  /^\/api\/posts\?limit=6$/,
-  /^\/api\/userposts/,
   /^\/api\/conversations/,
   /^\/api\/notifications\/unread$/,
   /^\/api\/account\/(?:security-events|sign-in)/,
@@ -97,6 +98,44 @@ test("the browser takes over each page for members as the server has rendered it
   test.slow();
   await signInAsSample(page, amara);
   for (const address of addressesOf("public", "member")) await takesOver(page, address);
+});
+
+test("pages that members and visitors ask for at the same time have nothing of each other", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const visitor = { cookie: "", marks: [] as string[] };
+  const readers = [visitor];
+  for (const member of [newMember(), newMember()]) {
+    const page = await browser.newPage();
+    await signUp(page, member);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    readers.push({ cookie, marks: [member.email, await ownId(page)] });
+    await page.close();
+  }
+  const addresses = ["/", "/Climate", "/welcome", "/notifications", "/shop"];
+  const jobs = Array.from({ length: INTERLEAVED }, (_, number) => ({
+    reader: readers[number % readers.length] ?? visitor,
+    address: addresses[number % addresses.length] ?? "/",
+  }));
+  let renderedForMembers = 0;
+  const readOne = async ({ reader, address }: (typeof jobs)[number]): Promise<void> => {
+    const headers = { cookie: reader.cookie };
+    const response = await fetch(new URL(address, baseURL), { headers, redirect: "manual" });
+    const body = await response.text();
+    const others = readers.filter((other) => other !== reader).flatMap(({ marks }) => marks);
+    expect(others.filter((mark) => body.includes(mark))).toEqual([]);
+    if (reader.marks.every((mark) => body.includes(mark)))
+      renderedForMembers += +(reader !== visitor);
+  };
+  const read = async (): Promise<void> => {
+    for (let job = jobs.pop(); job; job = jobs.pop()) await readOne(job);
+  };
+  await Promise.all(Array.from({ length: 12 }, read));
+  // A busy machine may leave some to browsers
+  expect(renderedForMembers).toBeGreaterThan(INTERLEAVED / 4);
 });
 
 test.describe("without scripts", () => {

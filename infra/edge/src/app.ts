@@ -26,6 +26,7 @@ import { createPageHeads } from "./page/page-head.ts";
 import { sitemapRoutes } from "./page/sitemap.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import { siteFileRoutes } from "./page/site-files.routes.ts";
+import { pictureRoutes } from "./picture/picture.routes.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForwarder, type AddressOf } from "./proxy/forward.ts";
 import { mediaRoutes } from "./proxy/media.routes.ts";
@@ -99,6 +100,7 @@ export function createEdge(deps: EdgeDeps): Hono<ServiceEnv> {
   const asking = { ask: createAskService(deps.addressOf), log: deps.log, now: clock };
   app.route("/", sitemapRoutes({ ...asking, source, siteOrigin: deps.siteOrigin }));
   const headOf = createPageHeads(asking);
+  app.route("/", pictureRoutes({ source, headOf }));
   const askFirst = createFirstAnswers(deps.addressOf, deps.edgeSecret, deps.firstAnswersMs ?? 250);
   const server = deps.renderer && { renderer: deps.renderer, askFirst };
   const sendForm = createFormSender(deps);

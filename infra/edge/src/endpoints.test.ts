@@ -3,11 +3,12 @@ import { nameOf, routesOf } from "@oneworld/service-kit/test/testing-endpoints";
 import { expect, it } from "vitest";
 import { createArtefacts, createTestEdge } from "../test/testing.ts";
 
-/** Pages, feeds and parts of the sitemap by the site map, files of releases, and pictures, which profile answers for. */
+/** Pages with their feeds and pictures, and parts of the sitemap, by the site map; files of releases, and media of profile. */
 const BY_PATTERN = [
   "GET /*",
   "POST /*",
   "GET /:page{.+}/feed.atom",
+  "GET /:page{.+}/picture.png",
   String.raw`GET /:file{sitemap-[a-z0-9-]+-[1-9][0-9]*\.xml}`,
   "GET /media/*",
   "GET /remotes/:name/:version/:file{.+}",

@@ -6,6 +6,7 @@ import { createInternalApp } from "@oneworld/service-kit/http/internal-app";
 import { createLogger } from "@oneworld/service-kit/process/logger";
 import { createMetrics } from "@oneworld/service-kit/process/metrics";
 import { serveUntilStopped } from "@oneworld/service-kit/process/serve";
+import { orExit } from "@oneworld/service-kit/process/start-error";
 import { Counter, Gauge, Registry } from "prom-client";
 import { createCallers } from "./admission/caller.ts";
 import { createFrontDoor } from "./admission/front-door.ts";
@@ -28,7 +29,7 @@ if (process.argv[2] === "settings") {
   printSettings(edgeEnv);
   process.exit();
 }
-const settings = parseEnv(edgeEnv, process.env);
+const settings = await orExit(() => parseEnv(edgeEnv, process.env));
 const log = createLogger("edge", settings.LOG_LEVEL);
 const registry = new Registry();
 const refused = new Counter({
@@ -127,23 +128,25 @@ const internal = createInternalApp({
 });
 internal.get(CANARY_FIGURES_PATH, async (c) => c.json(await canaryFigures(registry)));
 
-await serveUntilStopped({
-  fetch: edge.fetch,
-  host: settings.HOST,
-  port: settings.PORT,
-  internal: { fetch: internal.fetch, host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
-  log,
-  health,
-  drainSeconds: settings.DRAIN_SECONDS,
-  admission: { ...frontDoor, secure },
-  attach(server) {
-    const endConnections = proxyUpgrades(server, {
-      ...shared,
-      secure,
-      admit: frontDoor.admit,
-      newRequestId: newId,
-    });
-    // A server isn't closed while connections are open that have left HTTP behind
-    return () => Promise.resolve(endConnections());
-  },
-});
+await orExit(() =>
+  serveUntilStopped({
+    fetch: edge.fetch,
+    host: settings.HOST,
+    port: settings.PORT,
+    internal: { fetch: internal.fetch, host: settings.INTERNAL_HOST, port: settings.INTERNAL_PORT },
+    log,
+    health,
+    drainSeconds: settings.DRAIN_SECONDS,
+    admission: { ...frontDoor, secure },
+    attach(server) {
+      const endConnections = proxyUpgrades(server, {
+        ...shared,
+        secure,
+        admit: frontDoor.admit,
+        newRequestId: newId,
+      });
+      // A server isn't closed while connections are open that have left HTTP behind
+      return () => Promise.resolve(endConnections());
+    },
+  }),
+);

@@ -10,8 +10,7 @@ import {
 } from "@oneworld/dev/src/machine/setup-error.ts";
 import { resolvePorts } from "@oneworld/dev/src/site/ports.ts";
 import { findWorkspaces } from "@oneworld/dev/src/site/workspaces.ts";
-import { insert, insertionsFor } from "./insertions.ts";
-import { filesFor } from "./templates.ts";
+import { filesFor, linesFor } from "./templates.ts";
 import { whyTaken } from "./why-taken.ts";
 import { writeAll } from "./write-all.ts";
 
@@ -45,10 +44,9 @@ export async function makePair(
   if (reason) throw new SetupError(`${name} can't be the name of a remote: ${reason}`);
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   const changed = new Map<string, string>();
-  for (const one of insertionsFor(noun, freePort())) {
-    changed.set(one.file, insert(changed.get(one.file) ?? read(one.file), one));
-  }
-  for (const { file, text } of filesFor(noun, title, versionsIn(root))) changed.set(file, text);
+  for (const [file, line] of Object.entries(linesFor(noun))) changed.set(file, read(file) + line);
+  for (const { file, text } of filesFor({ noun, title, port: freePort() }, versionsIn(root)))
+    changed.set(file, text);
   const files = [...changed.keys()];
   writeAll(root, changed, () => finish(files));
   return files;

@@ -12,6 +12,15 @@ export interface NewFile {
   text: string;
 }
 
+/** From a new service's public port to its internal one. */
+const INTERNAL_OFFSET = 100;
+
+/** The line of a new service in each of the lists of services, by file. A remote is in no list. */
+export const linesFor = (noun: string): Record<string, string> => ({
+  "infra/contracts/src/site/service-list.ts": `export { ${noun} } from "../${noun}/service.ts";\n`,
+  "infra/contracts/src/site/endpoint-lists.ts": `export { ${noun.toUpperCase()}_ENDPOINTS } from "../${noun}/endpoints.ts";\n`,
+});
+
 /** Where the parts of a new pair of remote and service go. */
 const placesOf = (noun: string): Record<string, string> => ({
   remote: `mf-${noun}`,
@@ -22,15 +31,21 @@ const placesOf = (noun: string): Record<string, string> => ({
 /**
  * The files of a new remote, its service and their contracts.
  *
+ * @param port the service's public port in a local run; its internal one is 100 above it
  * @param versions versions of the npm packages that they use, as the rest of the project has them
  * @throws Error when a package's version isn't known
  */
-export function filesFor(noun: string, title: string, versions: Record<string, string>): NewFile[] {
+export function filesFor(
+  { noun, title, port }: { noun: string; title: string; port: number },
+  versions: Record<string, string>,
+): NewFile[] {
   const fill = (text: string): string =>
     text
       .replaceAll("__noun__", noun)
       .replaceAll("__NOUN__", noun.toUpperCase())
       .replaceAll("__Noun__", title)
+      .replaceAll("__port__", String(port))
+      .replaceAll("__internal_port__", String(port + INTERNAL_OFFSET))
       .replaceAll(/__version:(.+?)__/g, (_, name: string) => {
         const version = versions[name];
         if (!version) throw new Error(`No package of the project uses ${name} any more.`);

@@ -429,6 +429,11 @@ test.each([
   ["status --to staging", "status takes --in <environment>, not --to."],
   ["list --to staging", "list has no option --to."],
   ["promote mf-forum@1.0.0 --too staging", "promote has no option --too. Did you mean --to?"],
+  ["promote", "promote needs <release> and --to <environment>."],
+  ["promote mf-forum@1.0.0", "promote needs --to <environment>."],
+  ["promote mf-forum@latest --to staging", "latest is no version: give one such as 1.2.0."],
+  ["prune --keep -1", "--keep must be a whole number from 0 to 10000."],
+  ["prune --keep 1.5", "--keep must be a whole number from 0 to 10000."],
   ["promote mf-forum@1.0.0 --to", "option '--to <environment>' argument missing"],
   ["promote mf-forum@1.0.0 --to --skip-gate", "--to needs a value: --to <environment>."],
   ["publish --all=yes", "unknown option '--all=yes'"],
@@ -461,6 +466,23 @@ test.each([
   await expect(done).rejects.toThrow(UsageError);
   await expect(done).rejects.toThrow(words);
   expect(built).toEqual([]);
+});
+
+test.each([
+  ["override-link shell@1.0.0 --in staging", "The shell can't be overridden."],
+  [
+    "promote mf-forun@1.0.0 --to staging",
+    "mf-forun@1.0.0 is not published. Did you mean mf-forum? To list what is: release list",
+  ],
+  ["rollback mf-nope --in staging", "staging has no mf-nope. Its front ends: mf-forum."],
+])("`%s` is refused: %s", async (line, words) => {
+  const releases = await createReleases();
+  await releases.publish("1.0.0");
+  await releases.publish("1.0.0", { name: "shell" });
+  await releases.release("promote mf-forum@1.0.0 --to staging");
+  const done = releases.release(line);
+  await expect(done).rejects.toThrow(Refusal);
+  await expect(done).rejects.toThrow(words);
 });
 
 test("a link's page is explained in words", async () => {

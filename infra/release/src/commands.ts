@@ -62,8 +62,21 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
 /** Options for the environment: some commands have `--to`, others `--in`. */
 const WHERE = ["--in", "--to"];
 
+/** Commander's codes of the first thing that is missing. */
+const MISSING = new Set(["commander.missingArgument", "commander.missingMandatoryOptionValue"]);
+
+/** Arguments and options that the command line lacks, as the help names them. */
+const missingFrom = (command: Command): string[] => [
+  ...command.registeredArguments
+    .slice(command.args.length)
+    .flatMap((one) => (one.required ? `<${one.name()}>` : [])),
+  ...command.options
+    .filter((one) => one.mandatory && command.getOptionValue(one.attributeName()) === undefined)
+    .map(({ flags }) => flags),
+];
+
 /** An unknown option is reported first: it may be why another one is missing. */
-function usageError({ message }: CommanderError, argv: readonly string[], program: Command) {
+function usageError({ code, message }: CommanderError, argv: readonly string[], program: Command) {
   const command = program.commands.find((one) => one.name() === argv[0]);
   const known = command?.options.flatMap(({ long }) => long ?? []) ?? [];
   if (argv[0] === "help" && argv[1] !== undefined) {
@@ -75,6 +88,10 @@ function usageError({ message }: CommanderError, argv: readonly string[], progra
   const unknown = argv.find(
     (word) => /^--\w/.test(word) && !known.includes(word.split("=")[0] ?? ""),
   );
+  const missing = command && MISSING.has(code) ? missingFrom(command) : [];
+  if (command && !unknown && missing.length > 0) {
+    return new UsageError(`${command.name()} needs ${missing.join(" and ")}.`);
+  }
   if (!command || !unknown) {
     return new UsageError(message.replace(/^error: /, "").replaceAll("\n", " "));
   }

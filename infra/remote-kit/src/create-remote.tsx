@@ -19,7 +19,12 @@ import type { ComponentType, ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router-dom";
-import { type FirstCalls, startFirstCalls } from "./first-calls.ts";
+import {
+  type FirstCalls,
+  type FragmentCalls,
+  type PageCalls,
+  startFirstCalls,
+} from "./first-calls.ts";
 import { FragmentView } from "./fragment-view.tsx";
 import { MountPropsProvider } from "./mount-props-context.ts";
 import { createPageLoader, type PageImport } from "./page-loader.ts";
@@ -33,6 +38,8 @@ export type RemoteFragments<Manifest extends FrontEndManifest> = {
   [Id in FragmentOf<Manifest>]: () => Promise<ComponentType<FragmentProps[Id]>>;
 };
 
+type AnyCalls = (...context: unknown[]) => ReturnType<PageCalls>;
+
 type NamedManifest = FrontEndManifest & { name: FrontEndName };
 
 interface RemoteParts<Manifest extends NamedManifest> {
@@ -43,6 +50,8 @@ interface RemoteParts<Manifest extends NamedManifest> {
   createStore?: (props: MountProps) => MountedStore;
   /** calls that a page's first view needs, for pages that are rendered on the server */
   firstCalls?: FirstCalls<PageOf<Manifest>>;
+  /** as `firstCalls`, of fragments */
+  fragmentCalls?: FragmentCalls<FragmentOf<Manifest>>;
 }
 
 /** A store, and what it does while the remote is mounted. */
@@ -79,11 +88,23 @@ export function createRemote<Manifest extends NamedManifest>(
   definition: RemoteDefinition<Manifest>,
 ): RemoteModule {
   const { manifest, pages, createStore, firstCalls = {}, fragments = {} } = definition;
+  const fragmentCalls = (definition.fragmentCalls ?? {}) as Partial<Record<string, AnyCalls>>;
   const site = siteMapOf([[manifest.name, manifest]]);
   const pageLoader = createPageLoader(pages);
   const fragmentLoader = createPageLoader(fragments as Record<string, PageImport>);
   const roots = new Map<HTMLElement, MountedRoot>();
   let store: MountedStore | undefined;
+  /** what the server has rendered fragments without calls with */
+  let firstState: unknown;
+  const serverStores = new WeakMap<ServerPlace, Store>();
+
+  function ownStore(props: MountProps): MountedStore | undefined {
+    if (!store) {
+      store = createStore?.(props);
+      firstState = store?.getState();
+    }
+    return store;
+  }
 
   /**
    * The page of an address with its code loaded; null if it isn't the remote's.
@@ -93,7 +114,7 @@ export function createRemote<Manifest extends NamedManifest>(
   async function preparePage(
     { session }: MountProps,
     address: URL,
-    ownStore: Store | undefined,
+    pageStore: Store | undefined,
     side: "server" | "browser" | null,
   ) {
     const match = matchSite(site, address.pathname);
@@ -101,15 +122,37 @@ export function createRemote<Manifest extends NamedManifest>(
     const { page } = match.route;
     await pageLoader.load(page);
     const calls = (firstCalls as FirstCalls)[page];
-    if (calls && ownStore && side) {
+    if (calls && pageStore && side) {
       const viewer = session.get()?.id;
       const visit = { params: match.params, search: address.searchParams, viewer };
-      await startFirstCalls(ownStore, calls, visit, { subscribe: side === "server" });
+      await startFirstCalls(pageStore, calls(visit, { subscribe: side === "server" }));
     }
     return match;
   }
 
-  const show = (props: MountProps, viewOf: (content: Content) => ReactNode): Promise<void> =>
+  /** The component of a fragment; its first calls are started where it is rendered with answers that came with the page. */
+  async function prepareFragment(
+    { session }: MountProps,
+    { id, props }: FragmentRequest,
+    { searchParams: search }: URL,
+    itsStore: Store | undefined,
+    side: "server" | "browser" | null,
+  ) {
+    const component = await fragmentLoader.load(id);
+    const calls = fragmentCalls[id];
+    if (calls && itsStore && side) {
+      const visit = { search, viewer: session.get()?.id };
+      await startFirstCalls(itsStore, calls(props.get(), visit, { subscribe: side === "server" }));
+    }
+    return { component, hasCalls: calls !== undefined };
+  }
+
+  /** @param served what the markup was rendered with, where it is taken over */
+  const show = (
+    props: MountProps,
+    served: unknown,
+    viewOf: (content: Content) => ReactNode,
+  ): Promise<void> =>
     new Promise((resolve, reject) => {
       // Before the first page is shown the mount rejects; later failures are reported to the shell
       const onFailed = (error: unknown) => {
@@ -125,10 +168,10 @@ export function createRemote<Manifest extends NamedManifest>(
       const stop = props.isServed ? undefined : store?.onMount?.(props);
       const view = viewOf({ onShown, onFailed });
       const router = <BrowserRouter>{view}</BrowserRouter>;
-      const tree = treeOf(props, store, router, props.isServed ? store?.getState() : undefined);
+      const tree = treeOf(props, store, router, props.isServed ? served : undefined);
       const root = props.isServed
         ? hydrateRoot(props.domElement, tree, {
-            identifierPrefix: manifest.name,
+            identifierPrefix: props.fragment?.place ?? manifest.name,
             onUncaughtError: onFailed,
             onRecoverableError: (error) => props.reportError(error),
           })
@@ -137,42 +180,40 @@ export function createRemote<Manifest extends NamedManifest>(
       if (!props.isServed) root.render(tree);
     });
 
-  async function showFragment(props: MountProps, { id, props: own }: FragmentRequest) {
-    const component = await fragmentLoader.load(id);
-    store ??= createStore?.(props);
-    await show(props, (content) => <FragmentView component={component} props={own} {...content} />);
+  async function showFragment(props: MountProps, fragment: FragmentRequest) {
+    const side = props.isServed ? "browser" : null;
+    const address = new URL(window.location.href);
+    const itsStore = ownStore(props);
+    const { component, hasCalls } = await prepareFragment(props, fragment, address, itsStore, side);
+    // Others of the page may have changed the state already
+    await show(props, hasCalls ? itsStore?.getState() : firstState, (content) => (
+      <FragmentView component={component} props={fragment.props} {...content} />
+    ));
   }
 
   async function showPage(props: MountProps) {
-    store ??= createStore?.(props);
-    await preparePage(
-      props,
-      new URL(window.location.href),
-      store,
-      props.isServed ? "browser" : null,
-    );
-    await show(props, (content) => <PageSwitch site={site} loader={pageLoader} {...content} />);
+    const side = props.isServed ? "browser" : null;
+    await preparePage(props, new URL(window.location.href), ownStore(props), side);
+    await show(props, store?.getState(), (content) => (
+      <PageSwitch site={site} loader={pageLoader} {...content} />
+    ));
   }
 
-  async function element(props: MountProps, { address, route }: ServerPlace) {
+  async function element(props: MountProps, place: ServerPlace) {
     const { fragment } = props;
-    const ownStore = createStore?.(props);
+    const itsStore = serverStores.get(place) ?? createStore?.(props);
+    if (itsStore) serverStores.set(place, itsStore);
     const still = { onShown: () => {}, onFailed: () => {} };
-    if (fragment) {
-      const component = await fragmentLoader.load(fragment.id);
-      const view = <FragmentView component={component} props={fragment.props} {...still} />;
-      return treeOf(props, ownStore, route(view) as ReactNode);
-    }
     // Only path and query count
-    const match = await preparePage(
-      props,
-      new URL(address, "http://localhost"),
-      ownStore,
-      "server",
-    );
-    if (!match) return null;
+    const address = new URL(place.address, "http://localhost");
+    if (fragment) {
+      const { component } = await prepareFragment(props, fragment, address, itsStore, "server");
+      const view = <FragmentView component={component} props={fragment.props} {...still} />;
+      return treeOf(props, itsStore, place.route(view) as ReactNode);
+    }
+    if (!(await preparePage(props, address, itsStore, "server"))) return null;
     const view = <PageSwitch site={site} loader={pageLoader} {...still} />;
-    return treeOf(props, ownStore, route(view) as ReactNode);
+    return treeOf(props, itsStore, place.route(view) as ReactNode);
   }
 
   return {

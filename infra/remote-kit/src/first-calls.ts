@@ -1,3 +1,4 @@
+import type { FragmentProps } from "@oneworld/contracts/site/fragments";
 import type { Store, UnknownAction } from "@reduxjs/toolkit";
 
 /** What a page's calls depend on. */
@@ -14,6 +15,15 @@ type Thunk = (...context: never[]) => unknown;
 /** Actions that start a page's calls: `initiate(argument, options)` of endpoints of RTK Query. */
 export type PageCalls = (visit: PageVisit, options: CallOptions) => readonly Thunk[];
 
+/** The first calls of fragments, by id. */
+export type FragmentCalls<Id extends keyof FragmentProps = keyof FragmentProps> = {
+  [Each in Id]?: (
+    props: FragmentProps[Each],
+    visit: Pick<PageVisit, "search" | "viewer">,
+    options: CallOptions,
+  ) => readonly Thunk[];
+};
+
 interface CallOptions {
   /** In the browser the page's components subscribe. A store on the server ends with the page, and needs no timer for that. */
   subscribe: boolean;
@@ -23,15 +33,10 @@ interface CallOptions {
 export type FirstCalls<Page extends string = string> = Partial<Record<Page, PageCalls>>;
 
 /**
- * Starts the first calls of a page. Those whose answers came with the page have ended when this resolves; the others go on.
+ * Starts the first calls of a page or a fragment. Those whose answers came with the page have ended when this resolves; the others go on.
  */
-export async function startFirstCalls(
-  store: Store,
-  calls: PageCalls,
-  visit: PageVisit,
-  options: CallOptions,
-): Promise<void> {
-  for (const thunk of calls(visit, options)) {
+export async function startFirstCalls(store: Store, calls: readonly Thunk[]): Promise<void> {
+  for (const thunk of calls) {
     store.dispatch(thunk as unknown as UnknownAction);
   }
   // Answers that are there take microtasks only

@@ -1,7 +1,8 @@
 import type { FragmentId, FragmentName, FragmentProps } from "@oneworld/contracts/site/fragments";
 import type { FragmentState } from "@oneworld/contracts/mount/mount-props";
 import type { FrontEndManifest, UsedFragment } from "@oneworld/contracts/site/front-end-manifest";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { FRAGMENT_ATTRIBUTE, SERVED_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { createLiveValue } from "./live-value.ts";
 import { useLiveValue, useMountProps } from "./mount-props-context.ts";
@@ -36,13 +37,25 @@ interface AnyFragment {
   isLazy?: boolean;
 }
 
-/** Has no box of its own, except to keep a height free. */
-const Area = styled.div<{ $reserve: string | undefined }>`
-  ${({ $reserve }) => ($reserve ? `min-block-size: ${$reserve};` : "display: contents;")}
+/** React leaves the content of an element with this prop alone, also when it takes over the server's. */
+export const OTHERS_CONTENT = {
+  __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? "",
+};
+
+/** Has no box of its own, nor have the elements in it that fragments are mounted into. */
+const Place = styled.div`
+  &,
+  & > * {
+    display: contents;
+  }
 `;
 
-const Place = styled.div`
-  display: contents;
+/** What is shown until the fragment is there, also in the markup of a page that the server has put it into. */
+const Waiting = styled.div<{ $reserve: string | undefined }>`
+  ${({ $reserve }) => ($reserve ? `min-block-size: ${$reserve};` : "display: contents;")}
+  ${Place}[${SERVED_ATTRIBUTE}] + & {
+    display: none;
+  }
 `;
 
 /** How near the screen a lazy fragment is when it is mounted. */
@@ -51,24 +64,36 @@ const NEAR = "400px";
 /** A piece of another front end, in a React root and a store of its owner. */
 function Fragment({ id, children, reserve, isLazy = false, ...props }: AnyFragment) {
   const { fragments } = useMountProps();
+  const key = useId();
   const place = useRef<HTMLDivElement>(null);
   // A live value renders at once: the children go in the frame in which the fragment comes
   const [liveState] = useState(() => createLiveValue<FragmentState | null>(null));
   const state = useLiveValue(liveState);
-  const [liveProps] = useState(() => createLiveValue<object>(props, isSame));
+  const [liveProps] = useState(() => createLiveValue<object>(props, isSame, props));
+  fragments.note?.(key, id, props);
   useLayoutEffect(() => liveProps.set(props));
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const mount = () => fragments.mount({ id, props: liveProps }, element, liveState.set);
+    const request = { id, props: liveProps, place: key };
+    const mount = () => fragments.mount(request, element, liveState.set);
     return isLazy ? onceNear(element, mount) : mount();
-  }, [fragments, id, isLazy, liveProps, liveState]);
-  const isShown = state === "shown";
+  }, [fragments, id, key, isLazy, liveProps, liveState]);
   return (
-    <Area aria-busy={state === "loading"} $reserve={isShown ? undefined : reserve}>
-      <Place ref={place} />
-      {!isShown && children}
-    </Area>
+    <>
+      <Place
+        ref={place}
+        {...{ [FRAGMENT_ATTRIBUTE]: key }}
+        suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger -- constant and empty
+        dangerouslySetInnerHTML={OTHERS_CONTENT}
+      />
+      {state !== "shown" && (
+        <Waiting aria-busy={state === "loading"} $reserve={reserve}>
+          {children}
+        </Waiting>
+      )}
+    </>
   );
 }
 
@@ -83,7 +108,7 @@ function onceNear(element: HTMLElement, begin: () => () => void): () => void {
     },
     { rootMargin: NEAR },
   );
-  const box = element.parentElement?.parentElement;
+  const box = element.parentElement;
   if (box) observer.observe(box);
   return () => {
     observer.disconnect();

@@ -36,10 +36,10 @@ export {
   type RemoteFragments,
   type RemotePages,
 } from "./create-remote.tsx";
-export { type FormValues, removeDrafts } from "./drafts.ts";
+export { type FormValues, keepDraft, readDraft, removeDrafts } from "./drafts.ts";
 export { FailurePanel } from "./failure-panel.tsx";
-export type { FirstCalls, PageCalls } from "./first-calls.ts";
-export { fragmentFor } from "./fragment.tsx";
+export type { FirstCalls, FragmentCalls, PageCalls } from "./first-calls.ts";
+export { fragmentFor, OTHERS_CONTENT } from "./fragment.tsx";
 export {
   MountPropsProvider,
   useHttp,

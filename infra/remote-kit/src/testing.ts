@@ -34,6 +34,10 @@ export const member = (id = "tess", changes: Partial<SessionMember> = {}): Sessi
   ...changes,
 });
 
+/** The content of a file is `{}`. */
+const bodyOf = (data: unknown): Call["body"] =>
+  (typeof data === "string" ? JSON.parse(data) : {}) as Call["body"];
+
 /**
  * Services for a remote's store in tests: calls are answered by the given server, and what the member sees is recorded.
  *
@@ -57,7 +61,7 @@ export function createTestServices(server: Server, signedIn: SessionMember | nul
       method: config.method ?? "",
       url: config.url ?? "",
       query: (config.params ?? {}) as Call["query"],
-      body: JSON.parse((config.data as string | undefined) ?? "{}") as Call["body"],
+      body: bodyOf(config.data),
     };
     calls.push(call);
     const data = await server(call);

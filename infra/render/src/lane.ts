@@ -47,6 +47,7 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
   let rendered = 0;
   let restUntil = 0;
   let rest = REST_MS;
+  let lastError = "";
   let used = performance.now();
 
   function start(): void {
@@ -107,6 +108,7 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
     if (worker !== failed) return;
     clearTimeout(timer);
     retire(failed);
+    lastError = error;
     restUntil = performance.now() + rest;
     rest = Math.min(rest * 2, REST_MOST_MS);
     const jobs = [...(current ? [current] : []), ...waiting.splice(0)];
@@ -137,8 +139,7 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
     },
     render(request, budget) {
       used = performance.now();
-      if (used < restUntil)
-        return Promise.resolve({ failure: "rests", error: "it has failed just now" });
+      if (used < restUntil) return Promise.resolve({ failure: "rests", error: lastError });
       if (waiting.length >= QUEUE)
         return Promise.resolve({ failure: "busy", error: "too many requests wait" });
       return new Promise((settle) => {

@@ -27,4 +27,4 @@ export const REST_MS = 500;
 export const REST_MOST_MS = 8_000;
 
 /** Limits of a worker's heap in MiB. */
-export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };

@@ -5,6 +5,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { rendererArguments } from "@oneworld/contracts/site/renderer-arguments";
 import { build } from "esbuild";
 
 /** An answer of the renderer; its body is JSON. */
@@ -35,13 +36,12 @@ export async function startRenderer(): Promise<TestRenderer> {
     format: "esm",
   });
   const socketPath = path.join(folder, "r.sock");
-  const permission = process.allowedNodeEnvironmentFlags.has("--permission")
-    ? "--permission"
-    : "--experimental-permission";
-  const powers = ["--allow-worker", `--allow-fs-read=${program}`, `--allow-fs-read=${socketPath}`];
-  const write = `--allow-fs-write=${socketPath}`;
-  const args = [permission, "--no-warnings", ...powers, write, program, socketPath];
-  const child = spawn(process.execPath, args, { env: {}, stdio: ["ignore", "inherit", "inherit"] });
+  const flags = process.allowedNodeEnvironmentFlags;
+  const args = rendererArguments({ program, file: socketPath, flags });
+  const child = spawn(process.execPath, args, {
+    env: {},
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const agent = new Agent({ keepAlive: true });
 
   const call = (method: string, address: string, body = ""): Promise<Answer> =>

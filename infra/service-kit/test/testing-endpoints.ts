@@ -2,9 +2,8 @@ import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { ERROR_STATUS } from "@oneworld/contracts/errors/error-codes";
 import type { Endpoint, Schema } from "@oneworld/contracts/site/endpoint";
 import { errorsOf } from "@oneworld/contracts/site/endpoint-errors";
-import { ENDPOINTS } from "@oneworld/contracts/site/endpoints";
+import { findEndpoint } from "@oneworld/contracts/site/endpoints";
 import { openApiOf } from "@oneworld/contracts/site/open-api";
-import { matchPath } from "@oneworld/contracts/site/path-pattern";
 import type { Hono } from "hono";
 import { expect } from "vitest";
 import type { ServiceEnv } from "../src/http/service-env.ts";
@@ -47,7 +46,9 @@ export function differencesFrom(endpoints: readonly Endpoint[], app: App): strin
       const isSame = {
         body: schemaOf(app, name, "json") === endpoint.body,
         query: schemaOf(app, name, "query") === endpoint.query,
-        request: (operation?.requestBody !== undefined) === (endpoint.body !== undefined),
+        request:
+          (operation?.requestBody !== undefined) ===
+          ((endpoint.body ?? endpoint.uploads) !== undefined),
         answers: (endpoint.statuses ?? [200]).every((status) => {
           const answer = operation?.responses[status];
           return answer && (answer.content !== undefined) === (endpoint.answer !== undefined);
@@ -95,14 +96,8 @@ export function checkAnswer(
   if (answer) expect({ name, body }).toEqual({ name, body: answer.parse(body) });
 }
 
-const bySpecificity = ENDPOINTS.filter(({ service }) => service !== "edge").toSorted(
-  (a, b) => Object.keys(a.params ?? {}).length - Object.keys(b.params ?? {}).length,
-);
-
 function endpointOf(app: App, method: string, path: string): Endpoint | undefined {
   const { pathname } = new URL(path, "http://localhost");
-  const found = bySpecificity.find(
-    (one) => one.method === method && matchPath(one.path, pathname) !== null,
-  );
+  const found = findEndpoint(method, pathname)?.endpoint;
   return found && app.routes.some((route) => nameOf(route) === nameOf(found)) ? found : undefined;
 }

@@ -230,7 +230,7 @@ export class TestClient {
   }
 
   /**
-   * Sends a request. A `body` that is no string is sent as JSON. The answer's body is parsed.
+   * Sends a request. A `body` that is neither text nor bytes is sent as JSON. The answer's body is parsed.
    *
    * @throws Error for an answer that the API reference doesn't have
    */
@@ -251,7 +251,7 @@ export class TestClient {
         ...this.#headers,
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isContent(body) ? body : JSON.stringify(body) }),
     });
     this.cookies.keep(response.headers.getSetCookie());
     const text = await response.text();
@@ -272,6 +272,9 @@ export class TestClient {
     return this.send<Body>("POST", path, body, headers);
   }
 }
+
+const isContent = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
 
 function parse(text: string): unknown {
   try {

@@ -14,6 +14,7 @@ import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { sum } from "./reports.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { runUnitTests } from "./suites.ts";
@@ -48,7 +49,7 @@ async function main([name, revision = previousRelease()]: string[]): Promise<num
   try {
     checkOut(revision, root);
     const services = findServices(root).filter((service) => !name || service.name === name);
-    if (services.length === 0) throw new Error(`${revision} has no service ${name}.`);
+    if (services.length === 0) throw new UsageError(`${revision} has no service ${name}.`);
     for (const { folder } of services) {
       const migrations = path.join(folder, "prisma/migrations");
       rmSync(path.join(root, migrations), { recursive: true });
@@ -64,6 +65,9 @@ async function main([name, revision = previousRelease()]: string[]): Promise<num
     const { passed, failed } = sum(suites);
     log("test", `${revision} on these migrations: ${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
+  } catch (error) {
+    log("test", explain(error));
+    return exitCodeOf(error);
   } finally {
     rmSync(root, { recursive: true, force: true });
     git("worktree", "prune");

@@ -10,6 +10,8 @@ export { EditFormEnd } from "./patterns/edit-form-end.tsx";
 export { FormEnd, type FormEndProps } from "./patterns/form-end.tsx";
 export { FormError } from "./patterns/form-error.tsx";
 export { LikeButton, type LikeButtonProps } from "./patterns/like-button.tsx";
+export { LoadingCards, SkeletonMember } from "./patterns/loading-cards.tsx";
+export { NeedsScripts } from "./patterns/needs-scripts.tsx";
 export { NotFoundHeader, type NotFoundHeaderProps } from "./patterns/not-found-header.tsx";
 export { PageHeader, type PageHeaderProps } from "./patterns/page-header.tsx";
 export { PageLayout, type PageLayoutProps } from "./patterns/page-layout.tsx";

@@ -1,5 +1,5 @@
 import { useSession } from "@oneworld/remote-kit";
-import { VisuallyHidden } from "@oneworld/ui";
+import { NeedsScripts, VisuallyHidden } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { ConversationsPane } from "../conversations/conversations-pane.tsx";
@@ -22,6 +22,7 @@ export function ChatsPage() {
   return (
     <Frame ref={frame}>
       <VisuallyHidden as="h1">Chats</VisuallyHidden>
+      <NeedsScripts what="Chats need" />
       {/* What another member has read is never on screen. */}
       {viewerId !== null && viewerId === memberId && <Chats key={viewerId} />}
     </Frame>

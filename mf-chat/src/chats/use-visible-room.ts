@@ -28,7 +28,8 @@ export function useVisibleRoom(frame: RefObject<HTMLElement | null>): void {
       // Pinched open, the page shows a part of itself on purpose
       if (visible.scale > 1.01) return;
       const { width, height, offsetTop } = visible;
-      full.set(width, Math.max(full.get(width) ?? screen.height / 2, height));
+      const { clientHeight } = document.documentElement;
+      full.set(width, Math.max(full.get(width) ?? screen.height / 2, clientHeight, height));
       const isLow = height < KEYBOARD_SHARE * (full.get(width) ?? 0);
       const isSmall = width < NARROW || height < LOW;
       element.toggleAttribute("data-keyboard", isTyping(element) && isLow && isSmall);

@@ -1,21 +1,43 @@
-import { Checkbox, Dialog } from "@oneworld/ui";
+import { MESSAGES_FROM, type MessagesFrom } from "@oneworld/contracts/chat/limits";
+import { Checkbox, Dialog, SelectField, Stack } from "@oneworld/ui";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { selectConversations } from "./conversations.slice.ts";
-import { saveReadReceipts } from "./save-read-receipts.ts";
+import { saveMessagesFrom, saveReadReceipts } from "./save-preferences.ts";
+
+const FROM: Record<MessagesFrom, string> = {
+  everybody: "Everybody",
+  followed: "Members I follow",
+  none: "No new conversations",
+};
 
 /** What a member may choose about their chats. */
 export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { readReceipts } = useChatSelector(selectConversations);
+  const { readReceipts, messagesFrom } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
   return (
     <Dialog open={open} onClose={onClose} title="Chat settings">
-      <Checkbox
-        label="Read receipts"
-        hint="Others see that you have read their messages, and you see that they have read yours. Without them neither of you does."
-        checked={readReceipts ?? true}
-        disabled={readReceipts === null}
-        onChange={(event) => void dispatch(saveReadReceipts(event.target.checked))}
-      />
+      <Stack>
+        <Checkbox
+          label="Read receipts"
+          hint="Others see that you have read their messages, and you see that they have read yours. Without them neither of you does."
+          checked={readReceipts ?? true}
+          disabled={readReceipts === null}
+          onChange={(event) => void dispatch(saveReadReceipts(event.target.checked))}
+        />
+        <SelectField
+          label="Who may write to me"
+          hint="Your conversations go on. This is about new ones."
+          value={messagesFrom}
+          disabled={readReceipts === null}
+          onChange={(event) => void dispatch(saveMessagesFrom(event.target.value as MessagesFrom))}
+        >
+          {MESSAGES_FROM.map((from) => (
+            <option key={from} value={from}>
+              {FROM[from]}
+            </option>
+          ))}
+        </SelectField>
+      </Stack>
     </Dialog>
   );
 }

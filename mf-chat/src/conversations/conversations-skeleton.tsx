@@ -1,4 +1,4 @@
-import { Inline, LoadingItems, Skeleton, theme } from "@oneworld/ui";
+import { LoadingItems, Skeleton, SkeletonMember, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 const Rows = styled.div`
@@ -18,13 +18,12 @@ export function ConversationsSkeleton() {
   return (
     <Rows>
       <LoadingItems label="Loading conversations" count={6}>
-        <Inline gap="sm">
-          <Skeleton round width="44px" height="44px" />
+        <SkeletonMember>
           <Words>
             <Skeleton width="45%" height="0.9rem" />
             <Skeleton width="80%" height="0.8rem" />
           </Words>
-        </Inline>
+        </SkeletonMember>
       </LoadingItems>
     </Rows>
   );

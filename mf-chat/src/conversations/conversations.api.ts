@@ -1,4 +1,5 @@
 import type {
+  ChangePreferences,
   ChatPreferences,
   Conversation,
   ConversationPage,
@@ -46,7 +47,7 @@ export async function startConversation(http: Http, receiverId: string): Promise
 /** `PATCH /api/conversations/preferences`: sets whether others see how far the member has read. */
 export async function savePreferences(
   http: Http,
-  preferences: ChatPreferences,
+  preferences: ChangePreferences,
 ): Promise<ChatPreferences> {
   const { data } = await http.patch<ChatPreferences>("/api/conversations/preferences", preferences);
   return data;

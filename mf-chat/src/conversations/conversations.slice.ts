@@ -1,3 +1,4 @@
+import type { MessagesFrom } from "@oneworld/contracts/chat/limits";
 import type { Conversation, ConversationPage } from "@oneworld/contracts/chat/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
@@ -17,6 +18,8 @@ interface ConversationsState {
   marking: Record<string, number>;
   /** whether others see how far the member has read; null until the server has said so */
   readReceipts: boolean | null;
+  /** who may open a conversation with the member */
+  messagesFrom: MessagesFrom;
 }
 
 interface ReadMark {
@@ -32,6 +35,7 @@ const initialState: ConversationsState = {
   requests: {},
   marking: {},
   readReceipts: null,
+  messagesFrom: "everybody",
 };
 
 /** The member's conversations, those that the list has reached. */
@@ -54,6 +58,7 @@ export const conversationsSlice = createSlice({
         state.byId[answered._id] = renewed(state.byId[answered._id], answered);
       }
       state.readReceipts = page.readReceipts;
+      state.messagesFrom = page.messagesFrom;
       delete state.requests[part];
       // The first page is read again and again; the end of the list stays where it was.
       if (part === "first" && state.pages > 0) return;
@@ -81,6 +86,9 @@ export const conversationsSlice = createSlice({
       const conversation = byId[payload.conversationId];
       if (!conversation) return;
       conversation.otherReadSeq = Math.max(conversation.otherReadSeq ?? 0, payload.seq);
+    },
+    messagesFromSet(state, { payload }: PayloadAction<MessagesFrom>) {
+      state.messagesFrom = payload;
     },
     readReceiptsSet(state, { payload }: PayloadAction<boolean>) {
       state.readReceipts = payload;
@@ -112,6 +120,7 @@ export const {
   markEnded,
   readMarked,
   otherHasRead,
+  messagesFromSet,
   readReceiptsSet,
 } = conversationsSlice.actions;
 export const { selectConversations, selectConversation } = conversationsSlice.selectors;

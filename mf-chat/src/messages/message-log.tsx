@@ -75,17 +75,13 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
           {isLoaded && items.length === 0 && (
             <Empty dir="auto">{sentence(`Say hello to ${other.name}`)} Kind words travel.</Empty>
           )}
-          {items.map((item, index) => (
-            <Fragment key={item.key}>
+          {items.map(({ key, ...item }, index) => (
+            <Fragment key={key}>
               {item.day !== items[index - 1]?.day && (
                 <DayLabel>{dayLabel(new Date(item.createdAt), today, locale)}</DayLabel>
               )}
-              {item === firstNew && <NewLine>New messages</NewLine>}
-              <MessageBubble
-                {...item}
-                itemKey={item.key}
-                writer={item.delivery ? "You" : other.name}
-              />
+              {key === firstNew?.key && <NewLine>New messages</NewLine>}
+              <MessageBubble {...item} itemKey={key} writer={item.delivery ? "You" : other.name} />
             </Fragment>
           ))}
         </Items>

@@ -1,7 +1,7 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
-import { Text, theme } from "@oneworld/ui";
+import { Link, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useChatDispatch } from "../store-hooks.ts";
@@ -42,7 +42,15 @@ export function Talk({ conversation, onBack }: TalkProps) {
     <>
       <TalkHeader ref={header} conversation={conversation} onBack={onBack} />
       <MessageLog conversation={conversation} newFrom={newFrom} onSeen={setSeenUpTo} />
-      {other.name === FORMER_MEMBER ? (
+      {conversation.blockedByViewer && (
+        <Farewell>
+          <Text size="sm" tone="muted">
+            You blocked {other.name}. You can read what was said, and can't write to each other.{" "}
+            <Link to={`/userprofile/${other._id}/safety`}>Unblock</Link>
+          </Text>
+        </Farewell>
+      )}
+      {conversation.blockedByViewer ? null : other.name === FORMER_MEMBER ? (
         <Farewell>
           <Text size="sm" tone="muted">
             {FORMER_MEMBER} has left. What was said here stays.

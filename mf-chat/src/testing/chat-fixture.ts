@@ -44,7 +44,12 @@ export const conversation = (id = "talk", changes: Partial<Conversation> = {}): 
 export const listOf = (
   conversations: Conversation[],
   nextCursor: string | null = null,
-): ConversationPage => ({ conversations, nextCursor, readReceipts: true });
+): ConversationPage => ({
+  conversations,
+  nextCursor,
+  readReceipts: true,
+  messagesFrom: "everybody",
+});
 
 /** A page of `GET /api/messages/{conversationId}` out of all messages that the server has. */
 export function pageOf(stored: Message[], query: Record<string, unknown>) {
@@ -126,9 +131,11 @@ export function createChat(server: Server, outbox: Outbox = createOutbox()) {
   const live = createLive();
   const ana = member("ana", { name: "ana" });
   const { services, calls, said, signIn } = createTestServices(server, ana);
-  const store = createStore({ ...services, realtime: live.realtime }, outbox);
+  const props = { ...services, realtime: live.realtime };
+  const store = createStore(props, outbox);
   store.dispatch(viewerChanged("ana"));
   return {
+    services: props,
     store,
     calls,
     said,

@@ -1,31 +1,10 @@
 import type { QuizQuery } from "@oneworld/contracts/content/forms";
-import type { Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { refusal, type Server } from "@oneworld/remote-kit/testing";
 import { describe, expect, it } from "vitest";
-import { createContent } from "../testing/content-fixture.ts";
+import { createContent, quiz, quizResult as result } from "../testing/content-fixture.ts";
 import { quizLeft, selectAttempt, selectSettings } from "./quiz.slice.ts";
 import { countCorrect, percentOf } from "./score.ts";
 import { answerQuestion, handIn, NO_QUESTIONS, startQuiz } from "./take-quiz.ts";
-
-const quiz: Quiz = {
-  quizId: "quiz",
-  questions: [
-    { question: "Is it?", correct_answer: "True", incorrect_answers: ["False"] },
-    { question: "1 < 2 & 3?", correct_answer: "<b>", incorrect_answers: ["x", "y", "z"] },
-  ],
-  scored: false,
-  message: "This is practice.",
-  nextScoredAt: null,
-};
-
-const result: QuizResult = {
-  score: 50,
-  correct: 1,
-  total: 2,
-  scored: true,
-  message: "Your score is kept.",
-  nextScoredAt: null,
-};
 
 /** Hands out the quiz above and scores it. */
 const serves: Server = ({ method }) => (method === "get" ? quiz : result);

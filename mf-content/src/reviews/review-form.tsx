@@ -1,16 +1,21 @@
 import { createReviewSchema } from "@oneworld/contracts/content/forms";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Card, FormEnd, Stack, TextArea, TextField } from "@oneworld/ui";
 import { useNavigate } from "react-router-dom";
 import { useCreateReviewMutation } from "./reviews.api.ts";
+import type { remote } from "../remote.ts";
 import { StarPicker } from "./star-picker.tsx";
+
+const REVIEW = "mf-content/review" satisfies FormOf<typeof remote>;
 
 /** Writes a review. What was typed outlives failures, reloads and a new sign-in until it is published. */
 export function ReviewForm({ memberId }: { memberId: string }) {
   const [createReview] = useCreateReviewMutation();
   const navigate = useNavigate();
   const draft = useDraft("review");
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: { form: REVIEW },
     schema: createReviewSchema,
     payloadOf: (values) => ({ ...values, rating: Number(values["rating"] ?? 0), id: memberId }),
     draft,
@@ -24,8 +29,9 @@ export function ReviewForm({ memberId }: { memberId: string }) {
   return (
     <Card>
       <Stack as="form" {...formProps}>
+        {hidden}
         <StarPicker
-          value={Number(draft.values["rating"] ?? 0)}
+          value={Number(control("rating").value ?? 0)}
           error={control("rating").error}
           onChange={(rating) => draft.change({ rating: rating === 0 ? "" : String(rating) })}
         />

@@ -62,7 +62,10 @@ const Stars = styled.span`
     stroke-width: 1.5;
     transition: fill ${theme.motion.fast};
   }
-  & [data-filled] svg {
+  /* The latter without scripts */
+  & [data-filled] svg,
+  & > span:has(input:checked) svg,
+  & > span:has(~ span input:checked) svg {
     fill: ${theme.color.gold};
   }
   & input:focus-visible + svg {
@@ -105,6 +108,7 @@ export function StarPicker({ value, error, onChange }: StarPickerProps) {
               <input
                 type="radio"
                 name="rating"
+                value={stars}
                 aria-label={wordOf(stars)}
                 checked={stars === value}
                 onChange={() => onChange(stars)}

@@ -1,5 +1,5 @@
 import type { SessionMember } from "@oneworld/contracts/auth/session";
-import type { Article } from "@oneworld/contracts/content/http";
+import type { Article, Quiz, QuizResult } from "@oneworld/contracts/content/http";
 import { createTestServices, type Server } from "@oneworld/remote-kit/testing";
 import { contentStore } from "../store.ts";
 
@@ -15,6 +15,28 @@ export const article = (title: string, changes: Partial<Article> = {}): Article 
   sample: false,
   ...changes,
 });
+
+/** A quiz of two questions. */
+export const quiz: Quiz = {
+  quizId: "quiz",
+  questions: [
+    { question: "Is it?", correct_answer: "True", incorrect_answers: ["False"] },
+    { question: "1 < 2 & 3?", correct_answer: "<b>", incorrect_answers: ["x", "y", "z"] },
+  ],
+  scored: false,
+  message: "This is practice.",
+  nextScoredAt: null,
+};
+
+/** Its result, with one right answer. */
+export const quizResult: QuizResult = {
+  score: 50,
+  correct: 1,
+  total: 2,
+  scored: true,
+  message: "Your score is kept.",
+  nextScoredAt: null,
+};
 
 /** A store whose calls are answered by the given server, and what it showed to the visitor. */
 export function createContent(server: Server, signedIn: SessionMember | null = null) {

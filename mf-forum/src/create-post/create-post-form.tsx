@@ -10,15 +10,19 @@ import {
   FormError,
   SelectField,
   Stack,
-  TextArea,
   TextField,
   useIsInBrowser,
 } from "@oneworld/ui";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { picturesPayload, readPictures, usePictures } from "../pictures/use-pictures.ts";
+import { WarningField } from "../post/warning-field.tsx";
 import styled from "styled-components";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCreatePostMutation } from "../forum.api.ts";
 import type { remote } from "../remote.ts";
 import { presetOf, withPreset } from "./post-preset.ts";
+import { mentionsOf } from "../mentions/mentioned.ts";
+import { MentionArea } from "../mentions/mention-area.tsx";
 
 /** A message under one of them doesn't stretch the other. */
 const Choices = styled(Columns)`
@@ -37,21 +41,33 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
   const draft = useDraft("post", (kept) => withPreset(kept, presetOf(isInBrowser ? state : null)));
   const category = CATEGORIES.find((one) => one === draft.values["postCategory"]);
 
+  const pictures = readPictures(draft.values["pictures"]);
+  const { dropProps, isReady, field } = usePictures(pictures, (given) =>
+    draft.change({ pictures: given.length > 0 ? JSON.stringify(given) : "" }),
+  );
+
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: { form: POST },
     schema: createPostSchema,
-    payloadOf: (values) => ({ ...values, id: memberId }),
+    payloadOf: (values) => ({
+      ...values,
+      ...mentionsOf(memberId, values["content"]),
+      pictures: picturesPayload(pictures),
+      id: memberId,
+    }),
     draft,
     failureWording: "The post could not be published. Please try again.",
     send: async (given) => {
+      if (!isReady()) return null;
       const { post } = await createPost(given).unwrap();
       await navigate(`/${post.postCategory}`);
+      return post;
     },
   });
 
   return (
     <Card>
-      <Stack as="form" {...formProps}>
+      <Stack as="form" {...formProps} {...dropProps}>
         {hidden}
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <Choices>
@@ -72,7 +88,9 @@ export function CreatePostForm({ memberId }: { memberId: string }) {
             ))}
           </SelectField>
         </Choices>
-        <TextArea label="Description" rows={8} {...control("content")} />
+        <MentionArea label="Description" rows={8} {...control("content")} />
+        <PictureField {...field} />
+        <WarningField {...control("warning")} />
         <FormError message={failure} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,11 +1,15 @@
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
 import type { Category } from "@oneworld/contracts/forum/topics";
+import { ROWS } from "@oneworld/ui";
 import { forumApi } from "../forum.api.ts";
 
-/** Members whose posts are asked for. */
-const FOLLOWED_ASKED = 6;
+/** The newest posts, of which two parts have as many rows as one has. */
+export const LATEST = { limit: 2 * ROWS };
 
-const discussionsApi = forumApi.injectEndpoints({
+/** The newest posts of followed members. Some of them may stand among the latest of all. */
+export const FOLLOWED = { limit: 2 * ROWS };
+
+export const discussionsApi = forumApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/posts`: the newest posts of all topics, or of one. */
     getLatest: build.query<Post[], { limit: number; category?: Category }>({
@@ -13,26 +17,10 @@ const discussionsApi = forumApi.injectEndpoints({
       transformResponse: ({ posts }: FeedPage) => posts,
     }),
 
-    /**
-     * `GET /api/userposts/{id}` of the members followed last: their newest posts together, newest first. Members whose posts
-     * can't be read are left out; it fails if that is so of all.
-     */
-    getFollowed: build.query<Post[], { memberIds: readonly string[]; limit: number }>({
-      async queryFn({ memberIds, limit }, _, __, call) {
-        const answers = await Promise.all(
-          memberIds
-            .slice(0, FOLLOWED_ASKED)
-            .map(async (id) => call({ url: `/api/userposts/${id}`, params: { limit } })),
-        );
-        const pages = answers.flatMap(({ data }) => (data ? [data as FeedPage] : []));
-        const failed = answers.find(({ error }) => error)?.error;
-        if (pages.length === 0 && failed) return { error: failed };
-        const posts = pages
-          .flatMap((page) => page.posts)
-          .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-          .slice(0, limit);
-        return { data: posts };
-      },
+    /** `GET /api/posts/following`: the newest posts of the members whom the viewer follows. */
+    getFollowed: build.query<Post[], { limit: number }>({
+      query: (params) => ({ url: "/api/posts/following", params }),
+      transformResponse: ({ posts }: FeedPage) => posts,
     }),
   }),
 });

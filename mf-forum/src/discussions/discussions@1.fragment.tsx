@@ -1,15 +1,12 @@
 import type { DiscussionsProps } from "@oneworld/contracts/forum/fragments";
 import type { Post } from "@oneworld/contracts/forum/http";
 import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
-import { useSession } from "@oneworld/remote-kit";
+import { EACH_VISIT, useSession } from "@oneworld/remote-kit";
 import { type Part, partOf, ROWS } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useState } from "react";
-import { useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
+import { FOLLOWED, LATEST, useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
 import { PostRows } from "./post-rows.tsx";
-
-/** What others have written since is shown at each visit. */
-const VISIT = { refetchOnMountOrArgChange: true };
 
 const NO_POSTS = { state: "loaded", value: [] } as const;
 
@@ -19,12 +16,14 @@ const FIND_PEOPLE = {
   label: "Find people to follow",
 };
 
+const FOLLOWING = { to: "/following", label: "All they write" };
+
 type Posts = Part<readonly Post[]>;
 
 /** A part of a page with posts. */
 export function DiscussionsFragment({ part }: DiscussionsProps) {
   const viewerId = useSession()?.id;
-  const latest: Posts = partOf<Post[]>(useGetLatestQuery({ limit: 2 * ROWS }, VISIT));
+  const latest: Posts = partOf<Post[]>(useGetLatestQuery(LATEST, EACH_VISIT));
   if (part === "latest") return <PostRows title="Latest discussions" posts={latest} />;
   if (part === "followed") return <Followed key={viewerId} latest={latest} />;
   return (
@@ -38,24 +37,24 @@ export function DiscussionsFragment({ part }: DiscussionsProps) {
 
 function Followed({ latest }: { latest: Posts }) {
   const viewer = useSession();
-  // Whom they followed when the page opened: following somebody doesn't change what is being read
-  const [memberIds] = useState(viewer?.following ?? []);
-  const isAsked = memberIds.length > 0;
-  const asked = isAsked ? { memberIds, limit: 2 * ROWS } : skipToken;
-  const read: Posts = partOf<Post[]>(useGetFollowedQuery(asked, VISIT));
+  // Whether they followed anybody when the page opened: following somebody doesn't change what is being read
+  const [isAsked] = useState((viewer?.following ?? []).length > 0);
+  const asked = isAsked ? FOLLOWED : skipToken;
+  const read: Posts = partOf<Post[]>(useGetFollowedQuery(asked, EACH_VISIT));
   return (
     <PostRows
       title="From people you follow"
       posts={withoutLatest(isAsked ? read : NO_POSTS, latest)}
-      {...(!isAsked && { hint: FIND_PEOPLE })}
+      {...(isAsked ? { all: FOLLOWING } : { hint: FIND_PEOPLE })}
     />
   );
 }
 
-/** What doesn't stand among the latest discussions already. */
+/** What doesn't stand among the latest discussions already; all if everything does. */
 function withoutLatest(posts: Posts, latest: Posts): Posts {
   if (latest.state === "loading") return latest;
   if (posts.state !== "loaded" || latest.state === "failed") return posts;
   const shown = new Set(latest.value.slice(0, ROWS).map(({ _id }) => _id));
-  return { ...posts, value: posts.value.filter(({ _id }) => !shown.has(_id)) };
+  const others = posts.value.filter(({ _id }) => !shown.has(_id));
+  return others.length > 0 ? { ...posts, value: others } : posts;
 }

@@ -29,6 +29,8 @@ describe("a feed that begins further down", () => {
   it("shows no new post", () => {
     const all = { category: "Climate", region: null } as const;
     expect(isInFeed(post("a"), { ...all, from: cursor })).toBe(false);
+    expect(isInFeed(post("a"), { ...all, order: "discussed" })).toBe(false);
+    expect(isInFeed(post("a"), { ...all, followed: true })).toBe(false);
     expect(isInFeed(post("a"), all)).toBe(true);
   });
 });
@@ -44,6 +46,24 @@ describe("isInFeed", () => {
   it("keeps a post out of the feeds of other regions", () => {
     expect(isInFeed(post("a"), { category: "Climate", region: "Europe" })).toBe(false);
     expect(isInFeed(post("a"), { category: "Climate", region: null })).toBe(true);
+  });
+});
+
+describe("a hashtag", () => {
+  const inFeed = (search: string, region?: string) =>
+    filterOfAddress({ topic: "climate", region }, new URLSearchParams(search));
+
+  it("is one of the address of a topic, in lower case", () => {
+    expect(inFeed("tag=Floods")).toMatchObject({ category: "Climate", tag: "floods" });
+    expect(inFeed("tag=a b").tag).toBeUndefined();
+    expect(inFeed("tag=floods", "Asia").tag).toBeUndefined();
+    expect(feedTitle(inFeed("tag=Floods"))).toBe("Climate: #floods");
+  });
+
+  it("keeps posts without it out of the feed", () => {
+    const filter = inFeed("tag=floods");
+    expect(isInFeed(post("a", { content: "The #Floods" }), filter)).toBe(true);
+    expect(isInFeed(post("a", { content: "The floods" }), filter)).toBe(false);
   });
 });
 

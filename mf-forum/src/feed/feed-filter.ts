@@ -1,5 +1,6 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
+import { tagOf, tagsIn } from "@oneworld/contracts/forum/hashtags";
 import { cursorIn } from "@oneworld/contracts/site/page-query";
 import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site/topics";
 
@@ -7,13 +8,19 @@ import { MENU_REGIONS, MENU_TOPICS, regionLabel } from "@oneworld/contracts/site
 export interface FeedFilter {
   category: Category | null;
   region: Region | null;
+  /** a hashtag of the category */
+  tag?: string | undefined;
+  /** only posts of members whom the viewer follows */
+  followed?: true;
+  /** the most discussed of the last days first; without it the newest first */
+  order?: "discussed" | undefined;
   /** id of the post after which the feed begins; without one it begins with the newest */
   from?: string | undefined;
 }
 
 /** The filter's name in the store. */
-export const feedKey = ({ category, region, from }: FeedFilter): string =>
-  `${category ?? "*"}/${region ?? "*"}/${from ?? ""}`;
+export const feedKey = ({ category, region, tag, followed, order, from }: FeedFilter): string =>
+  `${followed ? "followed" : (category ?? "*")}/${region ?? "*"}/${tag ?? ""}/${order ?? ""}/${from ?? ""}`;
 
 const sameWord =
   (given: string | undefined) =>
@@ -25,23 +32,43 @@ export function filterOfAddress(
   { topic, region }: { topic?: string | undefined; region?: string | undefined },
   search: URLSearchParams,
 ): FeedFilter {
-  const from = cursorIn(search);
-  if (topic === undefined) return { category: null, region: "Asia", from };
+  const place = placeOf(search);
+  if (topic === undefined) return { category: null, region: "Asia", ...place };
   return {
     category: MENU_TOPICS.find(sameWord(topic)) ?? null,
     region: MENU_REGIONS.find(sameWord(region)) ?? null,
-    from,
+    ...(region === undefined && { tag: tagOf(search.get("tag") ?? "") ?? undefined }),
+    ...place,
   };
 }
 
+/** The filter of the feed of followed members. */
+export const followedFilter = (search: URLSearchParams): FeedFilter => ({
+  category: null,
+  region: null,
+  followed: true,
+  ...placeOf(search),
+});
+
+const placeOf = (search: URLSearchParams): Pick<FeedFilter, "order" | "from"> => ({
+  order: search.get("order") === "discussed" ? "discussed" : undefined,
+  from: cursorIn(search),
+});
+
 /** Whether a feed shows a new post. A post without a region is about every region. */
-export const isInFeed = (post: Post, { category, region, from }: FeedFilter): boolean =>
+export const isInFeed = (
+  post: Post,
+  { category, region, tag, followed, order, from }: FeedFilter,
+): boolean =>
   from === undefined &&
+  order === undefined &&
+  !followed &&
+  (tag === undefined || tagsIn(post.content).includes(tag)) &&
   (category === null || post.postCategory === category) &&
   (region === null || post.region === null || post.region === region);
 
 /** What a feed is called. */
-export function feedTitle({ category, region }: FeedFilter): string {
+export function feedTitle({ category, region, tag }: FeedFilter): string {
   const place = region && regionLabel(region, category ?? undefined);
-  return [category, place].filter(Boolean).join(": ");
+  return [category, place, tag && `#${tag}`].filter(Boolean).join(": ");
 }

@@ -1,13 +1,14 @@
 import { failureOf, listItems, listReadAt, NewestLink } from "@oneworld/remote-kit";
-import { ButtonLink, EmptyState, ErrorState, Inline, theme } from "@oneworld/ui";
-import { PenLine } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { ErrorState, Inline, theme } from "@oneworld/ui";
+import { useDeferredValue, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { useGetFeedInfiniteQuery } from "../forum.api.ts";
 import { PostCard } from "../post/post-card.tsx";
 import type { FeedFilter } from "./feed-filter.ts";
 import { FeedMore } from "./feed-more.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
+import { NewPosts } from "./new-posts.tsx";
+import { NoPosts } from "./no-posts.tsx";
 import { useFeedVisit } from "./visit-feed.ts";
 
 /**
@@ -39,16 +40,18 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
   // There from the start where a member comes back to a feed, whose length the scroll position needs
   const showsAll = useDeferredValue(isLoaded);
   const failure = isLoaded ? undefined : failureOf(feed);
+  const list = useRef<HTMLDivElement>(null);
 
   return (
-    <List aria-label="Posts">
+    <List ref={list} aria-label="Posts">
+      {isLoaded && <NewPosts filter={filter} list={list} />}
       {filter.from !== undefined && (
         <Inline justify="center">
           <NewestLink label="Newest posts" />
         </Inline>
       )}
-      {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post) => (
-        <PostCard key={post._id} post={post} canFollow />
+      {posts.slice(0, showsAll ? undefined : FIRST_POSTS).map((post, index) => (
+        <PostCard key={post._id} post={post} canFollow isFirst={index === 0} />
       ))}
       {!isLoaded && !failure && <FeedSkeleton posts={3} />}
       {failure && (
@@ -58,18 +61,7 @@ export function FeedList({ filter }: { filter: FeedFilter }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isLoaded && posts.length === 0 && (
-        <EmptyState
-          title="No Posts found"
-          hint="No posts yet. A question, an idea or a story is a good beginning."
-          action={
-            <ButtonLink variant="primary" to="/createpost" state={filter}>
-              <PenLine aria-hidden />
-              Write the first post
-            </ButtonLink>
-          }
-        />
-      )}
+      {isLoaded && posts.length === 0 && <NoPosts filter={filter} />}
       {showsAll && data && posts.length > 0 && <FeedMore filter={filter} />}
     </List>
   );

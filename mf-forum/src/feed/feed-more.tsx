@@ -1,3 +1,4 @@
+import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
 import { failureOf, listPagesRead, OlderLink } from "@oneworld/remote-kit";
 import { Button, ErrorState, Text, useIsInBrowser } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
@@ -48,7 +49,9 @@ export function FeedMore({ filter }: { filter: FeedFilter }) {
     return (
       <Centered>
         <Text size="sm" tone="muted">
-          You have reached the first post.
+          {filter.order === "discussed"
+            ? `These are all posts of the last ${DISCUSSED_DAYS} days.`
+            : "You have reached the first post."}
         </Text>
       </Centered>
     );

@@ -1,11 +1,10 @@
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { MountPropsProvider } from "@oneworld/remote-kit";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { firstCalls } from "../first-calls.ts";
-import { createForum, post } from "../testing/forum-fixture.ts";
+import { createForum, post, withFragments } from "../testing/forum-fixture.ts";
 import { FeedPage } from "./feed.page.tsx";
 
 const CURSOR = "0198a1b2-0000-7000-8000-00000000000a";
@@ -23,7 +22,7 @@ async function serve(search: string, nextCursor: string | null) {
     await store.dispatch(call as never);
   }
   const html = renderToString(
-    <MountPropsProvider value={services as unknown as MountProps}>
+    <MountPropsProvider value={withFragments(services)}>
       <Provider store={store}>
         <MemoryRouter initialEntries={[`/Climate${search}`]}>
           <Routes>
@@ -43,11 +42,19 @@ test("the server's page of a feed ends in a link to older posts", async () => {
   expect(html).not.toContain("Newest posts");
 });
 
+test("a feed in another order continues in it", async () => {
+  const { html, queries } = await serve(`?order=discussed&cursor=${CURSOR}`, NEXT);
+  expect(queries).toMatchObject([{ order: "discussed", cursor: CURSOR }]);
+  expect(html).toContain(`href="/Climate?order=discussed&amp;cursor=${NEXT}"`);
+  expect(html).toMatch(/<a [^>]*href="\/Climate\?order=discussed"[^>]*>Newest posts<\/a>/);
+});
+
 test("a page of older posts reads on from its cursor, and leads back to the newest", async () => {
   const { html, queries } = await serve(`?cursor=${CURSOR}`, null);
-  expect(queries).toEqual([{ category: "Climate", region: null, cursor: CURSOR }]);
+  const query = { category: "Climate", region: null, order: "newest", cursor: CURSOR };
+  expect(queries).toEqual([query]);
   // The edge has the answer by this address
-  expect(Object.keys(queries[0] ?? {})).toEqual(["category", "region", "cursor"]);
+  expect(Object.keys(queries[0] ?? {})).toEqual(Object.keys(query));
   expect(html).toMatch(/<a [^>]*href="\/Climate"[^>]*>Newest posts<\/a>/);
   expect(html).not.toContain("Older posts");
 });

@@ -1,4 +1,4 @@
-import { CACHE_SECONDS, listReadAt } from "@oneworld/remote-kit";
+import { CACHE_SECONDS, EACH_VISIT, listReadAt } from "@oneworld/remote-kit";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { forumApi } from "../forum.api.ts";
@@ -20,7 +20,9 @@ export const visitFeed =
     if (!data) return;
     const readAt = listReadAt(data);
     if (readAt > 0 && selectWasLeft(getState(), entryKey)) return;
-    const isFresh = Date.now() - readAt < CACHE_SECONDS * 1000;
+    // Whom the member follows changes elsewhere
+    const seconds = filter.followed ? EACH_VISIT.refetchOnMountOrArgChange : CACHE_SECONDS;
+    const isFresh = Date.now() - readAt < seconds * 1000;
     if (isFresh && readAt > selectChangedAt(getState())) return;
     const options = { forceRefetch: true, subscribe: false };
     await dispatch(forumApi.endpoints.getFeed.initiate(filter, options));

@@ -7,7 +7,7 @@ import { selectIsDeleted } from "../post/post-marks.slice.ts";
 import { createForum, post } from "../testing/forum-fixture.ts";
 
 const { getFeed, getMemberPosts, editPost, deletePost, restorePost } = forumApi.endpoints;
-const amaras = { memberId: "amara", isOwn: false };
+const amaras = { memberId: "amara" };
 const climate = { category: "Climate", region: null } as const;
 
 /** Posts of Amara, as her profile and a feed have them; other calls are answered by the given server. */
@@ -30,13 +30,6 @@ const gone: Server = ({ method }) => {
 };
 
 describe("a member's posts", () => {
-  it("are read by the member's id, one's own without", async () => {
-    const { store, calls } = createForum(() => ({ posts: [], nextCursor: null }));
-    await store.dispatch(getMemberPosts.initiate(amaras));
-    await store.dispatch(getMemberPosts.initiate({ memberId: "tess", isOwn: true }));
-    expect(calls.map(({ url }) => url)).toEqual(["/api/userposts/amara", "/api/userposts"]);
-  });
-
   it("say why they aren't there", async () => {
     const { store } = createForum(() => {
       throw refusal;

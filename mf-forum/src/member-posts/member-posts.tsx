@@ -18,7 +18,7 @@ interface MemberPostsProps {
 export function MemberPosts({ memberId, level }: MemberPostsProps) {
   const isOwn = useSession()?.id === memberId;
   const from = useListStart();
-  const list = useGetMemberPostsInfiniteQuery({ memberId, isOwn, from });
+  const list = useGetMemberPostsInfiniteQuery({ memberId, from });
   const dispatch = useForumDispatch();
   useEffect(() => () => dispatch(forgetDeleted()), [dispatch]);
   return (

@@ -1,4 +1,3 @@
-import type { MountProps } from "@oneworld/contracts/mount/mount-props";
 import { MountPropsProvider } from "@oneworld/remote-kit";
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
@@ -6,7 +5,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { forumApi } from "../forum.api.ts";
 import { remote } from "../remote.ts";
-import { createForum, post } from "../testing/forum-fixture.ts";
+import { createForum, post, withFragments } from "../testing/forum-fixture.ts";
 import { PostPage } from "./post.page.tsx";
 
 test("the server's page of a post has forms that the manifest states", async () => {
@@ -14,7 +13,7 @@ test("the server's page of a post has forms that the manifest states", async () 
   const call = forumApi.endpoints.getPost.initiate("a", { subscribe: false });
   await store.dispatch(call);
   const html = renderToString(
-    <MountPropsProvider value={services as unknown as MountProps}>
+    <MountPropsProvider value={withFragments(services)}>
       <Provider store={store}>
         <MemoryRouter initialEntries={["/post/a"]}>
           <Routes>
@@ -28,6 +27,7 @@ test("the server's page of a post has forms that the manifest states", async () 
   expect(html.match(/name="_form"/g)).toHaveLength(named.length);
   expect(named.map(([, form, fields]) => [form, fields])).toEqual([
     ["like", "postId=a&amp;liked=true"],
+    ["bookmark", "postId=a&amp;bookmarked=true"],
     ["comment", "postId=a"],
   ]);
   expect(html).toMatch(/<noscript><form [^>]*method="post".*name="commentContent"/);

@@ -1,12 +1,13 @@
-import type { Comment } from "@oneworld/contracts/forum/http";
+import type { Reply } from "@oneworld/contracts/forum/http";
 import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
-import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { partsOf } from "../mentions/mentioned.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditCommentForm } from "./edit-comment-form.tsx";
 
 interface CommentEntryProps {
-  comment: Comment;
+  comment: Reply;
   /** whether the viewer has just written it */
   isNew: boolean;
   /** undefined for a visitor */
@@ -15,12 +16,15 @@ interface CommentEntryProps {
   onEdit: (content: string) => Promise<unknown>;
   /** deletes the comment, and resolves to whether it succeeded */
   onDelete: () => Promise<boolean>;
+  /** what stands below the comment: replies, and the way to answer */
+  below?: ReactNode;
 }
 
 /** A comment with the viewer's actions: its author edits or deletes it, others report it. */
 export function CommentEntry(props: CommentEntryProps) {
-  const { comment, isNew, viewerId, onEdit, onDelete } = props;
-  const { _id, postId, user, createdAt, editedAt, content } = comment;
+  const { comment, isNew, viewerId, onEdit, onDelete, below } = props;
+  const { _id, postId, user, createdAt, editedAt, content, mentions } = comment;
+  const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
   const options = useRef<HTMLButtonElement>(null);
   const endEdit = () => {
@@ -49,17 +53,25 @@ export function CommentEntry(props: CommentEntryProps) {
     </>
   );
   const report = (
-    <ButtonLink variant="quiet" to={`/report?type=post&target=${postId}&comment=${_id}`}>
-      <Flag aria-hidden />
-      Report
-    </ButtonLink>
+    <>
+      <ButtonLink variant="quiet" to={`/report?type=post&target=${postId}&comment=${_id}`}>
+        <Flag aria-hidden />
+        Report
+      </ButtonLink>
+      {viewerId !== undefined && (
+        <ButtonLink variant="quiet" to={`/userprofile/${user._id}/safety`}>
+          <VolumeX aria-hidden />
+          Mute or block {user.name}
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <CommentItem
       author={user}
       createdAt={createdAt}
       edited={Boolean(editedAt)}
-      content={content}
+      content={parts}
       isNew={isNew}
       options={
         <IconButton
@@ -84,6 +96,7 @@ export function CommentEntry(props: CommentEntryProps) {
           >
             This can't be undone.
           </ConfirmDelete>
+          {below}
         </>
       }
     >

@@ -1,16 +1,22 @@
 import { createCommentSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm, useSession } from "@oneworld/remote-kit";
-import { FormEnd, TextArea, theme } from "@oneworld/ui";
+import { FormEnd, theme } from "@oneworld/ui";
 import type { RefCallback } from "react";
 import styled from "styled-components";
 import { useAddCommentMutation } from "../forum.api.ts";
 import type { remote } from "../remote.ts";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
+import { mentionsOf } from "../mentions/mentioned.ts";
+import { MentionArea } from "../mentions/mention-area.tsx";
 
 interface CommentFormProps {
   id: string;
   postId: string;
+  /** the comment or reply that it answers */
+  parent?: string;
+  /** called once it is added */
+  onDone?: () => void;
   /** takes the text box when it appears */
   textBoxRef?: RefCallback<HTMLTextAreaElement>;
 }
@@ -26,25 +32,39 @@ const Form = styled.form`
 const COMMENT = "mf-forum/comment" satisfies FormOf<typeof remote>;
 
 /** Writes a comment. What was typed outlives failures, reloads and a new sign-in until it is sent. */
-export function CommentForm({ id, postId, textBoxRef }: CommentFormProps) {
+export function CommentForm({ id, postId, parent, onDone, textBoxRef }: CommentFormProps) {
   const member = useSession();
   const [addComment] = useAddCommentMutation();
   const { busy, failure, control, formProps, hidden } = useForm({
-    plain: { form: COMMENT, values: { postId } },
+    plain: { form: COMMENT, values: { postId, ...(parent && { parent }) } },
     // Visitors get the request to sign in first, whatever they typed.
     schema: member ? createCommentSchema : undefined,
-    draft: useDraft(`comment:${postId}`),
+    draft: useDraft(parent ? `reply:${parent}` : `comment:${postId}`),
     failureWording: "The comment could not be added. Please try again.",
-    send: ({ commentContent }) => addComment({ postId, content: commentContent }).unwrap(),
+    send: async ({ commentContent }) => {
+      const added = await addComment({
+        postId,
+        content: commentContent,
+        parent,
+        ...mentionsOf(member?.id, commentContent),
+      }).unwrap();
+      if (added) onDone?.();
+      return added;
+    },
   });
 
   return (
     <Form id={id} {...formProps}>
       {hidden}
       {!member && <SignInPrompt />}
-      <TextArea ref={textBoxRef} label="Comment" rows={2} {...control("commentContent")} />
+      <MentionArea
+        ref={textBoxRef}
+        label={parent ? "Reply" : "Comment"}
+        rows={2}
+        {...control("commentContent")}
+      />
       <FormEnd failure={failure} busy={busy}>
-        Add comment
+        {parent ? "Add reply" : "Add comment"}
       </FormEnd>
     </Form>
   );

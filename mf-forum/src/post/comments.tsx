@@ -1,14 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
+import { postPath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, Stack, theme } from "@oneworld/ui";
 import styled from "styled-components";
-import {
-  useDeleteCommentMutation,
-  useEditCommentMutation,
-  useReadCommentsMutation,
-} from "../forum.api.ts";
+import { useReadCommentsMutation } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
-import { CommentEntry } from "./comment-entry.tsx";
+import { CommentThread } from "./comment-thread.tsx";
 import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
 import { selectPostView } from "./post-view.slice.ts";
 import { readFurther, revealComment } from "./reveal-comment.ts";
@@ -20,8 +17,7 @@ const Frame = styled.div`
   padding-block-start: ${theme.space.md};
   border-block-start: 1px solid ${theme.color.border};
   font-size: ${theme.fontSize.sm};
-  & > button {
-    justify-self: start;
+  & > form > button {
     margin-block: calc(-1 * ${theme.space.xs});
     margin-inline-start: calc(-1 * ${theme.space.sm});
     color: ${theme.color.accent};
@@ -37,8 +33,6 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const member = useSession();
   const dispatch = useForumDispatch();
   const [, { isLoading }] = useReadCommentsMutation({ fixedCacheKey: postId });
-  const [editComment] = useEditCommentMutation();
-  const [deleteComment] = useDeleteCommentMutation();
   const isNew = useNewComments(added);
   const { comments, hidden } = commentsOnScreen(post, added, shown);
   const showMore = () => {
@@ -51,22 +45,28 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
     <Frame>
       <Stack as="ul" aria-label="Comments">
         {comments.map((comment) => (
-          <CommentEntry
+          <CommentThread
             key={comment._id}
             comment={comment}
-            isNew={isNew(comment._id)}
+            isWhole={isWhole}
+            isNew={isNew}
             viewerId={member?.id}
-            onEdit={(content) => editComment({ commentId: comment._id, content }).unwrap()}
-            onDelete={() =>
-              deleteComment({ postId, commentId: comment._id }).then(({ error }) => !error)
-            }
           />
         ))}
       </Stack>
       {hidden > 0 && (
-        <Button variant="quiet" busy={isLoading} onClick={showMore}>
-          See More
-        </Button>
+        // Without scripts it leads to the post with all comments
+        <form
+          action={postPath(postId)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            showMore();
+          }}
+        >
+          <Button type="submit" variant="quiet" busy={isLoading}>
+            See More
+          </Button>
+        </form>
       )}
     </Frame>
   );

@@ -1,7 +1,8 @@
 import { editCommentSchema } from "@oneworld/contracts/forum/forms";
 import { useForm } from "@oneworld/remote-kit";
-import { EditFormEnd, Stack, TextArea } from "@oneworld/ui";
+import { EditFormEnd, Stack } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
+import { MentionArea } from "../mentions/mention-area.tsx";
 
 interface EditCommentFormProps {
   content: string;
@@ -24,7 +25,7 @@ export function EditCommentForm({ content, onSave, onDone }: EditCommentFormProp
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack as="form" gap="xs" {...formProps}>
-      <TextArea
+      <MentionArea
         label="Your comment"
         rows={3}
         ref={box}

@@ -1,9 +1,14 @@
-import type { Post } from "@oneworld/contracts/forum/http";
+import type { Post, PostPicture } from "@oneworld/contracts/forum/http";
 import { type EditPost, editPostSchema } from "@oneworld/contracts/forum/forms";
 import { CATEGORIES, REGIONS } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
+import { useState } from "react";
 import { useForm } from "@oneworld/remote-kit";
-import { Columns, EditFormEnd, SelectField, Stack, TextArea, TextField } from "@oneworld/ui";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { picturesPayload, usePictures } from "../pictures/use-pictures.ts";
+import { WarningField } from "./warning-field.tsx";
+import { Columns, EditFormEnd, SelectField, Stack, TextField } from "@oneworld/ui";
+import { MentionArea } from "../mentions/mention-area.tsx";
 
 interface EditPostFormProps {
   post: Post;
@@ -14,16 +19,20 @@ interface EditPostFormProps {
 
 /** Edits the member's own post. */
 export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
+  const [pictures, setPictures] = useState<readonly PostPicture[]>(post.pictures);
+  const { dropProps, isReady, field } = usePictures(pictures, setPictures);
   const { busy, failure, control, formProps } = useForm({
     schema: editPostSchema,
+    payloadOf: (values) => ({ ...values, pictures: picturesPayload(pictures) }),
     failureWording: "The post could not be saved. Please try again.",
     send: async (changes) => {
+      if (!isReady()) return;
       await onSave(changes);
       onDone();
     },
   });
   return (
-    <Stack as="form" {...formProps}>
+    <Stack as="form" {...formProps} {...dropProps}>
       <TextField label="Title" autoComplete="off" defaultValue={post.title} {...control("title")} />
       <Columns min="10rem">
         <SelectField label="Category" defaultValue={post.postCategory} {...control("postCategory")}>
@@ -42,7 +51,14 @@ export function EditPostForm({ post, onSave, onDone }: EditPostFormProps) {
           ))}
         </SelectField>
       </Columns>
-      <TextArea label="Description" rows={8} defaultValue={post.content} {...control("content")} />
+      <MentionArea
+        label="Description"
+        rows={8}
+        defaultValue={post.content}
+        {...control("content")}
+      />
+      <PictureField {...field} />
+      <WarningField defaultValue={post.warning ?? ""} {...control("warning")} />
       <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
     </Stack>
   );

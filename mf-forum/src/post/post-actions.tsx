@@ -1,9 +1,11 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, hiddenStyle, theme } from "@oneworld/ui";
-import { Flag, MessageCircle } from "lucide-react";
+import { Flag, MessageCircle, VolumeX } from "lucide-react";
 import styled from "styled-components";
 import { useDeletePostMutation, useEditPostMutation } from "../forum.api.ts";
+import { mentionsOf } from "../mentions/mentioned.ts";
+import { BookmarkButton } from "./bookmark-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { OwnPostActions } from "./own-post-actions.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -29,14 +31,17 @@ const End = styled.div`
   margin-inline-start: auto;
 `;
 
-/** On a phone, an icon is enough beside those for editing and deleting: all of them stand on one line. */
+/** On a phone, an icon is enough beside those that members have: all of them stand on one line. */
 const ReportLabel = styled.span<{ $isShort: boolean }>`
   @media (max-width: 479.98px) {
     ${({ $isShort }) => $isShort && hiddenStyle}
   }
 `;
 
-/** What can be done with a post: like, comment, share, report; its author can change and delete it. */
+/**
+ * What can be done with a post: like, comment, share, report; its author can change and delete it, other members bookmark it, and mute
+ * or block the author.
+ */
 export function PostActions({ post, formId, formOpen, onComment }: PostActionsProps) {
   const member = useSession();
   const isOwn = member?.id === post.user._id;
@@ -59,14 +64,28 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
         {isOwn && (
           <OwnPostActions
             post={post}
-            onEdit={(changes) => editPost({ postId: post._id, changes }).unwrap()}
+            onEdit={(given) => {
+              const changes = { ...given, ...mentionsOf(member.id, given.content) };
+              return editPost({ postId: post._id, changes }).unwrap();
+            }}
             onDelete={() => deletePost(post._id).then(({ error }) => !error)}
           />
         )}
+        {member && !isOwn && <BookmarkButton post={post} />}
         <ShareButton post={post} />
+        {member && !isOwn && (
+          <ButtonLink
+            variant="quiet"
+            to={`/userprofile/${post.user._id}/safety`}
+            title={`Mute or block ${post.user.name}`}
+            aria-label={`Mute or block ${post.user.name}`}
+          >
+            <VolumeX aria-hidden />
+          </ButtonLink>
+        )}
         <ButtonLink variant="quiet" to={`/report?type=post&target=${post._id}`}>
           <Flag aria-hidden />
-          <ReportLabel $isShort={isOwn}>Report</ReportLabel>
+          <ReportLabel $isShort={member !== null}>Report</ReportLabel>
         </ButtonLink>
       </End>
     </Row>

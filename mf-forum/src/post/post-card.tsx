@@ -26,11 +26,13 @@ interface PostCardProps {
   level?: 2 | 3;
   /** whether the author can be followed here, as where posts are of several authors */
   canFollow?: boolean;
+  /** whether it is the first post of its list */
+  isFirst?: boolean;
 }
 
 /** A post in a list, with its comments; a notice with Undo once its author has deleted it. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, level = 2, canFollow = false } = props;
+  const { post, level = 2, canFollow = false, isFirst = false } = props;
   const { _id: postId, title } = post;
   const titleId = useId();
   const cardId = useId();
@@ -45,7 +47,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   );
   return (
     <Card as="article" id={cardId} tabIndex={-1} ref={markMeasured} aria-labelledby={titleId}>
-      <PostParts post={post} title={heading} canFollow={canFollow} />
+      <PostParts post={post} title={heading} canFollow={canFollow} isFirst={isFirst} />
     </Card>
   );
 });

@@ -14,8 +14,25 @@ import {
   type RemoteServices,
   toastOutcome,
 } from "@oneworld/remote-kit";
+import { bookmarkEndpoint } from "./bookmark.ts";
 import { likeEndpoint } from "./like.ts";
-import { changePost, type PostLists, replaceById } from "./post-lists.ts";
+import {
+  countWithReplies,
+  withChanged,
+  withNewReply,
+  withoutComment,
+  withReplies,
+} from "./comment-tree.ts";
+import { changePost, type PostLists } from "./post-lists.ts";
+
+/** A comment, or the answer to the comment or reply `parent`. */
+export interface NewComment {
+  postId: string;
+  content: string;
+  parent?: string | undefined;
+  /** members whom it mentions */
+  mentions?: string[];
+}
 
 /**
  * What members do to posts. Each outcome changes the post in all lists and shows a toast;
@@ -23,6 +40,7 @@ import { changePost, type PostLists, replaceById } from "./post-lists.ts";
  */
 export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
   likePost: likeEndpoint(build, lists),
+  bookmarkPost: bookmarkEndpoint(build, lists),
 
   /** `GET /api/comments/{postId}`: adds the comments after those that the post has, oldest first. */
   readComments: build.mutation<CommentPage, { postId: string; cursor: string | undefined }>({
@@ -40,7 +58,7 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
           if (cursor !== undefined && !ids.has(cursor)) return;
           post.comments.push(...data.comments.filter(({ _id }) => !ids.has(_id)));
           // A count that promised more than there is must not offer more for ever.
-          if (data.nextCursor === null) post.commentCount = post.comments.length;
+          if (data.nextCursor === null) post.commentCount = countWithReplies(post.comments);
         });
       } catch (rejection) {
         const { error } = rejection as { error: unknown };
@@ -49,9 +67,26 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
     },
   }),
 
+  /** `GET /api/comments/{postId}?parent=`: adds the replies after those that the comment has, oldest first. */
+  readReplies: build.mutation<CommentPage, { postId: string; parent: string; cursor?: string }>({
+    query: ({ postId, ...params }) => ({ url: `/api/comments/${postId}`, params }),
+    async onQueryStarted({ postId, parent }, api) {
+      const { toasts } = api.extra as RemoteServices;
+      try {
+        const { data } = await api.queryFulfilled;
+        changePost(lists, api, postId, (post) => {
+          post.comments = withReplies(post.comments, parent, data.comments);
+        });
+      } catch (rejection) {
+        const { error } = rejection as { error: unknown };
+        toasts.error(errorMessage(error, "The replies could not be loaded. Please try again."));
+      }
+    },
+  }),
+
   /** `POST /api/comments/{postId}`: null for visitors, who are asked to sign in. */
-  addComment: build.mutation<CommentCreated | null, { postId: string; content: string }>({
-    async queryFn({ postId, content: commentContent }, { extra }, _, call) {
+  addComment: build.mutation<CommentCreated | null, NewComment>({
+    async queryFn({ postId, content: commentContent, ...more }, { extra }, _, call) {
       const { session, toasts } = extra as RemoteServices;
       const id = (session.get() ?? (await session.settled()))?.id;
       if (id === undefined) {
@@ -59,7 +94,11 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
         return { data: null };
       }
       const url = `/api/comments/${postId}`;
-      const { data, error } = await call({ url, data: { id, commentContent }, once: true });
+      const { data, error } = await call({
+        url,
+        data: { id, commentContent, ...more },
+        once: true,
+      });
       if (error) return { error };
       const created = data as CommentCreated;
       toasts.success(created.message);
@@ -70,22 +109,26 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       if (!data) return;
       changePost(lists, api, postId, (post) => {
         post.commentCount = data.commentCount;
+        post.comments = withNewReply(post.comments, data.comment);
       });
     },
   }),
 
   /** `PATCH /api/comments/{commentId}`: edits the member's own comment. */
-  editComment: build.mutation<CommentEdited, { commentId: string; content: string }>({
-    query: ({ commentId, content: commentContent }) => ({
+  editComment: build.mutation<
+    CommentEdited,
+    { commentId: string; content: string; mentions?: string[] }
+  >({
+    query: ({ commentId, content: commentContent, mentions }) => ({
       url: `/api/comments/${commentId}`,
       method: "patch",
-      data: { commentContent },
+      data: { commentContent, mentions },
     }),
     async onQueryStarted(_, api) {
       const comment = (await toastOutcome(api))?.comment;
       if (!comment) return;
       changePost(lists, api, comment.postId, (post) => {
-        post.comments = replaceById(post.comments, comment);
+        post.comments = withChanged(post.comments, comment);
       });
     },
   }),
@@ -98,7 +141,7 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       const answer = await toastOutcome(api, failure);
       if (!answer) return;
       changePost(lists, api, postId, (post) => {
-        post.comments = post.comments.filter(({ _id }) => _id !== commentId);
+        post.comments = withoutComment(post.comments, commentId);
         post.commentCount = answer.commentCount;
       });
     },

@@ -1,4 +1,4 @@
-import type { Comment, Post } from "@oneworld/contracts/forum/http";
+import type { Post } from "@oneworld/contracts/forum/http";
 import type { ListPage } from "@oneworld/remote-kit";
 
 /** A page of a list, or a post read alone; without an item once that is gone. */
@@ -64,7 +64,3 @@ export function removePosts(
     dispatch(removal as never);
   }
 }
-
-/** A list of comments with the changed one in its place. */
-export const replaceById = (comments: Comment[], changed: Comment): Comment[] =>
-  comments.map((comment) => (comment._id === changed._id ? changed : comment));

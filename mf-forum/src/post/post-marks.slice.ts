@@ -2,7 +2,13 @@ import type { Comment, Post } from "@oneworld/contracts/forum/http";
 import { viewerChanged } from "@oneworld/remote-kit";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { forumApi } from "../forum.api.ts";
-import { replaceById } from "./post-lists.ts";
+import {
+  countWithReplies,
+  withChanged,
+  withNewReply,
+  withoutComment,
+  withReplies,
+} from "./comment-tree.ts";
 
 interface PostMarks {
   /** the viewer's comments since a post was read, shown at once behind the others, by post */
@@ -14,7 +20,8 @@ interface PostMarks {
 const initialState: PostMarks = { added: {}, deleted: {} };
 const none: Comment[] = [];
 
-const { addComment, editComment, deleteComment, deletePost, restorePost } = forumApi.endpoints;
+const { addComment, readReplies, editComment, deleteComment, deletePost, restorePost } =
+  forumApi.endpoints;
 
 /** What the viewer has done to posts since they were read. It follows the mutations. */
 export const postMarksSlice = createSlice({
@@ -30,15 +37,23 @@ export const postMarksSlice = createSlice({
     builder
       .addCase(viewerChanged, () => initialState)
       .addMatcher(addComment.matchFulfilled, ({ added }, { payload }) => {
-        if (payload) (added[payload.comment.postId] ??= []).push(payload.comment);
+        if (!payload) return;
+        const { comment } = payload;
+        const own = added[comment.postId] ?? [];
+        added[comment.postId] =
+          comment.parentId === null ? [...own, comment] : withNewReply(own, comment);
+      })
+      .addMatcher(readReplies.matchFulfilled, ({ added }, { payload, meta }) => {
+        const { postId, parent } = meta.arg.originalArgs;
+        if (added[postId]) added[postId] = withReplies(added[postId], parent, payload.comments);
       })
       .addMatcher(editComment.matchFulfilled, ({ added }, { payload: { comment } }) => {
         const { postId } = comment;
-        if (added[postId]) added[postId] = replaceById(added[postId], comment);
+        if (added[postId]) added[postId] = withChanged(added[postId], comment);
       })
       .addMatcher(deleteComment.matchFulfilled, ({ added }, { meta }) => {
         const { postId, commentId } = meta.arg.originalArgs;
-        if (added[postId]) added[postId] = added[postId].filter(({ _id }) => _id !== commentId);
+        if (added[postId]) added[postId] = withoutComment(added[postId], commentId);
       })
       .addMatcher(deletePost.matchFulfilled, ({ deleted }, { meta }) => {
         deleted[meta.arg.originalArgs] = true;
@@ -70,5 +85,5 @@ export function commentsOnScreen(
   const ids = new Set(added.map(({ _id }) => _id));
   const others = comments.filter(({ _id }) => !ids.has(_id));
   const all = [...others.slice(0, shown), ...added];
-  return { comments: all, hidden: Math.max(0, commentCount - all.length) };
+  return { comments: all, hidden: Math.max(0, commentCount - countWithReplies(all)) };
 }

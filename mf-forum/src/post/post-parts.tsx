@@ -1,13 +1,16 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { regionLabel } from "@oneworld/contracts/site/topics";
-import { Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
+import { Button, Byline, Chip, Inline, Stack, theme } from "@oneworld/ui";
+import { MessageCirclePlus } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import styled from "styled-components";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { topicHue } from "../topic-hue.ts";
+import { PostPictures } from "../pictures/post-pictures.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
+import { ContentWarning } from "./content-warning.tsx";
 import { FollowAuthor } from "./follow-author.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostText } from "./post-text.tsx";
@@ -21,6 +24,8 @@ interface PostPartsProps {
   canFollow?: boolean;
   /** whether the whole text and all comments are shown, as on the post's own page */
   isWhole?: boolean;
+  /** whether it is the first post of the page */
+  isFirst?: boolean;
 }
 
 const Head = styled.div`
@@ -30,9 +35,20 @@ const Head = styled.div`
   justify-content: space-between;
 `;
 
-/** What a post consists of: author, topic, text, actions and comments. */
-export function PostParts({ post, title, canFollow = false, isWhole = false }: PostPartsProps) {
-  const { _id: postId, user, createdAt, editedAt, postCategory, region, content } = post;
+/** What a post consists of: author, topic, text, pictures, actions and comments. */
+export function PostParts(props: PostPartsProps) {
+  const { post, title, canFollow = false, isWhole = false, isFirst = isWhole } = props;
+  const {
+    _id: postId,
+    user,
+    createdAt,
+    editedAt,
+    postCategory,
+    region,
+    content,
+    mentions,
+    warning,
+  } = post;
   const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
   const formId = useId();
@@ -61,7 +77,16 @@ export function PostParts({ post, title, canFollow = false, isWhole = false }: P
         )}
       </Inline>
       {title}
-      <PostText postId={postId} content={content} isWhole={isWhole} />
+      <ContentWarning text={warning}>
+        <PostText
+          postId={postId}
+          content={content}
+          mentions={mentions}
+          topic={postCategory}
+          isWhole={isWhole}
+        />
+        <PostPictures pictures={post.pictures} isFirst={isFirst && warning === null} />
+      </ContentWarning>
       <PostActions post={post} formId={formId} formOpen={formOpen} onComment={toggleForm} />
       {formOpen && (
         <CommentForm
@@ -73,7 +98,14 @@ export function PostParts({ post, title, canFollow = false, isWhole = false }: P
           }}
         />
       )}
-      {/* By scripts the button above opens it */}
+      {isWhole && !formOpen && (
+        <Inline>
+          <Button onClick={toggleForm}>
+            <MessageCirclePlus aria-hidden />
+            Write a comment
+          </Button>
+        </Inline>
+      )}
       {isWhole && (
         <noscript>
           <CommentForm id={`${formId}-plain`} postId={postId} />

@@ -1,6 +1,9 @@
-import { Button, excerpt, LinkedText, linkify, theme } from "@oneworld/ui";
+import type { Mentioned } from "@oneworld/contracts/forum/mentions";
+import type { Category } from "@oneworld/contracts/forum/topics";
+import { Button, excerpt, LinkedText, theme } from "@oneworld/ui";
 import { useMemo } from "react";
 import styled from "styled-components";
+import { partsOf } from "../mentions/mentioned.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { selectPostView, textToggled } from "./post-view.slice.ts";
 
@@ -14,18 +17,20 @@ const Toggle = styled(Button)`
 interface PostTextProps {
   postId: string;
   content: string;
+  mentions: readonly Mentioned[];
+  topic: Category;
   /** whether a long text is shown whole from the start */
   isWhole: boolean;
 }
 
 /** What a post says; long texts open on demand. */
-export function PostText({ postId, content, isWhole }: PostTextProps) {
+export function PostText({ postId, content, mentions, topic, isWhole }: PostTextProps) {
   const { expanded } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
   const [parts, short] = useMemo(() => {
-    const all = linkify(content);
+    const all = partsOf(content, mentions, topic);
     return [all, isWhole ? null : excerpt(all)];
-  }, [content, isWhole]);
+  }, [content, mentions, topic, isWhole]);
   return (
     <>
       <LinkedText parts={short && !expanded ? short : parts} />

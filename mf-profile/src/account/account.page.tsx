@@ -22,6 +22,7 @@ export function AccountPage() {
           <Inline>
             <Link to="/profile">My Profile</Link>
             <Link to="/notifications/settings">Notification Settings</Link>
+            <Link to="/profile/safety">Blocked and Muted</Link>
           </Inline>
         }
         title="Account Settings"

@@ -22,6 +22,7 @@ function ActivityList() {
   return (
     <EndlessList
       list={activity}
+      isPaged={false}
       errors={["Your recent activity couldn't be loaded", "More activity couldn't be loaded"]}
       skeleton={
         <LoadingRegion label="Loading recent activity">

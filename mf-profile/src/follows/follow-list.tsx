@@ -1,5 +1,5 @@
 import { EndlessList } from "@oneworld/remote-kit";
-import { LoadingItems, Skeleton, Stack, Text } from "@oneworld/ui";
+import { LoadingItems, SkeletonMember, Stack, Text } from "@oneworld/ui";
 import { FollowRow, Row } from "./follow-row.tsx";
 import { type FollowKind, useGetFollowListInfiniteQuery } from "./follows.api.ts";
 
@@ -14,6 +14,7 @@ export function FollowList(props: { memberId: string; kind: FollowKind }) {
   return (
     <EndlessList
       list={list}
+      isPaged={false}
       errors={["The list couldn't be loaded", "More members couldn't be loaded"]}
       skeleton={<ListSkeleton />}
       empty={<Text tone="muted">{EMPTY[props.kind]}</Text>}
@@ -33,8 +34,7 @@ function ListSkeleton() {
   return (
     <LoadingItems label="Loading members" count={3} frame={<Stack as="ul" gap="xxs" />}>
       <Row>
-        <Skeleton round width="44px" height="44px" />
-        <Skeleton width="9rem" height="0.9rem" />
+        <SkeletonMember />
       </Row>
     </LoadingItems>
   );

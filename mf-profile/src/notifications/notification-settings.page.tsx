@@ -7,6 +7,7 @@ import {
   Inline,
   Link,
   LoadingRegion,
+  NeedsScripts,
   PageHeader,
   PageLayout,
   SkeletonText,
@@ -28,10 +29,12 @@ export function NotificationSettingsPage() {
           <Inline>
             <Link to="/notifications">Notifications</Link>
             <Link to="/profile/settings">Account Settings</Link>
+            <Link to="/profile/safety">Blocked and Muted</Link>
           </Inline>
         }
         lede="What you want to be notified of. Changes are saved at once."
       />
+      <NeedsScripts what="Changes need" />
       {member && <Settings key={member.id} />}
     </PageLayout>
   );

@@ -1,17 +1,10 @@
-import { Inline, LoadingRegion, Skeleton, Stack } from "@oneworld/ui";
+import { LoadingItems, Skeleton, SkeletonMember } from "@oneworld/ui";
 
 /** Lines in the shape of notifications. */
-export function NotificationsSkeleton() {
-  return (
-    <LoadingRegion label="Loading notifications">
-      <Stack>
-        {[0, 1, 2, 3].map((row) => (
-          <Inline key={row}>
-            <Skeleton round width="44px" height="44px" />
-            <Skeleton width="60%" height="1rem" />
-          </Inline>
-        ))}
-      </Stack>
-    </LoadingRegion>
-  );
-}
+export const NotificationsSkeleton = () => (
+  <LoadingItems label="Loading notifications" count={4}>
+    <SkeletonMember>
+      <Skeleton width="60%" height="1rem" />
+    </SkeletonMember>
+  </LoadingItems>
+);

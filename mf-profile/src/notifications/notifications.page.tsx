@@ -1,9 +1,9 @@
-import { EACH_VISIT, failureOf, listItems, usePageTitle, useSession } from "@oneworld/remote-kit";
+import type { Notification } from "@oneworld/contracts/profile/notifications";
+import { EACH_VISIT, EndlessList, listItems, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   Heading,
   Inline,
   Link,
@@ -66,55 +66,41 @@ function Notifications() {
 }
 
 function NotificationList({ list }: { list: ReturnType<typeof useNotifications> }) {
-  const { data, hasNextPage, fetchNextPage, refetch } = list;
-  const items = listItems(data);
-  const days = useNotificationDays(items);
-  const failure = failureOf(list);
-  if (failure) {
-    return (
-      <ErrorState
-        title="Your notifications couldn't be loaded"
-        hint={failure}
-        onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : refetch())}
-      />
-    );
-  }
-  if (!data) return <NotificationsSkeleton />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        art={<Bell aria-hidden />}
-        title="Nothing new yet"
-        hint="When others like or comment on your posts, or follow you, you read it here."
-        action={
-          <ButtonLink to="/createpost" variant="primary">
-            Create Post
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
-    <Stack gap="lg">
-      {days.map(({ label, notifications }) => (
-        <Stack key={label} gap="xs">
-          <Heading level={2} size="lg">
-            {label}
-          </Heading>
-          <Stack as="ul" gap="xxs" aria-label={label}>
-            {notifications.map((one) => (
-              <NotificationRow key={one._id} notification={one} />
-            ))}
-          </Stack>
-        </Stack>
-      ))}
-      {hasNextPage && (
-        <Inline justify="center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </Inline>
-      )}
-    </Stack>
+    <EndlessList
+      list={list}
+      isPaged={false}
+      errors={["Your notifications couldn't be loaded", "Older notifications couldn't be loaded"]}
+      skeleton={<NotificationsSkeleton />}
+      empty={
+        <EmptyState
+          art={<Bell aria-hidden />}
+          title="Nothing new yet"
+          hint="When others like or comment on your posts, or follow you, you read it here."
+          action={
+            <ButtonLink to="/createpost" variant="primary">
+              Create Post
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {(items) => <NotificationDays items={items} />}
+    </EndlessList>
   );
+}
+
+function NotificationDays({ items }: { items: Notification[] }) {
+  return useNotificationDays(items).map(({ label, notifications }) => (
+    <Stack key={label} gap="xs">
+      <Heading level={2} size="lg">
+        {label}
+      </Heading>
+      <Stack as="ul" gap="xxs" aria-label={label}>
+        {notifications.map((one) => (
+          <NotificationRow key={one._id} notification={one} />
+        ))}
+      </Stack>
+    </Stack>
+  ));
 }

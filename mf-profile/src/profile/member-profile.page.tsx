@@ -1,10 +1,11 @@
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, PageLayout } from "@oneworld/ui";
-import { Flag } from "lucide-react";
+import { Flag, VolumeX } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { useGetProfileQuery } from "../members/members.api.ts";
+import { BlockedProfile } from "../restrictions/blocked-profile.tsx";
 import { AboutMe, BioText } from "./about-me.tsx";
 import { MessageButton } from "./message-button.tsx";
 import { isMissing, ProfileFailure } from "./profile-failure.tsx";
@@ -47,7 +48,8 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
       />
     );
   }
-  const { name, bio, statusBadge, followers } = profile;
+  const { name, bio, statusBadge, followers, viewer } = profile;
+  if (viewer?.blocks || viewer?.isBlocked) return <BlockedProfile profile={profile} />;
   return (
     <ProfileLayout
       memberId={memberId}
@@ -72,6 +74,10 @@ function MemberProfile({ viewerId, memberId }: { viewerId: string; memberId: str
           <ButtonLink variant="quiet" to={`/report?type=user&target=${memberId}`}>
             <Flag aria-hidden />
             Report this member
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={`/userprofile/${memberId}/safety`}>
+            <VolumeX aria-hidden />
+            {viewer?.mutes ? `You muted ${name}` : `Mute or block ${name}`}
           </ButtonLink>
         </>
       }

@@ -1,11 +1,15 @@
 import { updateBioSchema } from "@oneworld/contracts/profile/forms";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { BIO_MAX } from "@oneworld/contracts/profile/limits";
+import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useDraft, useForm } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Stack, TextArea } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import { useSaveBioMutation } from "../members/members.api.ts";
+import type { remote } from "../remote.ts";
 import { AboutMe, BioText } from "./about-me.tsx";
+
+const BIO = "mf-profile/bio" satisfies FormOf<typeof remote>;
 
 /**
  * One's own bio: shown, or being written after "Add Bio", or "Edit Bio" where there is one. It is shown again once it was
@@ -17,7 +21,8 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
   const button = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);
   const draft = useDraft("bio");
-  const { busy, failure, control, formProps } = useForm({
+  const { busy, failure, control, formProps, hidden } = useForm({
+    plain: { form: BIO, values: { memberId: _id } },
     schema: updateBioSchema,
     draft,
     failureWording: "Your bio could not be saved. Please try again.",
@@ -61,6 +66,23 @@ export function OwnBio({ profile: { _id, bio } }: { profile: Profile }) {
           <Button ref={button} onClick={() => setEditing(true)}>
             {bio ? "Edit Bio" : "Add Bio"}
           </Button>
+          <noscript>
+            <Stack as="form" method="post" gap="sm">
+              {hidden}
+              <TextArea
+                label="Bio"
+                rows={6}
+                name="bio"
+                maxLength={BIO_MAX}
+                error={control("bio").error}
+                defaultValue={control("bio").value || bio}
+              />
+              <FormError message={failure} />
+              <Inline>
+                <Button type="submit">Submit</Button>
+              </Inline>
+            </Stack>
+          </noscript>
         </>
       )}
     </AboutMe>

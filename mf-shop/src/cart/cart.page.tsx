@@ -1,4 +1,4 @@
-import { PageHeader, PageLayout } from "@oneworld/ui";
+import { NeedsScripts, PageHeader, PageLayout } from "@oneworld/ui";
 import { useShopSelector } from "../store.ts";
 import { useProducts } from "../shop/use-products.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -19,6 +19,7 @@ export function CartPage() {
       {...(isFilled && { aside: <CartSummary />, asideLabel: "Summary" })}
     >
       <PageHeader title="Shopping Cart" />
+      <NeedsScripts what="The cart needs" />
       <CartNotices />
       <CartContents />
     </PageLayout>

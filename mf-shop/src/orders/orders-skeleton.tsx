@@ -1,24 +1,20 @@
-import { Card, Inline, LoadingItems, Skeleton, SkeletonText, Stack } from "@oneworld/ui";
+import { Inline, LoadingCards, Skeleton, SkeletonText } from "@oneworld/ui";
 
 /** Orders on their way, in the shape of order cards. */
 export function OrdersSkeleton() {
   return (
-    <LoadingItems label="Loading your orders" count={3}>
-      <Card>
-        <Stack gap="sm">
-          <Inline justify="space-between">
-            <Skeleton width="13rem" height="1.7rem" />
-            <Skeleton width="3rem" height="1.4rem" />
-          </Inline>
-          <div>
-            <SkeletonText lines={2} />
-          </div>
-          <Inline justify="space-between">
-            <Skeleton width="4rem" height="1.2rem" />
-            <Skeleton width="7rem" height="1.2rem" />
-          </Inline>
-        </Stack>
-      </Card>
-    </LoadingItems>
+    <LoadingCards label="Loading your orders" count={3}>
+      <Inline justify="space-between">
+        <Skeleton width="13rem" height="1.7rem" />
+        <Skeleton width="3rem" height="1.4rem" />
+      </Inline>
+      <div>
+        <SkeletonText lines={2} />
+      </div>
+      <Inline justify="space-between">
+        <Skeleton width="4rem" height="1.2rem" />
+        <Skeleton width="7rem" height="1.2rem" />
+      </Inline>
+    </LoadingCards>
   );
 }

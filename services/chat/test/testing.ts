@@ -176,6 +176,7 @@ async function startNode(shared: Omit<AppDeps, "live">) {
   const { port } = server.address() as AddressInfo;
   return {
     app,
+    live: deps.live,
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       await detach();

@@ -14,6 +14,7 @@ import { createQuestionSource } from "./quiz/question-source.ts";
 import { quizRoutes } from "./quiz/quiz.routes.ts";
 import { reviewRoutes } from "./reviews/reviews.routes.ts";
 import type { ContentSettings } from "./settings.ts";
+import { storyRoutes } from "./stories/stories.routes.ts";
 
 /** The content service: news and inspiration from outside, reviews of the site, and the quiz. */
 export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hono<ServiceEnv> {
@@ -28,7 +29,12 @@ export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hon
   const app = createServiceApp(deps);
   app.route("/", pictureRoutes());
   app.route("/", imageRoutes({ readImage: createImageReader({ ...deps, fetchImage }) }));
-  app.route("/", feedRoutes({ readFeed: createFeedReader(deps) }));
+  const readFeed = createFeedReader(deps);
+  app.route("/", feedRoutes({ readFeed }));
+  app.route(
+    "/",
+    storyRoutes({ readFeed, searches: perMinute("story-search", settings.SEARCHES_PER_MINUTE) }),
+  );
   app.route("/", reviewRoutes({ db, reviews: perMinute("review", settings.REVIEWS_PER_MINUTE) }));
   app.route(
     "/",

@@ -31,6 +31,7 @@ export const contentEnv = serviceEnv.extend({
     "`host:port`, separated by commas, of image hosts that may have private addresses. For tests only.",
   ),
   REVIEWS_PER_MINUTE: count(300).describe("reviews that one member may write a minute"),
+  SEARCHES_PER_MINUTE: count(600).describe("searches that may come from one address a minute"),
   QUIZZES_PER_MINUTE: count(900).describe(
     "quizzes that one address may request a minute, and as many that it may finish",
   ),

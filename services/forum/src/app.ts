@@ -1,27 +1,49 @@
 import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
+import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { atomRoutes } from "./atom/atom.routes.ts";
+import { bookmarkRoutes } from "./bookmarks/bookmarks.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
+import { SHELF } from "./pictures/pictures.rules.ts";
+import { uploadRoutes } from "./pictures/upload.routes.ts";
+import { mentionRoutes } from "./mentions/mentions.routes.ts";
+import { createCountMentions } from "./mentions/mentions.rules.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import type { ForumLimits } from "./settings.ts";
 
-/** The forum service: posts by topic and region, their likes and comments, and reports to the moderators. */
-export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): Hono<ServiceEnv> {
-  const { db, pool, redis, settings } = deps;
+export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & { store: PictureStore };
+
+/** The forum service: posts by topic and region with their pictures, likes, comments and bookmarks, and reports to the moderators. */
+export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
+  const { db, pool, redis, settings, store } = deps;
   const perMinute = (name: string, points: number) =>
     createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
   const replies = perMinute("forum-reply", settings.REPLIES_PER_MINUTE);
 
+  const countMentions = createCountMentions(
+    perMinute("forum-mention", settings.MENTIONS_PER_MINUTE),
+  );
+
   const app = createServiceApp(deps);
   app.route("/", atomRoutes({ pool }));
   app.route("/", addressRoutes({ db }));
+  app.route(
+    "/",
+    searchRoutes({ pool, searches: perMinute("forum-search", settings.SEARCHES_PER_MINUTE) }),
+  );
+  app.route(
+    "/",
+    mentionRoutes({ db, names: perMinute("forum-name", settings.NAME_SEARCHES_PER_MINUTE) }),
+  );
   app.route(
     "/",
     postRoutes({
@@ -29,10 +51,15 @@ export function createApp(deps: PooledServiceDeps<ForumLimits, PrismaClient>): H
       pool,
       lookUpMember: deps.lookUpMember,
       posts: perMinute("forum-post", settings.POSTS_PER_MINUTE),
+      countMentions,
     }),
   );
+  const uploads = perMinute("forum-picture", settings.POST_PICTURES_PER_MINUTE);
+  app.route("/", uploadRoutes({ db, store, uploads }));
+  app.route("/", pictureRoutes(store, SHELF));
   app.route("/", likeRoutes({ db, replies }));
-  app.route("/", commentRoutes({ db, replies }));
+  app.route("/", bookmarkRoutes({ db, pool, replies }));
+  app.route("/", commentRoutes({ db, replies, countMentions }));
   app.route("/", reportRoutes({ db, reports: perMinute("report", settings.REPORTS_PER_MINUTE) }));
   return app;
 }

@@ -71,6 +71,7 @@ describe("a payload", () => {
     ["like", "id", [true]],
     ["like", "memberId", ["019b8d3a-0001-7000-8000-000000000001"]],
     ["comment", "commentContent", [undefined, "", " \t ", 1, "x".repeat(2001), "a\u0085b"]],
+    ["comment", "parent", ["", "1", 7, null, {}]],
     ["comment", "content", ["another name"]],
     ["report", "type", [undefined, "", "comment", 1]],
     ["report", "target", ["x".repeat(201), 4, "a\u0001"]],

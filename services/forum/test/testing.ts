@@ -1,23 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   feedPageSchema,
   postSchema,
   type Post,
   type PostCreated,
+  type UploadedPicture,
+  uploadedPictureSchema,
 } from "@oneworld/contracts/forum/http";
 import type { Role } from "@oneworld/contracts/profile/tiers";
+import { createFolderStore } from "@oneworld/service-kit/pictures/folder-store";
+import { plain } from "@oneworld/service-kit/test/testing-pictures";
 import { createPoolAdapter } from "@oneworld/service-kit/data/database";
-import { createTestStores, internalClient, TestClient } from "@oneworld/service-kit/test/testing";
+import {
+  createTestStores,
+  delivers,
+  internalClient,
+  memberEvents,
+  TestClient,
+} from "@oneworld/service-kit/test/testing";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
+import { memberHandlers } from "../src/members/members.rules.ts";
 import type { ForumLimits } from "../src/settings.ts";
 
 /** Limits out of the way of tests that aren't about them. */
 const GENEROUS: ForumLimits = {
+  MENTIONS_PER_MINUTE: 10_000,
+  NAME_SEARCHES_PER_MINUTE: 10_000,
   POSTS_PER_MINUTE: 10_000,
+  POST_PICTURES_PER_MINUTE: 10_000,
   REPLIES_PER_MINUTE: 10_000,
   REPORTS_PER_MINUTE: 10_000,
+  SEARCHES_PER_MINUTE: 10_000,
 };
 
 const migrations = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
@@ -31,17 +49,20 @@ export const draft = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The whole service on a database and Redis keys of its own. */
+/** The whole service on a database, a folder of pictures and Redis keys of its own. */
 export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   const stores = await createTestStores(migrations);
   const pool = stores.createPool();
   const db = openDatabase(createPoolAdapter(pool));
+  const folder = await mkdtemp(join(tmpdir(), "post-pictures-"));
+  const store = createFolderStore(folder);
   const app = createApp({
     ...stores.deps,
     name: "forum",
     settings: { ...GENEROUS, ...limits },
     db,
     pool,
+    store,
   });
 
   /** Someone who is signed in, with a browser. */
@@ -57,22 +78,35 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
       const { body } = await browser.post<PostCreated>("/api/posts", draft(changes));
       return postSchema.parse(body.post);
     };
-    return { ...member, browser, publish };
+    /** Uploads a picture of one colour. */
+    const upload = async (width = 60, height = 40): Promise<UploadedPicture> => {
+      const content = new Uint8Array(await plain(width, height).png().toBuffer());
+      const { body } = await browser.post("/api/posts/pictures", content, {
+        "content-type": "image/png",
+      });
+      return uploadedPictureSchema.strict().parse(body);
+    };
+    return { ...member, browser, publish, upload };
   };
 
   return {
     app,
     db,
     pool,
+    store,
+    folder,
     registered: stores.registered,
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),
     visitor: (token?: string) => new TestClient(app, token),
+    /** Applies the event that a member's account is gone. */
+    remove: memberEvents(delivers(() => memberHandlers(db))).remove,
     close: () =>
       stores.close(
         () => db.$disconnect(),
         () => pool.end(),
+        () => rm(folder, { recursive: true }),
       ),
   };
 }

@@ -1,5 +1,7 @@
 import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
+import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
+import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
@@ -10,8 +12,8 @@ import { chatPartnerRoutes } from "./members/chat-partner.routes.ts";
 import { memberRoutes } from "./members/members.routes.ts";
 import type { NameCheck } from "./members/name-check.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
-import type { PictureStore } from "./pictures/picture-store.ts";
-import { pictureRoutes } from "./pictures/pictures.routes.ts";
+import { SHELF } from "./pictures/pictures.rules.ts";
+import { restrictionRoutes } from "./restrictions/restrictions.routes.ts";
 import type { ProfileLimits } from "./settings.ts";
 
 export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
@@ -33,6 +35,7 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   app.route("/", followListRoutes(deps));
   app.route("/", chatPartnerRoutes(deps));
   app.route("/", notificationRoutes({ ...deps, writes }));
-  app.route("/", pictureRoutes(deps));
+  app.route("/", restrictionRoutes({ ...deps, writes }));
+  app.route("/", pictureRoutes(deps.store, SHELF));
   return app;
 }

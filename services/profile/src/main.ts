@@ -1,3 +1,4 @@
+import { openStore } from "@oneworld/service-kit/pictures/open-store";
 import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
@@ -5,7 +6,6 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { profileHandlers } from "./members/member-events.rules.ts";
 import { createNameCheck } from "./members/name-check.ts";
 import { deleteOld } from "./notifications/removal.repo.ts";
-import { openStore } from "./pictures/open-store.ts";
 import { deleteUnused } from "./pictures/pictures.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { profileEnv } from "./settings.ts";

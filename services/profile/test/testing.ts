@@ -22,7 +22,7 @@ import type { PrismaClient } from "../src/generated/client.ts";
 import { profileHandlers } from "../src/members/member-events.rules.ts";
 import type { NameCheck } from "../src/members/name-check.ts";
 import { registerMember } from "../src/members/members.rules.ts";
-import { createFolderStore } from "../src/pictures/folder-store.ts";
+import { createFolderStore } from "@oneworld/service-kit/pictures/folder-store";
 import type { ProfileLimits } from "../src/settings.ts";
 
 /** Folder of this service's migrations. */
@@ -82,6 +82,8 @@ export async function createTestProfile(
       db.notification.findMany({ orderBy: { id: "asc" } }),
       db.notificationAction.findMany({ orderBy: [{ notificationId: "asc" }, { key: "asc" }] }),
       db.notificationSetting.findMany({ orderBy: [{ memberId: "asc" }, { kind: "asc" }] }),
+      db.restriction.findMany({ orderBy: { id: "asc" } }),
+      db.mutedWords.findMany({ orderBy: { memberId: "asc" } }),
       readdir(folder),
     ]);
 

@@ -1,6 +1,7 @@
 import type { Fragments, RemoteModule } from "@oneworld/contracts/mount/mount-props";
 import type { FederationSnapshot, RemoteBuild } from "@oneworld/contracts/site/federation-snapshot";
 import { fragmentOwner } from "@oneworld/contracts/site/fragments";
+import { RELEASE_ATTRIBUTE, SERVED_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import { mountRootParcel } from "single-spa";
 import { createRemoteHost, type RemoteHost, type RemoteHostOptions } from "./remote-host.ts";
@@ -28,6 +29,10 @@ export function createFragments(options: FragmentsOptions): Fragments {
       const { id } = request;
       const name = fragmentOwner(id);
       let stopWaiting = () => {};
+      const close = (inside: HTMLElement) => {
+        inside.remove();
+        element.removeAttribute(SERVED_ATTRIBUTE);
+      };
       const host = createRemoteHost({
         name,
         report,
@@ -38,13 +43,16 @@ export function createFragments(options: FragmentsOptions): Fragments {
         })),
         sharedProps: { ...sharedProps, fragments, fragment: request },
         outlet: {
-          open() {
-            const place = element.appendChild(document.createElement("div"));
-            place.style.display = "contents";
-            return { element: place, isServed: false };
+          open(release) {
+            const served = element.querySelector<HTMLElement>(`:scope > [${RELEASE_ATTRIBUTE}]`);
+            if (served?.getAttribute(RELEASE_ATTRIBUTE) === release)
+              return { element: served, isServed: true };
+            if (served) close(served);
+            return { element: element.appendChild(document.createElement("div")), isServed: false };
           },
-          keep: (place) => place.remove(),
-          close: (place) => place.remove(),
+          // The server's markup stays, and the next attempt finds it
+          keep: () => {},
+          close,
           loading: () => onState("loading"),
           shown: () => onState("shown"),
           failed(retry) {

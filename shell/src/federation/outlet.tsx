@@ -1,4 +1,10 @@
-import { createLiveValue, FailurePanel, PageSkeleton, useLiveValue } from "@oneworld/remote-kit";
+import {
+  createLiveValue,
+  FailurePanel,
+  OTHERS_CONTENT,
+  PageSkeleton,
+  useLiveValue,
+} from "@oneworld/remote-kit";
 import { RELEASE_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
 import { useCallback } from "react";
 import type { Outlet } from "./remote-host.ts";
@@ -10,9 +16,6 @@ type OutletState = { name: "empty" | "loading" | "shown" } | { name: "failed"; r
 export interface PageOutlet extends Outlet {
   View: () => React.ReactNode;
 }
-
-/** React leaves the content of an element with this prop alone, also when it takes over the server's. */
-const OTHERS_CONTENT = { __html: globalThis.trustedTypes?.emptyHTML ?? "" };
 
 /**
  * The one place in the page where front ends show themselves: what is mounted, a skeleton until it is there,

@@ -231,6 +231,19 @@ test("leaving while it loads leaves nothing behind, whenever the load ends", asy
   expect(state()).toBe("loading");
 });
 
+test("a build that arrives after its time isn't mounted beside the one that has its place", async () => {
+  const after = (ms: number, { load, ...late }: ReturnType<typeof build>) => ({
+    ...late,
+    load: () => new Promise<RemoteModule>((resolve) => setTimeout(() => resolve(load()), ms)),
+  });
+  const late = after(3_000, build("2.0.0"));
+  const { host, text } = hostOf(late, after(2_500, build("1.0.0")));
+  host.mount();
+  await vi.runAllTimersAsync();
+  expect(late.calls).toEqual([]);
+  expect(text()).toEqual(["1.0.0"]);
+});
+
 test("a mount that ends after the member has left is taken down", async () => {
   let finish = () => {};
   const slow = build("1.0.0", { mount: () => new Promise((resolve) => (finish = resolve)) });

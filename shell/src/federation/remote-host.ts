@@ -5,6 +5,13 @@ import {
 } from "@oneworld/contracts/mount/mount-props";
 import type { ErrorKind } from "@oneworld/contracts/site/reports";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import {
+  ERROR_KINDS,
+  HOST_STATES,
+  type HostEffect,
+  type HostEvent,
+  type HostState,
+} from "./host-states.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds for loading and mounting a build while there is another one to turn to, and for all of them together. */
@@ -55,37 +62,101 @@ export interface RemoteHost {
 
 /** One stay at a remote's addresses. */
 interface Visit {
-  over: boolean;
-  /** what is or is being mounted */
-  mounted: { module: RemoteModule; props: MountProps } | null;
-  element: HTMLElement | null;
+  state: HostState;
+  /** the build that is shown, or on its way */
+  attempt: Attempt | null;
+  /** time by which one of the builds has to be shown */
+  deadline: number | undefined;
 }
+
+/** One build in the page. */
+interface Attempt {
+  build: Candidate;
+  release: string;
+  element: HTMLElement;
+  isServed: boolean;
+  /** set once its mount begins */
+  mounted?: { module: RemoteModule; props: MountProps };
+}
+
+const newVisit = (): Visit => ({ state: "away", attempt: null, deadline: undefined });
 
 /**
  * Shows a remote while its addresses are active. `mount` returns at once and loads in the background, so that a remote
  * that hangs never holds up routing. A build that can't be loaded or mounted in time is left for the one before it,
- * and after the last one for a fallback with Retry. Failures are charged to `name@version`.
+ * and after the last one for a fallback with Retry. Failures are charged to `name@version`. The table of its states is in
+ * `host-states.ts`.
  */
 export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   const { name, candidates, sharedProps, outlet, report, shown } = options;
-  let visit: Visit = { over: true, mounted: null, element: null };
+  let visit = newVisit();
   // A build that failed is passed over until a member asks for a retry.
   let failed = new Set<Candidate>();
 
-  async function show(current: Visit): Promise<void> {
-    outlet.loading();
-    const deadline = Date.now() + LIMIT_MS;
-    const left = candidates.filter((build) => !failed.has(build));
-    for (const [index, candidate] of left.entries()) {
-      const isShown = await tryBuild(candidate, left[index + 1], current, deadline);
-      if (isShown) return outlet.shown();
-      if (current.over) return;
-      failed.add(candidate);
-    }
-    outlet.failed(() => {
+  const effects: Record<HostEffect, (current: Visit) => Promise<void> | void> = {
+    tryNext,
+    tryAll(current) {
       failed = new Set();
-      void show(current);
-    });
+      return tryNext(current);
+    },
+    mount,
+    wait: () => {},
+    announce(current) {
+      current.deadline = undefined;
+      if (current.attempt) shown?.(current.attempt.release);
+      outlet.shown();
+    },
+    async replace(current) {
+      const { attempt } = current;
+      if (attempt) failed.add(attempt.build);
+      // The server's markup stays on screen if no code has taken it over
+      await clear(current, attempt?.isServed && !attempt.mounted ? outlet.keep : outlet.close);
+      await send(current, "cleared");
+    },
+    offerRetry(current) {
+      current.deadline = undefined;
+      outlet.failed(() => void send(current, "retry"));
+    },
+    clear: (current) => clear(current, outlet.close),
+  };
+
+  /** Follows the table. @returns when the effect is over */
+  async function send(current: Visit, event: HostEvent): Promise<void> {
+    const [state, effect] = HOST_STATES[current.state][event] ?? [];
+    if (!state || !effect) return;
+    current.state = state;
+    await effects[effect](current);
+  }
+
+  /** An error of a build. It is ignored once the build has been given up. */
+  async function sendError(
+    current: Visit,
+    attempt: Attempt,
+    event: "fails" | "thrown",
+    error: unknown,
+  ): Promise<void> {
+    if (current.attempt !== attempt) return;
+    const kind = ERROR_KINDS[current.state];
+    if (kind) report(error, attempt.release, kind);
+    await send(current, event);
+  }
+
+  function tryNext(current: Visit): Promise<void> | void {
+    if (current.deadline === undefined) outlet.loading();
+    current.deadline ??= Date.now() + LIMIT_MS;
+    const [build, next] = candidates.filter((one) => !failed.has(one));
+    if (!build) return send(current, "exhausted");
+    const release = `${name}@${build.version}`;
+    const { element, isServed } = outlet.open(release);
+    const attempt: Attempt = { build, release, element, isServed };
+    current.attempt = attempt;
+    // A page that can be read already is in no hurry
+    const isHurried = next !== undefined && !isServed;
+    const limit = isHurried ? LIMIT_WITH_PREVIOUS_MS : current.deadline - Date.now();
+    const stopPreparing = prepare(isHurried ? next : undefined);
+    void withTimeout(load(current, attempt), limit, release)
+      .catch((error: unknown) => sendError(current, attempt, "thrown", error))
+      .finally(stopPreparing);
   }
 
   /** Fetches a build if it isn't known soon that it isn't needed. Should that fail, it is tried again when it is needed. */
@@ -96,84 +167,41 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     return () => clearTimeout(timer);
   }
 
-  /** Whether the build is mounted now. What a failed one has left is cleared away. */
-  async function tryBuild(
-    candidate: Candidate,
-    next: Candidate | undefined,
-    current: Visit,
-    deadline: number,
-  ): Promise<boolean> {
-    const release = `${name}@${candidate.version}`;
-    const { element, isServed } = outlet.open(release);
-    // A page that can be read already is in no hurry
-    const isHurried = next !== undefined && !isServed;
-    const limit = isHurried ? LIMIT_WITH_PREVIOUS_MS : deadline - Date.now();
-    const stopPreparing = prepare(isHurried ? next : undefined);
-    current.element = element;
+  async function load(current: Visit, attempt: Attempt): Promise<void> {
+    const module = await attempt.build.load();
+    if (module.contract !== MOUNT_CONTRACT) {
+      throw new Error(`mount contract ${module.contract} instead of ${MOUNT_CONTRACT}`);
+    }
+    const { element, isServed, release } = attempt;
     const props: MountProps = {
       ...sharedProps,
       domElement: element,
       isServed,
       release,
       reportError: (error) => report(error, release, "render"),
-      fail(error) {
-        if (isShown) void giveUp(error);
-        else early ??= { error };
-      },
+      fail: (error) => void sendError(current, attempt, "fails", error),
     };
-    let isShown = false;
-    /** what the build said of itself while it was still being mounted */
-    let early: { error: unknown } | undefined;
-    const isWanted = () => !current.over && current.element === element;
-    const giveUp = async (error: unknown) => {
-      if (!isWanted()) return;
-      report(error, release, "render");
-      failed.add(candidate);
-      await clear(current);
-      if (!current.over) await show(current);
-    };
-    try {
-      await withTimeout(mountBuild(candidate, props, current, isWanted), limit, release);
-      if (early) throw early.error;
-      isShown = isWanted();
-      if (isShown) shown?.(release);
-      return isShown;
-    } catch (error) {
-      if (!isWanted()) return false;
-      report(error, release, current.mounted ? "mount" : "load");
-      if (isServed && !current.mounted) {
-        current.element = null;
-        outlet.keep(element);
-      } else await clear(current);
-      return false;
-    } finally {
-      stopPreparing();
-    }
+    attempt.mounted = { module, props };
+    if (current.attempt === attempt) await send(current, "loaded");
   }
 
-  async function mountBuild(
-    candidate: Candidate,
-    props: MountProps,
-    current: Visit,
-    isWanted: () => boolean,
-  ): Promise<void> {
-    const module = await candidate.load();
-    if (module.contract !== MOUNT_CONTRACT) {
-      throw new Error(`mount contract ${module.contract} instead of ${MOUNT_CONTRACT}`);
-    }
-    if (!isWanted()) return;
-    current.mounted = { module, props };
+  async function mount(current: Visit): Promise<void> {
+    const { attempt } = current;
+    if (!attempt?.mounted) return;
+    const { module, props } = attempt.mounted;
     await module.mount(props);
-    // The caller has stopped waiting and cleared the outlet.
-    if (!isWanted()) await takeDown(module, props);
+    if (current.attempt === attempt) await send(current, "mounted");
+    // Another one has its place, or the member has left
+    else await takeDown(module, props);
   }
 
-  async function clear(current: Visit): Promise<void> {
-    const { mounted, element } = current;
-    current.mounted = null;
-    current.element = null;
+  async function clear(current: Visit, remove: Outlet["close"]): Promise<void> {
+    const { attempt } = current;
+    current.attempt = null;
+    if (!attempt) return;
+    const { element, mounted } = attempt;
     if (mounted) await takeDown(mounted.module, mounted.props);
-    if (element) outlet.close(element);
+    remove(element);
   }
 
   async function takeDown(module: RemoteModule, props: MountProps): Promise<void> {
@@ -189,13 +217,11 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   }
 
   return {
-    mount() {
-      visit = { over: false, mounted: null, element: null };
-      void show(visit);
-    },
-    async unmount() {
-      visit.over = true;
-      await clear(visit);
+    mount: () => void send(visit, "visit"),
+    unmount() {
+      const left = visit;
+      visit = newVisit();
+      return send(left, "leave");
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   RELEASE_ATTRIBUTE,
   SERVED_ELEMENT_ID,
   type ServedState,
+  UNRENDERED_ATTRIBUTE,
 } from "@oneworld/contracts/site/served-page";
 
 /** The page as the server has rendered it. */
@@ -22,3 +23,7 @@ export function readServedPage(page: Document): ServedPage | null {
   const element = place?.querySelector<HTMLElement>(`:scope > [${RELEASE_ATTRIBUTE}]`) ?? null;
   return { state: JSON.parse(text) as ServedState, place, element };
 }
+
+/** The releases that have failed to render their part on the server. */
+export const unrenderedIn = (shell: HTMLElement): string[] =>
+  shell.getAttribute(UNRENDERED_ATTRIBUTE)?.split(" ") ?? [];

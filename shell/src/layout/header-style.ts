@@ -1,5 +1,6 @@
 import { media, theme } from "@oneworld/ui";
 import styled from "styled-components";
+import { IconLink } from "./header-actions-style.ts";
 
 /** Two rows, where the second is the topics; one row on large screens. On short ones it scrolls away with the page. */
 export const Bar = styled.header`
@@ -7,10 +8,10 @@ export const Bar = styled.header`
   inset-block-start: 0;
   z-index: ${theme.layer.menu};
   display: grid;
-  grid-template: "toggle brand actions actions" 3.75rem "topics topics topics scheme" 3rem / auto minmax(
+  grid-template: "toggle brand actions actions actions" 3.75rem "topics topics topics search scheme" 3rem / auto minmax(
       0,
       1fr
-    ) auto auto;
+    ) auto auto auto;
   column-gap: ${theme.space.xxs};
   align-items: center;
   block-size: ${theme.size.header};
@@ -32,10 +33,21 @@ export const Bar = styled.header`
   ${media.short} {
     position: relative;
   }
+  ${media.narrow} {
+    position: relative;
+    grid-template:
+      "toggle brand search scheme" 3.75rem "actions actions actions actions" 3rem
+      "topics topics topics topics" 3rem / auto minmax(0, 1fr) auto auto;
+    block-size: auto;
+  }
   ${media.large} {
-    grid-template: "toggle brand topics actions scheme" 100% / auto auto 1fr auto auto;
+    grid-template: "toggle brand topics search actions scheme" 100% / auto auto 1fr auto auto auto;
     column-gap: ${theme.space.sm};
     /* The toggle stands over the sidebar's icons. */
     padding-inline-start: calc(${theme.space.lg} - ${theme.space.xxs});
   }
+`;
+
+export const SearchLink = styled(IconLink)`
+  grid-area: search;
 `;

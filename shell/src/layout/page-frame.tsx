@@ -4,7 +4,7 @@ import styled from "styled-components";
 /** Sidebar and content beside each other. */
 export const Frame = styled.div`
   display: flex;
-  @media (scripting: none) {
+  ${media.noScripts} {
     flex-wrap: wrap;
     ${media.large} {
       flex-wrap: nowrap;
@@ -16,7 +16,7 @@ export const Frame = styled.div`
 export const Content = styled.div`
   flex: 1;
   min-inline-size: 0;
-  @media (scripting: none) {
+  ${media.noScripts} {
     flex-basis: 100%;
     ${media.large} {
       flex-basis: 0;

@@ -5,6 +5,7 @@ import {
   type MenuIcon,
 } from "@oneworld/contracts/site/front-end-manifest";
 import {
+  Bookmark,
   BookOpen,
   CalendarDays,
   Compass,
@@ -26,9 +27,10 @@ import {
   Star,
   Users,
 } from "lucide-react";
-
+import { matchPage } from "../federation/site.ts";
 const ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
   book: BookOpen,
+  bookmark: Bookmark,
   calendar: CalendarDays,
   chat: MessageCircle,
   compass: Compass,
@@ -49,17 +51,25 @@ const ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
   users: Users,
 };
 
+const isForMembers = (address: string): boolean => matchPage(address)?.route.access === "member";
+
 /** Entries of the sidebar under one title. */
 export interface SidebarSection {
   title: MenuGroup;
   links: { to: string; label: string; Icon: LucideIcon }[];
 }
 
-/** The entries that the front ends state, in their groups; groups without any are left out. */
-export const sidebarSections = (menu: FederationSnapshot["menu"]): SidebarSection[] =>
+/**
+ * The entries that the front ends state, in their groups; groups without any are left out. Visitors get none that lead to
+ * members' pages.
+ */
+export const sidebarSections = (
+  menu: FederationSnapshot["menu"],
+  isMember: boolean,
+): SidebarSection[] =>
   MENU_GROUPS.map((title) => ({
     title,
     links: menu
-      .filter(({ group }) => group === title)
+      .filter(({ group, to }) => group === title && (isMember || !isForMembers(to)))
       .map(({ to, label, icon }) => ({ to, label, Icon: ICONS[icon] })),
   })).filter(({ links }) => links.length > 0);

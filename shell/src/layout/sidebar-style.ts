@@ -40,7 +40,7 @@ export const Panel = styled.aside`
       }
     }
     /* No button can open it on small screens: it stands under the page */
-    @media (scripting: none) {
+    ${media.noScripts} {
       display: flex;
       position: static;
       order: 1;

@@ -1,5 +1,7 @@
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { type ReactNode, useId } from "react";
+import { useSelector } from "react-redux";
+import type { ShellState } from "../store.ts";
 import { Logout } from "./logout.tsx";
 import { sidebarSections } from "./sidebar-sections.ts";
 import { Backdrop, GroupTitle, ItemLink, Links, Panel } from "./sidebar-style.ts";
@@ -11,10 +13,11 @@ interface SidebarProps extends SidebarPanelProps {
 
 /** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
 export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
+  const isMember = useSelector(({ session }: ShellState) => session.member !== null);
   return (
     <>
       <Panel {...panel} aria-label="Sidebar">
-        {sidebarSections(menu).map(({ title, links }) => (
+        {sidebarSections(menu, isMember).map(({ title, links }) => (
           <Group key={title} title={title}>
             {links.map(({ to, label, Icon }) => (
               <li key={to}>

@@ -1,7 +1,7 @@
 import { ColorSchemeToggle, IconButton } from "@oneworld/ui";
-import { PanelLeft } from "lucide-react";
+import { PanelLeft, Search } from "lucide-react";
 import { Brand } from "./brand.tsx";
-import { Bar } from "./header-style.ts";
+import { Bar, SearchLink } from "./header-style.ts";
 import { HeaderActions } from "./header-actions.tsx";
 import { TopicMenu } from "./topic-menu.tsx";
 import type { SidebarToggleProps } from "./use-sidebar.ts";
@@ -19,6 +19,9 @@ export function SiteHeader({ sidebarToggle }: SiteHeaderProps) {
       </IconButton>
       <Brand />
       <TopicMenu />
+      <SearchLink to="/search" aria-label="Search" title="Search">
+        <Search aria-hidden />
+      </SearchLink>
       <HeaderActions />
       <ColorSchemeToggle />
     </Bar>

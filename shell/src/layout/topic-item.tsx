@@ -3,7 +3,7 @@ import { MENU_REGIONS, regionLabel } from "@oneworld/contracts/site/topics";
 import { topicHues, type TopicName, useDismiss } from "@oneworld/ui";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
-import { Panel, PanelLink, Topic, TopicButton } from "./topic-menu-style.ts";
+import { Panel, PanelLink, Topic, TopicButton, TopicLink } from "./topic-menu-style.ts";
 
 interface TopicItemProps {
   topic: Category;
@@ -35,6 +35,11 @@ export function TopicItem({ topic, isCurrent, isOpen, panel, onToggle, onClose }
         {topic}
         <ChevronDown aria-hidden />
       </TopicButton>
+      <noscript>
+        <TopicLink to={`/${topic}`} $hue={hue}>
+          {topic}
+        </TopicLink>
+      </noscript>
       {isOpen && (
         <Panel id={id} ref={panel}>
           <PanelLink to={`/${topic}`} end onClick={onClose} $hue={hue}>

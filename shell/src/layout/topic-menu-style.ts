@@ -89,6 +89,21 @@ export const TopicButton = styled.button<{ $hue: Hue }>`
   }
 `;
 
+/** In place of the button where nothing can open its panel. */
+export const TopicLink = styled(NavLink)<{ $hue: Hue }>`
+  display: flex;
+  align-items: center;
+  min-block-size: ${theme.size.touch};
+  padding: 0 ${theme.space.xs};
+  color: ${theme.color.text};
+  font-size: ${theme.fontSize.sm};
+  font-weight: ${theme.fontWeight.medium};
+  text-decoration: none;
+  &[aria-current="page"] {
+    border-block-end: 3px solid ${({ $hue }) => theme.hue[$hue].solid};
+  }
+`;
+
 /** Under the whole header on small screens, under its own button on large ones. */
 export const Panel = styled.div`
   position: absolute;

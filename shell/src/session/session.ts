@@ -57,7 +57,9 @@ export function createSession(
     probe().catch(() => {});
   });
 
+  const served = answer?.user && current().member;
   return {
+    ...(answer && { getServed: () => served ?? null }),
     get: () => (current().known ? current().member : null),
     isKnown: () => current().known,
     isSettled: () => current().known,

@@ -12,6 +12,8 @@ export type ReportError = (error: unknown, release: string, kind: ErrorKind) => 
 
 export interface Reports {
   error: ReportError;
+  /** Notes that a release has failed to render its part on the server. The page shows no error. */
+  unrendered(release: string): void;
   /** Notes that a release shows a page. The page's web vitals are charged to the first one. */
   shown(release: string): void;
   /** Notes that a release shows a part of a page. */
@@ -44,6 +46,7 @@ export function startReports(snapshot: FederationSnapshot): Reports {
   let first: string | undefined;
   return {
     error,
+    unrendered: (release) => reporter.error("The server couldn't render it.", release, "render"),
     used: reporter.shown,
     shown(release) {
       reporter.shown(`shell@${snapshot.shell}`);

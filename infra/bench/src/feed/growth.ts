@@ -18,7 +18,7 @@ const DEEP_PAGES = 20;
 /** Latency of a feed page with a million posts and with a thousand: the first page and deep pages. */
 export async function measureGrowth(stage: Stage): Promise<Report> {
   stage.log("bench", `generating ${MANY} and ${FEW} posts…`);
-  const forums: Pair<Service> = [await startForum(stage, MANY), await startForum(stage, FEW)];
+  const forums: Pair<Service> = [await startForum(stage, MANY, 0), await startForum(stage, FEW, 1)];
   const rows: Row[] = [];
   for (const feed of FEEDS) {
     const deep = ({ databaseUrl }: Service) => deepCursors(databaseUrl, feed, DEEP_PAGES);
@@ -53,9 +53,11 @@ export async function measureGrowth(stage: Stage): Promise<Report> {
   };
 }
 
-async function startForum(stage: Stage, posts: number): Promise<Service> {
+/** @param redis number of its own database in Redis: a stream has one source */
+async function startForum(stage: Stage, posts: number, redis: number): Promise<Service> {
   const name = `forum_${posts}`;
-  const forum = await prepareService(stage, "forum", { name, database: name });
+  const settings = { REDIS_URL: `${stage.databases.redisUrl}/${redis}` };
+  const forum = await prepareService(stage, "forum", { name, database: name, settings });
   await fillPosts(forum.databaseUrl, posts, stage.signal);
   await stage.supervisor.start(forum.spec);
   return forum;

@@ -4,6 +4,7 @@
  */
 export {
   _default,
+  array,
   email,
   enum,
   extend,

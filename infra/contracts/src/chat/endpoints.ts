@@ -19,10 +19,10 @@ export const CHAT_ENDPOINTS: readonly Endpoint[] = [
     body: http.openConversationSchema,
     answer: http.conversationSchema,
     statuses: [200, 201],
-    errors: ["not_found"],
+    errors: ["forbidden", "not_found"],
   }),
   member("PATCH /api/conversations/preferences", {
-    body: http.chatPreferencesSchema,
+    body: http.changePreferencesSchema,
     answer: http.chatPreferencesSchema,
   }),
   member("POST /api/conversations/:id/read", {

@@ -27,7 +27,8 @@ export type Message = z.infer<typeof messageSchema>;
 
 /**
  * A conversation for one of its two members. `other` is the other member's public profile. `readSeq` is the viewer's
- * last read message, `otherReadSeq` the other member's, null if either of them hides read receipts.
+ * last read message, `otherReadSeq` the other member's, null if either of them hides read receipts. With `blockedByViewer` the
+ * viewer blocks the other member: it can be read, and nothing can be sent.
  */
 export const conversationSchema = z.object({
   _id: z.string(),
@@ -39,6 +40,7 @@ export const conversationSchema = z.object({
   otherReadSeq: z.int().nonnegative().nullable(),
   unreadCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
+  blockedByViewer: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -54,6 +56,8 @@ export const conversationPageSchema = z.object({
   nextCursor: z.string().nullable(),
   /** whether the viewer shares read receipts */
   readReceipts: z.boolean(),
+  /** who may open a conversation with the viewer */
+  messagesFrom: z.enum(limits.MESSAGES_FROM),
 });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
 
@@ -74,9 +78,18 @@ export const memberSearchSchema = z.object({
 export const membersFoundSchema = z.object({ members: z.array(authorSchema) });
 export type MembersFound = z.infer<typeof membersFoundSchema>;
 
-/** Body of `PATCH /api/conversations/preferences`; the answer repeats it. */
-export const chatPreferencesSchema = z.strictObject({ readReceipts: z.boolean() });
+/** Answer of `PATCH /api/conversations/preferences`. `messagesFrom` says who may open a conversation with the member. */
+export const chatPreferencesSchema = z.strictObject({
+  readReceipts: z.boolean(),
+  messagesFrom: z.enum(limits.MESSAGES_FROM, "Please choose who may write to you."),
+});
 export type ChatPreferences = z.infer<typeof chatPreferencesSchema>;
+
+/** Its body: omitted fields stay unchanged. */
+export const changePreferencesSchema = chatPreferencesSchema
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, "Give at least one field to change.");
+export type ChangePreferences = z.infer<typeof changePreferencesSchema>;
 
 const seqQuery = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional();
 

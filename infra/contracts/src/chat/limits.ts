@@ -1,6 +1,10 @@
 /** Maximum length of a message in UTF-16 code units. */
 export const MESSAGE_MAX = 10_000;
 
+/** Who may open a conversation with a member; those that exist go on. */
+export const MESSAGES_FROM = ["everybody", "followed", "none"] as const;
+export type MessagesFrom = (typeof MESSAGES_FROM)[number];
+
 /** Default and maximum number of messages per page. */
 export const MESSAGE_PAGE_SIZE = 50;
 export const MESSAGE_PAGE_MAX = 200;

@@ -28,6 +28,10 @@ export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
     query: http.quizHistoryQuerySchema,
     answer: http.quizHistorySchema,
   }),
+  anyone("GET /api/stories/search", {
+    query: http.storySearchSchema,
+    answer: http.storiesFoundSchema,
+  }),
   anyone("GET /mediastack/:section/:topic", {
     params: { section: "section", topic: "topic" },
     answer: http.articlesSchema,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
+import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
 import { STATUS_BADGES } from "../profile/tiers.ts";
 import { FEEDS } from "./feeds.ts";
@@ -54,6 +55,13 @@ export const feedParamsSchema = z
 /** Answer of `GET /mediastack/{section}/{topic}`, newest first. The header `Age` is its age in seconds. */
 export const articlesSchema = z.object({ data: z.array(articleSchema) });
 export type Articles = z.infer<typeof articlesSchema>;
+
+/** Query of `GET /api/stories/search`. Without words there are no results. */
+export const storySearchSchema = z.object({ q: searchedText.optional() });
+
+/** Answer of `GET /api/stories/search`: articles of all feeds that have all words, newest first. */
+export const storiesFoundSchema = z.object({ stories: z.array(articleSchema) });
+export type StoriesFound = z.infer<typeof storiesFoundSchema>;
 
 /** A review of the site; `rating` is a whole number of stars from 0 to 5. */
 export const reviewSchema = z.object({

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   misdirected: 421,
   too_many_requests: 429,
   headers_too_large: 431,

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { messageSent } from "../chat/events.ts";
-import { commentChanged, likeChanged, postChanged } from "../forum/events.ts";
+import { commentChanged, likeChanged, mentionChanged, postChanged } from "../forum/events.ts";
 import {
   followChanged,
   memberRegistered,
   memberRemoved,
   memberUpdated,
+  mutedWordsChanged,
+  restrictionChanged,
 } from "../profile/events.ts";
 import { membershipActivated, membershipEnded } from "../shop/events.ts";
 
@@ -23,10 +25,17 @@ export const EVENTS = {
     data: followChanged,
     identity: ["followerId", "followeeId"],
   },
+  "restriction.changed": {
+    owner: "profile",
+    data: restrictionChanged,
+    identity: ["memberId", "otherId", "kind"],
+  },
+  "mutedWords.changed": { owner: "profile", data: mutedWordsChanged, identity: ["memberId"] },
   "post.changed": { owner: "forum", data: postChanged, identity: ["postId"] },
   // Only for notifications, which don't outlive the retention by much: the forum has one like for each pair
   "like.changed": { owner: "forum", data: likeChanged, identity: null },
   "comment.changed": { owner: "forum", data: commentChanged, identity: null },
+  "mention.changed": { owner: "forum", data: mentionChanged, identity: null },
   "message.sent": { owner: "chat", data: messageSent, identity: null },
   "membership.activated": { owner: "shop", data: membershipActivated, identity: ["memberId"] },
   "membership.ended": { owner: "shop", data: membershipEnded, identity: ["memberId"] },

@@ -1,3 +1,4 @@
+import { pictureQuerySchema } from "../common/image.ts";
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
 import {
   addressesQuerySchema,
@@ -21,9 +22,18 @@ const asOneself = { claims: ["id"] } as const;
 /** The calls of the forum. */
 export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   anyone("GET /api/posts", { query: http.feedQuerySchema, answer: http.feedPageSchema }),
+  member("GET /api/posts/following", {
+    query: http.followingQuerySchema,
+    answer: http.feedPageSchema,
+  }),
   anyone("GET /api/posts/feed", { query: http.atomQuerySchema, statuses: [200, 304] }),
   anyone("GET /api/posts/addresses", { query: addressesQuerySchema, answer: addressesSchema }),
   anyone("GET /api/posts/addresses/parts", { answer: addressPartsSchema }),
+  member("GET /api/posts/members", {
+    query: http.memberNamesQuerySchema,
+    answer: http.memberNamesSchema,
+  }),
+  anyone("GET /api/posts/search", { query: http.searchQuerySchema, answer: http.searchPageSchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
   anyone("GET /api/posts/:id/head", { params: { id: "post" }, answer: pageHeadSchema }),
   member("POST /api/posts", {
@@ -33,6 +43,12 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     errors: ["not_found"],
     idempotent: true,
   }),
+  member("POST /api/posts/pictures", {
+    uploads: "picture",
+    answer: http.uploadedPictureSchema,
+    statuses: [201],
+  }),
+  anyone("GET /media/posts/:name", { params: { name: "picture" }, query: pictureQuerySchema }),
   member("PATCH /api/posts/:id", {
     ...ofOwnPost,
     body: forms.editPostSchema,
@@ -56,7 +72,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   }),
   anyone("GET /api/comments/:postId", {
     ...ofPost,
-    query: http.pageQuerySchema,
+    query: http.commentQuerySchema,
     answer: http.commentPageSchema,
   }),
   member("POST /api/comments/:postId", {
@@ -78,6 +94,13 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     ...asOneself,
     body: http.likeSchema,
     answer: http.likedSchema,
+  }),
+  member("GET /api/bookmarks", { query: http.pageQuerySchema, answer: http.feedPageSchema }),
+  member("POST /api/bookmarks/:postId", {
+    ...ofPost,
+    ...asOneself,
+    body: http.bookmarkSchema,
+    answer: http.bookmarkedSchema,
   }),
   anyone("POST /api/reports", {
     body: forms.createReportSchema,

@@ -32,6 +32,23 @@ export const likeChanged = z.object({
 });
 
 /**
+ * A post or a comment mentions a member, or no longer. Published by forum. `version` as in {@link postChanged}, for each pair.
+ * There is no event for mentions that go with their post.
+ */
+export const mentionChanged = z.object({
+  /** of the post or the comment */
+  textId: idSchema,
+  postId: idSchema,
+  /** who wrote the text */
+  authorId: idSchema,
+  memberId: idSchema,
+  mentioned: z.boolean(),
+  /** when it was written or changed */
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+
+/**
  * A comment was written or deleted. Published by forum, without the text. A deleted comment never returns.
  * There is no event for comments that go with their post.
  */
@@ -42,6 +59,8 @@ export const commentChanged = z.object({
   authorId: idSchema,
   /** who wrote the comment */
   memberId: idSchema,
+  /** whose comment it answers; events of before replies have none */
+  answeredId: z.nullish(idSchema),
   removed: z.boolean(),
   /** when it was written */
   at: z.iso.datetime(),

@@ -1,6 +1,8 @@
 import {
+  array,
   enum as oneOf,
   type infer as Output,
+  maxLength,
   nullish,
   omit,
   optional,
@@ -15,7 +17,39 @@ import { optionalText, requiredText } from "../common/text.ts";
 import * as limits from "./limits.ts";
 import { CATEGORIES, REGIONS, REPORT_TYPES } from "./topics.ts";
 
-/** Body of `POST /api/posts`. `id`, if given, must be the signed-in member's. */
+/**
+ * Members whom the text means by `@` and their current name, as `GET /api/posts/members` answers it. Without it such words are
+ * only words; an edited text also keeps the mentions that it has. Unknown members are ignored.
+ */
+const mentions = optional(
+  array(idSchema).check(
+    maxLength(limits.MENTIONS_MAX, `You can mention at most ${limits.MENTIONS_MAX} members.`),
+  ),
+);
+
+/**
+ * Pictures that a post shows, in this order, by the ids that their upload answered. `alt` says what a picture shows, for those
+ * who can't see it.
+ */
+const postPictures = array(
+  strictObject({
+    id: idSchema,
+    alt: optional(optionalText("The description", limits.PICTURE_ALT_MAX)),
+  }),
+).check(
+  maxLength(
+    limits.POST_PICTURES_MAX,
+    `A post may have at most ${limits.POST_PICTURES_MAX} pictures.`,
+  ),
+  refine(
+    (given) => new Set(given.map(({ id }) => id)).size === given.length,
+    "A picture can be in a post only once.",
+  ),
+);
+
+/**
+ * Body of `POST /api/posts`. `warning` says what the post is about where readers may not want to see it at once: text and
+ * pictures are then shown on demand. `id`, if given, must be the signed-in member's. */
 export const createPostSchema = strictObject({
   title: requiredText("Title", limits.POST_TITLE_MAX),
   content: requiredText("Description", limits.POST_CONTENT_MAX),
@@ -24,6 +58,14 @@ export const createPostSchema = strictObject({
     nullish(oneOf(["", ...REGIONS], "Please choose one of the regions, or none.")),
     transform((value) => value || null),
   ),
+  warning: optional(
+    pipe(
+      nullish(optionalText("The content warning", limits.POST_WARNING_MAX)),
+      transform((value) => value || null),
+    ),
+  ),
+  pictures: optional(postPictures),
+  mentions,
   id: optional(claimedId),
 });
 export type CreatePost = Output<typeof createPostSchema>;
@@ -34,14 +76,16 @@ export const editPostSchema = partial(omit(createPostSchema, { id: true })).chec
 );
 export type EditPost = Output<typeof editPostSchema>;
 
-/** Body of `POST /api/comments/{postId}`. */
+/** Body of `POST /api/comments/{postId}`. `parent` is the comment of the same post, or the reply, that it answers. */
 export const createCommentSchema = strictObject({
   commentContent: requiredText("Comment", limits.COMMENT_MAX),
+  parent: optional(idSchema),
+  mentions,
   id: optional(claimedId),
 });
 
 /** Body of `PATCH /api/comments/{commentId}`, for its author only. */
-export const editCommentSchema = omit(createCommentSchema, { id: true });
+export const editCommentSchema = omit(createCommentSchema, { id: true, parent: true });
 
 /** What a report is about. */
 export const reportType = oneOf(REPORT_TYPES, "Please choose what to report.");

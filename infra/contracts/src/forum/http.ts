@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
+import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
+import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
 import * as limits from "./limits.ts";
-import { CATEGORIES, REGIONS, REPORT_STATUSES } from "./topics.ts";
+import { CATEGORIES, FEED_ORDERS, REGIONS, REPORT_STATUSES, SEARCH_PERIODS } from "./topics.ts";
 
 const category = z.enum(CATEGORIES, "Please choose one of the categories.");
 const region = z.enum(REGIONS, "Please choose one of the regions.");
@@ -12,26 +14,65 @@ const region = z.enum(REGIONS, "Please choose one of the regions.");
 /** Maximum number of entries per page. */
 const PAGE_MAX = 50;
 
-/** A comment. `editedAt` is when its author last changed it, null if they never did. */
-export const commentSchema = z.object({
+/** Members whom a text mentions, by their current names: `@` and the name in the text. */
+const mentions = z.array(z.object({ _id: z.string(), name: z.string() }));
+
+/** Query of `GET /api/posts/members`: the beginning of a member's name, or of its words. */
+export const memberNamesQuerySchema = z.object({ search: searchedText });
+
+/** Answer: other members, those whom the signed-in member follows first. */
+export const memberNamesSchema = z.object({ members: z.array(authorSchema) });
+export type MemberNames = z.infer<typeof memberNamesSchema>;
+
+/**
+ * A reply to a comment. `parentId` is the comment below which it stands, also where it answers another reply; null where that
+ * comment is deleted. `editedAt` is when its author last changed it, null if they never did.
+ */
+export const replySchema = z.object({
   _id: z.string(),
   postId: z.string(),
+  parentId: z.string().nullable(),
   user: authorSchema,
   content: z.string(),
+  mentions,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
 });
+export type Reply = z.infer<typeof replySchema>;
+
+/** A comment. `replies` are its first ones, oldest first, and none in lists of posts; `replyCount` is exact. */
+export const commentSchema = replySchema.extend({
+  replyCount: z.int(),
+  replies: z.array(replySchema),
+});
 export type Comment = z.infer<typeof commentSchema>;
 
+/** Answer of `POST /api/posts/pictures`, status 201: a picture for a post, with its size in pixels; `preview` is a data URL of a few pixels. */
+export const uploadedPictureSchema = z.object({
+  _id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  preview: z.string(),
+});
+export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
+
+/** A picture of a post. `alt` says what it shows; empty where its author didn't say. */
+export const postPictureSchema = uploadedPictureSchema.extend({ alt: z.string() });
+export type PostPicture = z.infer<typeof postPictureSchema>;
+
 /**
- * A post. `likes` holds the newest entries and always the viewer's own, `comments` the first ones, oldest first;
- * `likeCount` and `commentCount` are exact. `region` is null for a post about every region, `editedAt` where the author
- * never changed the post.
+ * A post. With a `warning` its text and pictures are shown on demand. `likes` holds the newest entries and always the viewer's own, `comments` the first ones, oldest first;
+ * `likeCount` and `commentCount`, which includes replies, are exact. `region` is null for a post about every region, `editedAt` where the author
+ * never changed the post. `bookmarked` is whether the viewer has bookmarked it.
  */
 export const postSchema = z.object({
   _id: z.string(),
   title: z.string(),
   content: z.string(),
+  warning: z.string().nullable(),
+  pictures: z.array(postPictureSchema),
+  mentions,
   postCategory: z.enum(CATEGORIES),
   region: z.enum(REGIONS).nullable(),
   createdAt: z.iso.datetime(),
@@ -41,22 +82,42 @@ export const postSchema = z.object({
   likeCount: z.int(),
   comments: z.array(commentSchema),
   commentCount: z.int(),
+  bookmarked: z.boolean(),
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** Query of `GET /api/posts`. Without a category the feed spans all topics. */
-export const feedQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
-  category: category.optional(),
-  region: region.optional(),
+/** Query of `GET /api/posts/following`, the posts of the members whom the signed-in member follows. */
+export const followingQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
+  order: z.enum(FEED_ORDERS, "Please choose one of the orders.").default("newest"),
 });
+
+/** Query of `GET /api/posts`. Without a category the feed spans all topics. */
+export const feedQuerySchema = followingQuerySchema
+  .extend({
+    category: category.optional(),
+    region: region.optional(),
+    /** a hashtag of the topic, with or without `#` */
+    tag: z
+      .string()
+      .transform((given) => tagOf(given))
+      .pipe(z.string("A hashtag has at most 50 letters, digits and underscores."))
+      .optional(),
+  })
+  .refine(({ category: topic, region: place, tag }) => tag === undefined || (topic && !place), {
+    path: ["tag"],
+    error: "Posts with a hashtag are those of a topic, in all regions.",
+  });
 
 /** Query of `GET /api/posts/feed`, the Atom feed (RFC 4287) of a topic or of one of its regions. */
 export const atomQuerySchema = z.object({ category, region: region.optional() });
 
-/** Query of the other lists: a member's posts, a post's comments, the reports. */
+/** Query of the other lists: a member's posts, bookmarks, a post's comments, the reports. */
 export const pageQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX);
 
-/** Answer of `GET /api/posts` and of the calls for a member's posts: newest first; `nextCursor` is null on the last page. */
+/**
+ * Answer of the feeds and of the calls for a member's posts: in the requested order, or newest first; `nextCursor` is null
+ * on the last page. Also of `GET /api/bookmarks`: the last bookmarked first.
+ */
 export const feedPageSchema = z.object({
   posts: z.array(postSchema),
   nextCursor: z.string().nullable(),
@@ -79,6 +140,53 @@ export type PostDeleted = z.infer<typeof postDeletedSchema>;
 export const postRestoredSchema = z.object({ message: z.string(), post: postSchema });
 export type PostRestored = z.infer<typeof postRestoredSchema>;
 
+const pageError = `Page must be a whole number from 1 to ${limits.SEARCH_PAGES}.`;
+
+/**
+ * Query of `GET /api/posts/search`: words, the last of which may be incomplete; quotes, `or` and `-` as search engines have them.
+ * Without words there are no results.
+ */
+export const searchQuerySchema = z.object({
+  q: searchedText.optional(),
+  category: category.optional(),
+  region: region.optional(),
+  /** how old a text may be */
+  since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
+  page: z.coerce
+    .number({ error: pageError })
+    .int({ error: pageError })
+    .min(1, { error: pageError })
+    .max(limits.SEARCH_PAGES, { error: pageError })
+    .default(1),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+/** A piece of a text, and whether it matches the search. */
+export const searchPieceSchema = z.object({ text: z.string(), isMatch: z.boolean() });
+export type SearchPiece = z.infer<typeof searchPieceSchema>;
+
+/** A post or a comment that a search has found. `title` is that of the post; `excerpt` is of the post or the comment,
+ * and the content warning of a post that has one. */
+export const searchResultSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(["post", "comment"]),
+  postId: z.string(),
+  title: z.array(searchPieceSchema),
+  excerpt: z.array(searchPieceSchema),
+  postCategory: z.enum(CATEGORIES),
+  region: z.enum(REGIONS).nullable(),
+  createdAt: z.iso.datetime(),
+  user: authorSchema,
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** Answer of `GET /api/posts/search`: best results first; `nextPage` is null on the last page. */
+export const searchPageSchema = z.object({
+  results: z.array(searchResultSchema),
+  nextPage: z.int().nullable(),
+});
+export type SearchPage = z.infer<typeof searchPageSchema>;
+
 /** Body of `POST /api/like/{postId}`. With `liked` the call sets that state, otherwise it toggles. */
 export const likeSchema = z.strictObject({
   postId: z.optional(idSchema),
@@ -91,6 +199,14 @@ export const likedSchema = z.object({
   likeCount: z.int(),
 });
 export type Liked = z.infer<typeof likedSchema>;
+
+/** Body of `POST /api/bookmarks/{postId}`: sets whether the signed-in member has bookmarked a post. */
+export const bookmarkSchema = z.strictObject({
+  id: z.optional(claimedId),
+  bookmarked: z.boolean("Please choose whether to bookmark the post."),
+});
+export const bookmarkedSchema = z.object({ message: z.string(), bookmarked: z.boolean() });
+export type Bookmarked = z.infer<typeof bookmarkedSchema>;
 
 /** Answer of `POST /api/comments/{postId}`. */
 export const commentCreatedSchema = z.object({
@@ -107,6 +223,9 @@ export type CommentEdited = z.infer<typeof commentEditedSchema>;
 /** Answer of `DELETE /api/comments/{commentId}`, for its author only: the post's remaining number of comments. */
 export const commentDeletedSchema = z.object({ message: z.string(), commentCount: z.int() });
 export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
+
+/** Query of `GET /api/comments/{postId}`: with `parent` the replies to that comment. */
+export const commentQuerySchema = pageQuerySchema.extend({ parent: z.optional(idSchema) });
 
 /** Answer of `GET /api/comments/{postId}`: oldest first, after the cursor's comment. */
 export const commentPageSchema = z.object({

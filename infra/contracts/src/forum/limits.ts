@@ -1,16 +1,45 @@
 /** Limits of texts, in UTF-16 code units. */
 export const POST_TITLE_MAX = 200;
 export const POST_CONTENT_MAX = 10_000;
+export const POST_WARNING_MAX = 100;
 export const COMMENT_MAX = 2_000;
 export const REPORT_TARGET_MAX = 200;
 export const REPORT_TITLE_MAX = 200;
 export const REPORT_DESCRIPTION_MAX = 5_000;
 
+/** Members whom one post or comment may mention. */
+export const MENTIONS_MAX = 10;
+
 /** Minutes within which the author can restore a deleted post. */
 export const POST_RESTORE_MINUTES = 10;
+
+/** Days of the posts in a feed that is ordered by comments. */
+export const DISCUSSED_DAYS = 7;
+
+/** Followed members whose posts a feed can show. */
+export const FOLLOWED_MAX = 10_000;
 
 /** Posts per page of a feed. */
 export const FEED_PAGE_SIZE = 20;
 /** Maximum number of likes and comments inside a post; the counts are exact. */
 export const POST_LIKES_SHOWN = 20;
 export const POST_COMMENTS_SHOWN = 20;
+/** Maximum number of replies inside a comment; the counts are exact. */
+export const COMMENT_REPLIES_SHOWN = 3;
+
+/** Results per page of a search, and its pages: of the newest texts that match, so many are ranked. */
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_PAGES = 10;
+
+/** Pictures of a post. */
+export const POST_PICTURES_MAX = 4;
+/** Limit of what a picture's alternative text says, in UTF-16 code units, as on other networks. */
+export const PICTURE_ALT_MAX = 1_500;
+/** Maximum size of an uploaded picture of a post in bytes. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** The error of a larger one. */
+export const PICTURE_TOO_LARGE = "A picture may have at most 10 MB.";
+/** Most pixels of the longer side of a post's picture. Larger ones are scaled down. */
+export const PICTURE_SIDE_MAX = 2_048;
+/** Widths in pixels, besides the whole, in which a post's picture can be asked for: columns on screens of one to three pixels. */
+export const PICTURE_WIDTHS = [360, 720, 1080, 1440] as const;

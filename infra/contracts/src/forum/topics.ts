@@ -13,6 +13,10 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
+/** Orders of a feed: the newest first, or those of the last week with the most comments first. */
+export const FEED_ORDERS = ["newest", "discussed"] as const;
+export type FeedOrder = (typeof FEED_ORDERS)[number];
+
 /** The address of a post. */
 export const postPath = (id: string): string => `/post/${id}`;
 
@@ -21,3 +25,7 @@ export const REPORT_TYPES = ["post", "user"] as const;
 
 /** Status of a report. */
 export const REPORT_STATUSES = ["open"] as const;
+
+/** How old a text may be that a search finds. */
+export const SEARCH_PERIODS = ["day", "week", "month", "year"] as const;
+export type SearchPeriod = (typeof SEARCH_PERIODS)[number];

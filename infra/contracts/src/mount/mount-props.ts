@@ -74,10 +74,14 @@ export type FragmentState = "loading" | "shown" | "failed";
 export interface FragmentRequest {
   id: FragmentName;
   props: LiveValue<object>;
+  /** of its place in the page, with which the ids of its elements begin; a kit of before leaves it out */
+  place?: string;
 }
 
 /** Shows pieces of other front ends. Use `Fragment` of the kit, which shows its children in their place meanwhile. */
 export interface Fragments {
+  /** On the server, where nothing is mounted: notes what belongs in a place of the page. */
+  note?(place: string, id: FragmentName, props: object): void;
   /**
    * Mounts a fragment into an element.
    *
@@ -149,7 +153,8 @@ export interface RemoteModule {
   /** ids of the fragments that it can show; builds of before have none */
   fragments?: readonly string[];
   /**
-   * The page or fragment as a React element, for the server. Its store is new: nothing of one visitor stays for another.
+   * The page or fragment as a React element, for the server. Its store is the place's, which is new for each request: nothing of one
+   * visitor stays for another.
    *
    * @returns null if the address isn't the remote's
    */

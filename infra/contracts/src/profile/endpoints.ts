@@ -1,6 +1,8 @@
+import { pictureQuerySchema } from "../common/image.ts";
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
 import { updateBioSchema } from "./forms.ts";
 import * as http from "./http.ts";
+import { mutedWordsSchema, muteSchema } from "./restrictions.ts";
 import * as notifications from "./notifications.ts";
 
 const { anyone, member } = endpointsOf("profile");
@@ -17,6 +19,16 @@ const ofFollow = {
   body: http.followSchema,
   answer: http.followedSchema,
   claims: ["followerId"],
+} as const;
+
+const ofRestriction = {
+  ...ofMember,
+  answer: http.restrictedSchema,
+  errors: ["invalid_input", "conflict"],
+} as const;
+const ofRestrictions = {
+  query: http.restrictionQuerySchema,
+  answer: http.restrictionPageSchema,
 } as const;
 
 /** The calls of the profile service. */
@@ -36,6 +48,14 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   }),
   member("POST /api/follow/:id", ofFollow),
   member("POST /api/unfollow/:id", ofFollow),
+  member("GET /api/blocks", ofRestrictions),
+  member("POST /api/blocks/:id", ofRestriction),
+  member("DELETE /api/blocks/:id", ofRestriction),
+  member("GET /api/mutes", ofRestrictions),
+  member("POST /api/mutes/:id", { ...ofRestriction, body: muteSchema }),
+  member("DELETE /api/mutes/:id", ofRestriction),
+  member("GET /api/muted-words", { answer: http.mutedWordsAnswerSchema }),
+  member("PUT /api/muted-words", { body: mutedWordsSchema, answer: http.mutedWordsAnswerSchema }),
   member("GET /api/userschat", {
     query: http.chatPartnerQuerySchema,
     answer: http.chatPartnerSchema,
@@ -60,5 +80,5 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
     body: notifications.notificationSettingSchema,
     answer: notifications.notificationSettingsSchema,
   }),
-  anyone("GET /media/:name", { params: { name: "picture" }, query: http.pictureQuerySchema }),
+  anyone("GET /media/:name", { params: { name: "picture" }, query: pictureQuerySchema }),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../common/id.ts";
 import { imageSchema } from "../common/image.ts";
+import { RESTRICTION_KINDS } from "./restrictions.ts";
 import { STATUS_BADGES } from "./tiers.ts";
 
 /** A member signed up. Published by auth. */
@@ -44,3 +45,25 @@ export type FollowChanged = z.infer<typeof followChanged>;
  * of this member are ignored.
  */
 export const memberRemoved = z.object({ memberId: idSchema, removedAt: z.iso.datetime() });
+
+/**
+ * A member blocks or mutes another one, or no longer. Published by profile. `until` is when it ends by itself, null where it
+ * doesn't. `version` rises with each change: a receiver keeps the highest of member, other member and kind.
+ */
+export const restrictionChanged = z.object({
+  memberId: idSchema,
+  otherId: idSchema,
+  kind: z.enum(RESTRICTION_KINDS),
+  active: z.boolean(),
+  until: z.iso.datetime().nullable(),
+  version: z.int().positive(),
+});
+export type RestrictionChanged = z.infer<typeof restrictionChanged>;
+
+/** All words that a member has muted, after a change. Published by profile. A receiver keeps the highest version. */
+export const mutedWordsChanged = z.object({
+  memberId: idSchema,
+  words: z.array(z.string()),
+  version: z.int().positive(),
+});
+export type MutedWordsChanged = z.infer<typeof mutedWordsChanged>;

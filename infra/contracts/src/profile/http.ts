@@ -11,7 +11,8 @@ import { ROLES, STATUS_BADGES } from "./tiers.ts";
 /**
  * Answer of `GET /api/users/{id}`: a member's public profile; `email` and `role` only to the member.
  * `followers` and `following` hold the newest ids, at most `FOLLOWS_SHOWN`, and `followers` always the viewer's own;
- * the counts are exact. `followings` is an alias of `following`.
+ * the counts are exact. `followings` is an alias of `following`. `viewer` says how another member who asks stands to this
+ * one; where one of the two blocks the other, only the name is filled in.
  */
 export const profileSchema = z.object({
   id: z.string(),
@@ -28,6 +29,15 @@ export const profileSchema = z.object({
   followingCount: z.int(),
   email: z.string().optional(),
   role: z.enum(ROLES).optional(),
+  viewer: z
+    .object({
+      blocks: z.boolean(),
+      isBlocked: z.boolean(),
+      mutes: z.boolean(),
+      /** when the mute ends; null without an end */
+      mutedUntil: z.iso.datetime().nullable(),
+    })
+    .optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -82,18 +92,26 @@ export const followListSchema = z.object({
 });
 export type FollowList = z.infer<typeof followListSchema>;
 
+/** Answer of `POST` and `DELETE /api/blocks/{id}` and `/api/mutes/{id}`: how the signed-in member now stands to the other one. */
+export const restrictedSchema = z.object({ message: z.string(), active: z.boolean() });
+export type Restricted = z.infer<typeof restrictedSchema>;
+
+/** Query of `GET /api/blocks` and `GET /api/mutes`; the cursor is from the last page. */
+export const restrictionQuerySchema = cursorQuery(FOLLOW_PAGE_SIZE, FOLLOW_PAGE_MAX);
+
 /**
- * Query of `GET /media/{picture}`: the width in pixels in which it will be shown. The answer is the
- * narrowest stored width that is at least as wide. Above the widest (256), and without `w`, it is the whole picture.
+ * Answer of both: the members whom the signed-in member blocks or mutes, the last one first. `until` is when a mute ends, null
+ * without an end.
  */
-export const pictureQuerySchema = z.object({
-  w: z.coerce
-    .number("Width must be a number of pixels.")
-    .int("Width must be a whole number of pixels.")
-    .min(1, "Width must be at least 1.")
-    .max(4096, "Width may be at most 4096.")
-    .optional(),
+export const restrictionPageSchema = z.object({
+  members: z.array(authorSchema.extend({ until: z.iso.datetime().nullable() })),
+  nextCursor: z.string().nullable(),
 });
+export type RestrictionPage = z.infer<typeof restrictionPageSchema>;
+
+/** Answer of `GET` and `PUT /api/muted-words`: the signed-in member's words and phrases, in their order. */
+export const mutedWordsAnswerSchema = z.object({ words: z.array(z.string()) });
+export type MutedWords = z.infer<typeof mutedWordsAnswerSchema>;
 
 /** Query of `GET /api/userschat`. */
 export const chatPartnerQuerySchema = z.object({ userId: idSchema });

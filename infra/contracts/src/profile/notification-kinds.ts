@@ -31,6 +31,20 @@ const TABLE = {
     hasActors: true,
     isDefault: true,
   },
+  reply: {
+    label: "Replies to your comments",
+    about: "post",
+    words: "replied to your comment on",
+    hasActors: true,
+    isDefault: true,
+  },
+  mention: {
+    label: "Mentions of you",
+    about: "post",
+    words: "mentioned you in",
+    hasActors: true,
+    isDefault: true,
+  },
   follow: {
     label: "New followers",
     about: "member",

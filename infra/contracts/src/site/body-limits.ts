@@ -1,4 +1,5 @@
 import { LIVE_PACKET_BYTES } from "../chat/limits.ts";
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from "../forum/limits.ts";
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from "../profile/limits.ts";
 import { LIVE_PATH } from "./api-routes.ts";
 import { REPORT_LIMITS, REPORTS_PATH } from "./limits.ts";
@@ -25,6 +26,14 @@ const LIMITS: readonly (readonly [prefix: string, limit: BodyLimit])[] = [
       bytes: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + DEFAULT_BODY_LIMIT.bytes,
       seconds: 60,
       large: { field: "img", message: IMAGE_TOO_LARGE },
+    },
+  ],
+  [
+    "/api/posts/pictures",
+    {
+      bytes: PICTURE_MAX_BYTES,
+      seconds: 120,
+      large: { field: "picture", message: PICTURE_TOO_LARGE },
     },
   ],
   // Stripe's events are larger than what members send

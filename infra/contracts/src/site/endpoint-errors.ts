@@ -21,7 +21,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   add(endpoint.who === "moderator", "forbidden", "second_factor_missing");
   add(endpoint.params, "not_found");
   add(endpoint.own?.otherwise === 403 || endpoint.claims, "forbidden");
-  add(endpoint.query ?? endpoint.body, "invalid_input");
+  add(endpoint.query ?? endpoint.body ?? endpoint.uploads, "invalid_input");
   add(endpoint.body, "malformed_json", "unsupported_media_type");
   add(isUnsafe, "too_large");
   add(proof === "csrf", "csrf_invalid");

@@ -42,6 +42,8 @@ export interface Endpoint {
   query?: Schema;
   /** JSON body */
   body?: Schema;
+  /** the body is the content of a file in place of JSON: a PNG, JPEG or WebP; errors name this field */
+  uploads?: "picture";
   /** JSON of a successful answer; undefined for pictures, pages and answers without a body */
   answer?: Schema;
   /** statuses of a successful answer: 200 unless given */

@@ -8,10 +8,10 @@ export type Access = "public" | "member" | "visitor";
 export type Values = Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
 
 /**
- * What a parameter of a query may be: the id of an entry, or one of some words, each with what templates put in for it. The
- * first word counts where the query has none of them.
+ * What a parameter of a query may be: the id of an entry, a short text, or one of some words, each with what templates put in for it.
+ * The first word counts where the query has none of them.
  */
-export type QueryValues = "id" | Readonly<Record<string, string>>;
+export type QueryValues = "id" | "text" | Readonly<Record<string, string>>;
 
 /** One address of a page, or a pattern of addresses. A page may have several. */
 export interface PageEntry {
@@ -60,6 +60,7 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 /** Pictures that the shell has for menu entries. */
 export const MENU_ICONS = [
   "book",
+  "bookmark",
   "calendar",
   "chat",
   "compass",
@@ -81,7 +82,7 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
-/** An entry of the sidebar. */
+/** An entry of the sidebar. Where it leads to a page for members, visitors don't see it. */
 export interface MenuEntry {
   group: MenuGroup;
   label: string;
@@ -102,9 +103,9 @@ export interface ServiceApi {
 
 /**
  * What becomes of a field of a form: text in the call's body; `optional` text, which is left out when empty; `secret` text, which
- * isn't shown again; a boolean; or a part of an address only.
+ * isn't shown again; a boolean; a number, 0 where nothing is chosen; or a part of an address only.
  */
-export const FIELD_KINDS = ["text", "optional", "secret", "boolean", "address"] as const;
+export const FIELD_KINDS = ["text", "optional", "secret", "boolean", "number", "address"] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** A form that browsers without scripts send to its page's address. The edge makes its call as the visitor. */
@@ -129,6 +130,13 @@ export interface FrontEndManifest {
   forms?: Readonly<Record<string, FormEntry>>;
   /** fragments that it shows in the pages of others: the files `<name>@<version>.fragment.tsx` and their chunks */
   fragments?: readonly FragmentName[];
+  /**
+   * first calls of its fragments, templates like `data` of pages: `{name}` stands for a prop that is a text or a parameter of the
+   * page, `{viewer}` for the id of the member
+   */
+  fragmentData?: Readonly<Record<FragmentName, readonly string[]>>;
+  /** further first calls where a member is signed in */
+  fragmentDataForMembers?: Readonly<Record<FragmentName, readonly string[]>>;
 }
 
 /** A remote's manifest with its name. */
@@ -136,38 +144,45 @@ export interface RemoteManifest extends FrontEndManifest {
   name: RemoteName;
 }
 
-interface StatedPage extends PageEntry {
-  uses?: readonly FragmentId[];
-  usesForMembers?: readonly FragmentId[];
-}
-
-/** A manifest whose fragments contracts describe. */
-interface StatedManifest extends RemoteManifest {
-  pages: readonly StatedPage[];
-  fragments?: readonly FragmentId[];
-}
+/** Anything fits where contracts describe all ids; otherwise a sentence for the compiler to show. */
+type Undeclared<Id> = [Id] extends [never]
+  ? unknown
+  : Id extends `${infer Noun}/${string}`
+    ? `${Id} isn't declared in infra/contracts/src/${Noun}/fragments.ts`
+    : never;
 
 /** States what a remote is. The names of pages and fragments stay literal types, so that each needs its code. */
-export const defineRemote = <const Manifest extends StatedManifest>(manifest: Manifest): Manifest =>
-  manifest;
+export const defineRemote = <const Manifest extends RemoteManifest>(
+  manifest: Manifest &
+    Undeclared<Exclude<StatedFragment<Manifest> | ShownFragment<Manifest>, FragmentId>>,
+): Manifest => manifest;
 
 /** Names of a manifest's pages. */
 export type PageOf<Manifest extends FrontEndManifest> = Manifest["pages"][number]["page"];
 
-/** Ids of the fragments that a manifest exposes. */
-export type FragmentOf<Manifest extends FrontEndManifest> = Manifest extends {
-  fragments: readonly (infer Id extends FragmentId)[];
+type StatedFragment<Manifest extends FrontEndManifest> = Manifest extends {
+  fragments: readonly (infer Id)[];
 }
   ? Id
   : never;
 
+type ShownFragment<Manifest extends FrontEndManifest> = Manifest["pages"][number] extends infer Page
+  ?
+      | (Page extends { uses: readonly (infer Id)[] } ? Id : never)
+      | (Page extends { usesForMembers: readonly (infer Id)[] } ? Id : never)
+  : never;
+
+/** Ids of the fragments that a manifest exposes. */
+export type FragmentOf<Manifest extends FrontEndManifest> = Extract<
+  StatedFragment<Manifest>,
+  FragmentId
+>;
+
 /** Ids of the fragments that a manifest's pages use. */
-export type UsedFragment<Manifest extends FrontEndManifest> =
-  Manifest["pages"][number] extends infer Page
-    ?
-        | (Page extends { uses: readonly (infer Id extends FragmentId)[] } ? Id : never)
-        | (Page extends { usesForMembers: readonly (infer Id extends FragmentId)[] } ? Id : never)
-    : never;
+export type UsedFragment<Manifest extends FrontEndManifest> = Extract<
+  ShownFragment<Manifest>,
+  FragmentId
+>;
 
 /** Ids of a manifest's forms: `mf-forum/comment`. */
 export type FormOf<Manifest extends FrontEndManifest & { name: string }> = Manifest extends {

@@ -15,7 +15,7 @@ export const versionSchema = z
  * their sources. What was published earlier may have another one.
  */
 export const newVersionSchema = versionSchema.regex(
-  /^(?:[a-z]+-)?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-|$)/,
+  /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-|$)/,
   "A release's version has three numbers, such as 1.4.0 or 1.4.0-rc.1.",
 );
 

@@ -53,13 +53,14 @@ export function openApiOf(title: string, endpoints: readonly Endpoint[]): OpenAp
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, who, body } = endpoint;
+  const { method, path, who, body, uploads } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/\W+/g, "-")}`,
     parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: { required: true, content: json(jsonSchema(body, "input")) },
     }),
+    ...(uploads && { requestBody: { required: true, content: FILE } }),
     responses: { ...successesOf(endpoint), ...failuresOf(endpoint) },
     ...(who !== "anyone" && { security: [{ session: [] }] }),
   };
@@ -104,6 +105,9 @@ function failuresOf(endpoint: Endpoint): Operation["responses"] {
   }
   return responses;
 }
+
+/** The content of a file, whatever its type (OpenAPI 3.1: no schema for binary content). */
+const FILE: Json = { "image/*": {} };
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 

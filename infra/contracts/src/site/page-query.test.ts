@@ -47,6 +47,26 @@ test.each([
   expect(read(search)).toMatchObject({ search: "", isBounded: true });
 });
 
+test("a text goes into the calls as one value, and other texts are ignored", () => {
+  const search: PageEntry = {
+    ...PAGE,
+    path: "/search",
+    query: { q: "text", page: "text" },
+    data: ["/api/posts/search{?q}{&page}"],
+  };
+  const site = siteMapOf([["mf-content", { pages: [search] }]]);
+  const callOf = (query: string) => firstDataOf(readQuery(matchSite(site, "/search")!, query))[1];
+  expect(callOf("?q=+a%26b%3D%C3%A9+c%2F..+&page=2")).toBe(
+    "/api/posts/search?q=a%26b%3D%C3%A9%20c%2F..&page=2",
+  );
+  for (const word of ["", "%20", "a%00b", "%0a".repeat(2), "%ED%A0%80x\ud800", "a".repeat(101)])
+    expect(callOf(`?q=${word}`)).not.toMatch(/a{101}|%00|%0A/);
+  expect(readQuery(matchSite(site, "/search")!, "?q=a")).toMatchObject({
+    search: "?q=a",
+    isBounded: false,
+  });
+});
+
 test("of a repeated parameter the first one counts", () => {
   expect(callsOf(`?cursor=${ID}&cursor=${ID.replaceAll("a", "b")}`)[1]).toBe(
     `/api/list?cursor=${ID}`,

@@ -11,6 +11,18 @@ function idIn(given: URLSearchParams, name: string): string | undefined {
   return ID.test(word) ? word : undefined;
 }
 
+/** Most characters of a text in a page's query. */
+const TEXT_MAX = 100;
+
+/** Characters that a text in an address can't have. */
+const UNSHOWABLE = /[\p{Cc}\p{Surrogate}]/u;
+
+/** A short text of a page's query, without spaces at its ends; undefined if there is none that the page could show. */
+export function textIn(given: URLSearchParams, name: string): string | undefined {
+  const text = given.get(name)?.trim() ?? "";
+  return text !== "" && text.length <= TEXT_MAX && !UNSHOWABLE.test(text) ? text : undefined;
+}
+
 /** The cursor at which the list of a page begins; undefined for the newest entries, and for a value that is no id. */
 export const cursorIn = (given: URLSearchParams): string | undefined =>
   idIn(given, CURSOR_PARAMETER);
@@ -31,11 +43,11 @@ export function readQuery(match: SiteMatch<FullRoute>, search: string): PageMatc
   let isBounded = true;
   for (const [name, values] of Object.entries(match.route.query ?? {})) {
     const word = given.get(name) ?? "";
-    if (values === "id") {
-      const id = idIn(given, name);
-      if (id === undefined) continue;
-      params[name] = id;
-      counting.set(name, id);
+    if (values === "id" || values === "text") {
+      const value = values === "id" ? idIn(given, name) : textIn(given, name);
+      if (value === undefined) continue;
+      params[name] = value;
+      counting.set(name, value);
       isBounded = false;
     } else {
       const isAllowed = Object.hasOwn(values, word);

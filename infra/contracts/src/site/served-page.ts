@@ -1,4 +1,5 @@
 import type { RemoteModule } from "../mount/mount-props.ts";
+import type { FragmentName } from "./fragments.ts";
 import type { MenuEntry } from "./front-end-manifest.ts";
 import type { FrontEndName } from "./front-ends.ts";
 import type { SiteMap } from "./site-map.ts";
@@ -18,8 +19,20 @@ export const SERVED_ELEMENT_ID = "served-state";
 /** Attribute of the element that front ends are shown in. */
 export const OUTLET_ATTRIBUTE = "data-outlet";
 
+/**
+ * Attribute of the shell's element: the releases (`name@version`, with spaces between) that have failed to render their part of the
+ * page on the server. The shell reports them like errors in the browser.
+ */
+export const UNRENDERED_ATTRIBUTE = "data-unrendered";
+
 /** Attribute of an element with the markup of a release: `name@version`. */
 export const RELEASE_ATTRIBUTE = "data-release";
+
+/** Attribute of the element that a fragment is shown in: its place. */
+export const FRAGMENT_ATTRIBUTE = "data-fragment";
+
+/** Attribute of that element as long as the server's markup is in it. */
+export const SERVED_ATTRIBUTE = "data-served";
 
 /** Answers to GET calls by address (path and query), as JSON values. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -56,9 +69,19 @@ export interface ServedState {
   form?: FormOutcome;
 }
 
-/** A part of a page to render: the frame around the page, or the page of one front end. */
+/** A fragment that a page has a place for. */
+export interface PlacedFragment {
+  /** distinguishes it from the others of the page */
+  place: string;
+  id: FragmentName;
+  props: object;
+}
+
+/** A part of a page to render: the frame around the page, the page of one front end, or all fragments of one front end in it. */
 export interface RenderRequest extends ServedState {
-  part: "frame" | "page";
+  part: "frame" | "page" | "fragments";
+  /** for the part `fragments` */
+  fragments?: readonly PlacedFragment[];
   /** whether the page has no scripts, fonts and pictures */
   isLight?: boolean;
   /** path and query */
@@ -83,6 +106,11 @@ export interface RenderedPart {
   styles: string;
   /** runs in the head before the first paint */
   script?: string;
+  /** the places that a page has for fragments */
+  fragments?: PlacedFragment[];
+  /** markup of fragments by place, without those that have failed, and why these have */
+  markup?: Record<string, string>;
+  failures?: string[];
   /** addresses of calls that the part made and that had no answer */
   missing: string[];
 }

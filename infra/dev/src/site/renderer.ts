@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import path from "node:path";
+import { rendererArguments } from "@oneworld/contracts/site/renderer-arguments";
 import { ROOT } from "../machine/root.ts";
 import type { ProcessSpec } from "../processes/supervisor.ts";
 
@@ -7,11 +8,6 @@ import type { ProcessSpec } from "../processes/supervisor.ts";
 const LONGEST_SOCKET = 100;
 
 const PROGRAM = path.join(ROOT, "infra/render/dist/main.js");
-
-/** Node.js's permission model was an experiment before version 23. */
-const PERMISSION = process.allowedNodeEnvironmentFlags.has("--permission")
-  ? "--permission"
-  : "--experimental-permission";
 
 /** The socket of a site's renderer, as short a path as possible. */
 export function rendererSocket(folder: string): string {
@@ -27,21 +23,15 @@ export function rendererSocket(folder: string): string {
 /** The process that renders pages: with an empty environment, and without any file but its own program and its socket. */
 export function rendererSpec(folder: string): ProcessSpec {
   const socket = rendererSocket(folder);
-  const file = path.resolve(socket);
   return {
     name: "render",
     command: process.execPath,
-    args: [
-      PERMISSION,
-      "--allow-worker",
-      "--disable-warning=ExperimentalWarning",
-      "--disable-warning=SecurityWarning",
-      `--allow-fs-read=${PROGRAM}`,
-      `--allow-fs-read=${file}`,
-      `--allow-fs-write=${file}`,
-      PROGRAM,
+    args: rendererArguments({
+      program: PROGRAM,
+      file: path.resolve(socket),
       socket,
-    ],
+      flags: process.allowedNodeEnvironmentFlags,
+    }),
     env: {},
     tier: "service",
     stopSignal: "SIGTERM",

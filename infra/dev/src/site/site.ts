@@ -84,13 +84,13 @@ export async function startSite(options: SiteOptions, signal: AbortSignal): Prom
   };
 }
 
-/** All services that can be built. @throws Error when one isn't in the table of services */
+/** All services that can be built. @throws Error when one isn't in the list of services */
 export const serviceNames = (): ServiceName[] =>
   findServices().map(({ name, folder }) => {
     const service = SERVICES.find((known) => known === name);
     if (service) return service;
     throw new Error(
-      `${folder} isn't in the table of services: infra/contracts/src/site/services.ts.`,
+      `${folder} isn't in the list of services: infra/contracts/src/site/service-list.ts.`,
     );
   });
 

@@ -15,8 +15,8 @@ export interface NextBuildOptions {
   before?: string;
   /** code that the entry runs after its own, given its container's global variable */
   after?: (container: string) => string;
-  /** code in place of the server build's */
-  server?: string | undefined;
+  /** makes other code of the server build's */
+  server?: ((code: string) => string) | undefined;
 }
 
 /**
@@ -41,8 +41,9 @@ export async function makeNextBuild(options: NextBuildOptions): Promise<string> 
     (a, b) => Number(isEntry(a)) - Number(isEntry(b)),
   );
   for (const file of names) {
-    const isReplaced = server !== undefined && file === built.server?.file;
-    let text = isReplaced ? server : (await read(file)).replaceAll(formerContainer, container);
+    const isServer = file === built.server?.file;
+    let text = (await read(file)).replaceAll(formerContainer, container);
+    if (isServer && server) text = server(text);
     if (isEntry(file)) {
       for (const [former, pin] of pins) text = text.replaceAll(former, pin);
       text = [before, text, after(container)].join("\n");

@@ -96,7 +96,8 @@ for (const [index, fault] of FAULTS.entries()) {
     }) => {
       const version = `3.0.${index}`;
       const body = SERVER_FAULTS[fault];
-      const server = body && `module.exports = { element() { ${body} } };`;
+      const code = `module.exports = { element() { ${body} } };`;
+      const server = body === undefined ? undefined : () => code;
       const folder = await makeNextBuild({ name, version, folder: edge.scratch, server });
       await edge.release(`publish --from ${folder}`);
       if (!server) {
@@ -132,3 +133,41 @@ for (const [index, fault] of FAULTS.entries()) {
     });
   }
 }
+
+test.describe("a canary", () => {
+  test.use({ toleratesErrors: true });
+
+  const CANARIES = {
+    "isn't rendered by the server": () => "module.exports = {};",
+    "is rendered otherwise by the server": (code: string) =>
+      code.replaceAll("Discuss any topic", "Discuss one topic"),
+  };
+
+  for (const [index, [fault, server]] of Object.entries(CANARIES).entries()) {
+    test(`that ${fault} has visitors who met an error`, async ({ browser, edge }) => {
+      const version = `4.0.${index}`;
+      const build = { name: "mf-forum", version, folder: edge.scratch, server } as const;
+      await edge.release(`publish --from ${await makeNextBuild(build)}`);
+      await edge.release(`canary mf-forum@${version} --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+      const failed = async () => {
+        const context = await browser.newContext({ baseURL: edge.address });
+        const page = await context.newPage();
+        const reported = page.waitForResponse(/\/_reports$/);
+        await page.goto("/Climate");
+        await expect(page.getByRole("article").first()).toBeVisible();
+        await reported;
+        await context.close();
+        return (await edge.metrics())
+          .split("\n")
+          .filter((line) => line.startsWith("canary_failed_visitors_total{"))
+          .filter((line) => line.includes(`version="${version}"`));
+      };
+      await expect(async () => {
+        const lines = await failed();
+        expect(lines.filter((line) => line.includes('arm="canary"'))).toHaveLength(1);
+        expect(lines.filter((line) => line.includes('arm="control"'))).toEqual([]);
+      }).toPass({ timeout: 60_000 });
+      await edge.release(`rollback mf-forum --in ${ENVIRONMENT}`);
+    });
+  }
+});

@@ -52,8 +52,11 @@ const ENDS_SESSION =
 /** …and these do so for the member whose mailed link was used. */
 const ENDS_BY_LINK = new Set(["PUT /api/account/password-reset", "POST /api/account/email-stop"]);
 
+/** After these others may be unable to write to the sender: a new member takes their place. */
+const KEEPS_OTHERS_OUT = new Set(["POST /api/blocks/:id", "PATCH /api/conversations/preferences"]);
+
 const PICTURES =
-  /"(\/(?:media|mediastack\/(?:images|pictures)|api\/products\/pictures)\/)([\w.-]+)"/g;
+  /"(\/(?:media(?:\/posts)?|mediastack\/(?:images|pictures)|api\/products\/pictures)\/)([\w.-]+)"/g;
 
 /** These change a member's factors, as the answer shows. */
 const FACTORS = /^(?:POST|PUT) \/api\/account\/(?:totp|passkeys|recovery-codes)\b/;
@@ -169,6 +172,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
       method: draft.method,
       path,
       body: body === undefined ? undefined : await fill(body, sender),
+      encoding: draft.encoding,
       headers: Object.fromEntries(
         entries.map(([name, value]) => [name, value.replace(SITE_ORIGIN, site.origin)]),
       ),
@@ -186,7 +190,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
     const isGood = status >= 200 && status < 300;
     if (isGood)
       for (const [, prefix = "", name = ""] of body.matchAll(PICTURES)) pictures.set(prefix, name);
-    if (isGood && ENDS_BY_LINK.has(call)) signedOut.add(index);
+    if (isGood && (ENDS_BY_LINK.has(call) || KEEPS_OTHERS_OUT.has(call))) signedOut.add(index);
     if (draft.caller !== "member") return;
     if (isGood && USES_UP[call]) member(index).things.delete(USES_UP[call]);
     if (isGood && FACTORS.test(call)) learnFactors(member(index), JSON.parse(body) as object);

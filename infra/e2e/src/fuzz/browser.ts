@@ -12,6 +12,7 @@ export interface Sent {
   method: string;
   path: string;
   body?: string | undefined;
+  encoding?: "latin1" | undefined;
   headers?: Readonly<Record<string, string>>;
   /** the echoed CSRF token; default: `right` */
   csrf?: "right" | "none" | "wrong";
@@ -44,14 +45,15 @@ export function createBrowser(site: URL, localAddress: string): Browser {
   };
 
   function send(sent: Sent): Promise<Answer> {
-    const { method, path, body, keep = true } = sent;
+    const { method, path, encoding, keep = true } = sent;
+    const body = sent.body === undefined ? undefined : Buffer.from(sent.body, encoding);
     const token = tokenFor(sent);
     const cookie = [jar.header, sent.headers?.["cookie"]].filter(Boolean).join("; ");
     const headers = {
       ...sent.headers,
       ...(cookie && { cookie }),
       ...(token && { "x-xsrf-token": token }),
-      ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+      ...(body !== undefined && { "content-length": String(body.byteLength) }),
     };
     return new Promise((resolve, reject) => {
       const call = request({

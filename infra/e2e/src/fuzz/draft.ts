@@ -14,6 +14,8 @@ export interface Draft {
   /** path and query */
   path: string;
   body: string | undefined;
+  /** of the body, where it isn't text: one character for each byte */
+  encoding?: "latin1";
   headers: Readonly<Record<string, string>>;
   csrf: "right" | "none" | "wrong";
   /** a valid one usually succeeds; an invalid one must be refused */

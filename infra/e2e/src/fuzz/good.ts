@@ -3,20 +3,24 @@ import fc from "fast-check";
 import { valuesOf } from "./arbitrary.ts";
 import type { Caller, Draft } from "./draft.ts";
 import { toJson } from "./hostile.ts";
+import { png } from "../png.ts";
 import { placeholder } from "./placeholders.ts";
+
+/** The content of a picture, one character for each byte. */
+const PICTURE = png(8, 8, [200, 30, 30], [30, 30, 200]).toString("latin1");
 
 const FEED = { section: "general", topic: "politics" } as const;
 
 /** Requests as the site's own pages send them. */
 export function goodDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
-  const { query, body, method, who } = endpoint;
+  const { query, body, uploads, method, who } = endpoint;
   const callers: Caller[] = who === "anyone" ? ["visitor", "member", "member"] : [who];
   return fc
     .record({
       caller: fc.constantFrom(...callers),
       sender: fc.nat({ max: 999 }),
       given: query ? queriesOf(query) : fc.constant(""),
-      sent: body ? valuesOf(body).map(toJson) : fc.constant(undefined),
+      sent: body ? valuesOf(body).map(toJson) : fc.constant(uploads && PICTURE),
     })
     .map(({ caller, sender, given, sent }) => ({
       endpoint,
@@ -26,8 +30,9 @@ export function goodDrafts(endpoint: Endpoint): fc.Arbitrary<Draft> {
       method,
       path: pathOf(endpoint) + given,
       body: sent,
+      ...(uploads && { encoding: "latin1" as const }),
       headers: {
-        ...(sent !== undefined && { "content-type": "application/json" }),
+        ...(sent !== undefined && { "content-type": uploads ? "image/png" : "application/json" }),
         ...(endpoint.proof === "origin" && { origin: SITE_ORIGIN }),
       },
       csrf: "right",

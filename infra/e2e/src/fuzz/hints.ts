@@ -33,9 +33,14 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   credential: fc.constantFrom(...Object.values(CREDENTIALS)),
   token: fc.constant(LINK_TOKEN),
   newPassword: fc.stringMatching(/^[a-z0-9]{24}$/),
+  // Those of an upload are used once
+  pictures: fc.constant([]),
   img: fc.constantFrom(picture, null),
   // The number of questions in this suite's quizzes
   answers: fc.constant([null, null, null, null, null]),
+  mentions: fc.constantFrom([placeholder("member", "peer")], []),
+  // Only a topic's feed over all regions has one
+  tag: fc.constantFrom("floods", undefined),
   seq: fc.integer({ min: 0, max: 3 }),
   // The call would wait for Stripe's report
   wait: fc.constant("0"),

@@ -21,7 +21,7 @@ interface SocketDraft {
 export const EVENT_NAMES = Object.keys(LIVE_EVENTS) as SocketDraft["event"][];
 
 /** Opens a member's live connection through the edge. */
-async function connect(site: URL, member: Member): Promise<Socket> {
+export async function connect(site: URL, member: Member): Promise<Socket> {
   const socket = io(site.origin, {
     forceNew: true,
     transports: ["websocket"],

@@ -22,6 +22,8 @@ const FORMS = {
     fields: { postId: "address", words: "text", note: "optional" },
   },
   like: { call: "POST /api/like/{postId}", fields: { postId: "address", liked: "boolean" } },
+  release: { call: "DELETE /api/like/{postId}", fields: { postId: "address" } },
+  rate: { call: "POST /api/posts", fields: { stars: "number", words: "text" } },
   go: { call: "POST /api/posts", fields: { where: "text" }, leadsTo: "/{where}" },
 } as const;
 
@@ -121,9 +123,21 @@ test("a button's values are of their kinds, and the page's own query stays", asy
   const answer = await send([["_form", like]], {}, `/Climate?cursor=${ID}`);
   expect(locationOf(answer)).toEqual([303, `/Climate?cursor=${ID}`]);
   expect(calls[0]).toMatchObject({ url: `/api/like/${ID}`, body: { liked: false } });
+  for (const stars of ["&stars=4", ""]) await send(`_form=shell/rate&words=a${stars}`);
+  expect(calls.slice(1).map(({ body }) => body)).toEqual(
+    [4, 0].map((stars) => ({ stars, words: "a" })),
+  );
+});
+
+test("a call that deletes has a body with a length, too", async () => {
+  const { send, calls } = await siteOf();
+  const answer = await send([["_form", `shell/release?postId=${ID}`]]);
+  expect(locationOf(answer)).toEqual([303, "/about"]);
+  expect(calls).toMatchObject([{ body: {}, headers: { "content-length": "2" } }]);
 });
 
 test.each<[string, string, Record<string, string>, number, string]>([
+  ["a number that is none", "_form=shell/rate&stars=0x4", {}, 400, "stars must be a number"],
   ["JSON", "{}", { "content-type": "application/json" }, 415, "forms only"],
   ["files", "{}", { "content-type": "multipart/form-data; boundary=x" }, 415, "forms only"],
   ["an unknown form", "_form=shell/nothing", {}, 400, "no such form"],

@@ -14,6 +14,7 @@ export interface SentForm {
 }
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const NUMBER = /^-?\d{1,9}$/;
 const ONCE = /^[\w-]{8,64}$/;
 
 /**
@@ -69,15 +70,19 @@ function checkValue({ fields }: FormEntry, field: string, value: string): void {
   if (fields[field] === "boolean" && value !== "true" && value !== "false") {
     throw invalidFields({ [field]: `${field} must be true or false.` });
   }
+  if (fields[field] === "number" && !NUMBER.test(value)) {
+    throw invalidFields({ [field]: `${field} must be a number.` });
+  }
 }
 
 const twice = (field: string): ApiError => invalidFields({ [field]: `${field} comes twice.` });
 
 /** The body of the form's call. */
-export function bodyOf({ entry, values }: SentForm): Record<string, string | boolean> {
+export function bodyOf({ entry, values }: SentForm): Record<string, string | boolean | number> {
   return Object.fromEntries(
-    Object.entries(entry.fields).flatMap(([field, kind]) => {
+    Object.entries(entry.fields).flatMap(([field, kind]): [string, string | boolean | number][] => {
       const value = values[field];
+      if (kind === "number") return [[field, Number(value ?? 0)]];
       if (value === undefined || kind === "address" || (kind === "optional" && value === ""))
         return [];
       return [[field, kind === "boolean" ? value === "true" : value]];

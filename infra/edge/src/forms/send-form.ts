@@ -93,6 +93,8 @@ export function createFormSender(deps: {
             ...passedOn(c),
             accept: "application/json",
             "content-type": "application/json",
+            // Node sends the body of a DELETE without a length otherwise, so that it would be read as a request of its own
+            "content-length": String(Buffer.byteLength(body)),
             [CSRF_HEADER]: getCookie(c, CSRF_COOKIE) ?? "",
             ...(form.once && { [IDEMPOTENCY_KEY_HEADER]: keyOf(form.once, call, body) }),
             ...edgeHeadersOf(c, edgeSecret),

@@ -6,6 +6,7 @@ import type { PageMatch } from "@oneworld/contracts/site/page-query";
 import { descriptionOf, titleOf } from "@oneworld/contracts/site/site-map";
 import type { ChosenComposition, Choice } from "../choice/choose.ts";
 import type { ServedMarkup } from "../render/serve-page.ts";
+import { pictureAddress } from "../picture/picture-address.ts";
 import { compressPage } from "./compress.ts";
 import { feedAddress } from "./feed.routes.ts";
 import { renderPage, type PageParts } from "./html.ts";
@@ -31,6 +32,8 @@ export interface PageContents {
   /** what the page's service says of the address; `missing` if there is nothing */
   head: PageHead | "missing" | null;
   served: ServedMarkup | null;
+  /** releases that have failed to render their part */
+  unrendered: readonly string[];
   /** whether it has no scripts, fonts and pictures; then it has to be rendered whole */
   isLight: boolean;
   preloads: readonly Preload[];
@@ -52,6 +55,7 @@ export async function composePage(contents: PageContents): Promise<ComposedPage>
     ...wordsOf(match, siteOrigin, head),
     ...shellParts(shell),
     served,
+    unrendered: contents.unrendered,
     isLight,
     remote: match && match.route.remote !== "shell" ? match.route.remote : undefined,
     snapshot,
@@ -98,7 +102,7 @@ function wordsOf(
     title: head?.title ?? titleOf(match),
     description: head?.description ?? descriptionOf(match),
     canonical,
-    head,
+    head: head && { ...head, image: head.image ?? pictureAddress(head) },
     feed: match.route.feed === undefined ? null : feedAddress(match.canonical),
   };
 }

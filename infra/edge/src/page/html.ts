@@ -6,8 +6,10 @@ import {
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { documentTitle, SITE_NAME } from "@oneworld/contracts/site/site-map";
-import { SERVED_ELEMENT_ID } from "@oneworld/contracts/site/served-page";
+import { SERVED_ELEMENT_ID, UNRENDERED_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
 import { html, raw } from "hono/html";
+import { PICTURE_SIZE } from "../picture/draw-picture.ts";
+import { PICTURE_SUFFIX } from "../picture/picture-address.ts";
 import type { ServedMarkup } from "../render/serve-page.ts";
 import { linkedDataOf, openGraphOf } from "./head-data.ts";
 import type { Preload } from "./preloads.ts";
@@ -24,6 +26,8 @@ export interface PageParts {
   feed: string | null;
   /** the page as the server has rendered it; null if the browser renders it */
   served: ServedMarkup | null;
+  /** releases that have failed to render their part */
+  unrendered: readonly string[];
   /** whether it has no scripts, fonts and pictures */
   isLight: boolean;
   /** the page's remote, which loads before the shell asks for it */
@@ -53,6 +57,7 @@ type Html = ReturnType<typeof html>;
  */
 export async function renderPage(parts: PageParts): Promise<string> {
   const { title, served, isLight, remote, snapshot, entry, styles, picture } = parts;
+  const unrendered = parts.unrendered.join(" ");
   const preloads = isLight ? [] : parts.preloads;
   const page = await html`<!doctype html>
 <html lang="en"${remote && html` data-remote="${remote}"`}>
@@ -74,7 +79,7 @@ ${shareTags(parts)}
 ${headTags(parts)}
 </head>
 <body>
-<div id="${SHELL_ELEMENT_ID}">${served && raw(served.html)}</div>
+<div id="${SHELL_ELEMENT_ID}"${unrendered && html` ${raw(UNRENDERED_ATTRIBUTE)}="${unrendered}"`}>${served && raw(served.html)}</div>
 ${served && !isLight && servedState(served)}
 ${isLight ? html`<p>${LIGHT}</p>` : html`<noscript>${served ? "You can read, sign in, write, like and follow without JavaScript. Chats and the shop's checkout need it." : `${SITE_NAME} needs JavaScript. Please switch it on and load the page again.`}</noscript>`}
 </body>
@@ -109,18 +114,19 @@ const servedState = ({ state }: ServedMarkup): Html =>
 function shareTags({ title, description, canonical, picture, head }: PageParts): Html {
   if (canonical === null) return html`<meta name="robots" content="noindex">`;
   const { origin } = new URL(canonical);
+  const isDrawn = !head || head.image?.includes(PICTURE_SUFFIX);
   const tags = {
     "og:site_name": SITE_NAME,
     "og:type": "website",
     "og:title": title,
     "og:description": description,
     "og:url": canonical,
-    ...(!head?.image && {
-      "og:image": new URL(picture("share.png"), canonical).href,
-      "og:image:width": "1200",
-      "og:image:height": "630",
-    }),
+    ...(!head && { "og:image": new URL(picture("share.png"), canonical).href }),
     ...(head && openGraphOf(head, origin)),
+    ...(isDrawn && {
+      "og:image:width": String(PICTURE_SIZE.width),
+      "og:image:height": String(PICTURE_SIZE.height),
+    }),
   };
   return html`<link rel="canonical" href="${canonical}">
 ${Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}

@@ -23,6 +23,12 @@ test.each([
     '<img src="data:image/svg+xml,%3Csvg%3E" alt=""/>',
     '<img src="data:image/svg+xml,%3Csvg%3E" alt=""/>',
   ],
+  ["a preview", '<img src="data:image/webp;base64,AA" alt=""/>', ""],
+  [
+    "a picture in a link to itself",
+    '<a href="/media/posts/a.webp"><img src="data:image/webp;base64,AA" alt=""/><img src="/media/posts/a.webp?w=720" alt="A" width="900"/></a>',
+    '<a class="picture-link" href="/media/posts/a.webp?w=720">Show picture: A</a>',
+  ],
   ["a picture's preload", '<link rel="preload" as="image" href="/a.webp"/><p>', "<p>"],
   ["what is there without scripts", "<noscript><form></form></noscript>", "<form></form>"],
   ["an abbreviation", "<abbr>img</abbr> &lt;img src=x&gt;", "<abbr>img</abbr> &lt;img src=x&gt;"],

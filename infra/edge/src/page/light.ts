@@ -37,54 +37,71 @@ export function keepChoice(c: Context<ServiceEnv>, search: string): string | nul
   return rest && `?${rest}`;
 }
 
+/** Characters of markup in which the text beside a small picture begins. */
+const BESIDE = 800;
+
 const TAG = /<(?<end>\/?)(?<name>a|button|img|link|noscript)\b(?<attributes>(?:[^>"]|"[^"]*")*)>/g;
+
+/** A link that holds the picture that it leads to, and its preview. */
+const LINKED =
+  /<a href="(?<address>[^"?]+)"[^>]*>(?:<img src="data:image\/webp[^>]*>)?(?<picture><img (?:[^>"]|"[^"]*")*src="\k<address>(?:\?[^"]*)?"(?:[^>"]|"[^"]*")*>)<\/a>/g;
 
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /**
  * Markup of React in which a link stands for each picture. As a link can't hold another one, that of a picture inside a link or button
- * follows it. Drawn pictures stay, which are part of the text; small ones are left out. What is there for browsers without scripts is
- * there for all.
+ * follows it; a link to the picture itself is left out. Drawn pictures stay, which are part of the text; small ones and previews are
+ * left out, or are the name that they have nowhere beside them. What is there for browsers without scripts is there for all.
  */
 export function withoutPictures(html: string): string {
   let depth = 0;
   let waiting = "";
-  return html.replaceAll(TAG, (tag: string, ...rest: unknown[]) => {
-    const { end, name, attributes = "" } = rest.at(-1) as Record<string, string>;
-    if (name === "noscript") return "";
-    // React has pictures fetched early
-    if (name === "link") return attributeOf(attributes, "as") === "image" ? "" : tag;
-    if (name === "img") {
-      const src = attributeOf(attributes, "src") ?? "";
-      if (src.startsWith("data:")) return tag;
-      const alt = attributeOf(attributes, "alt") ?? "";
-      if (Number(attributeOf(attributes, "width") ?? Infinity) <= SMALL) return alt;
-      const link = `<a class="picture-link" href="${src}">Show picture${alt && `: ${alt}`}</a>`;
-      if (depth === 0) return link;
-      waiting += link;
-      return "";
-    }
-    depth = Math.max(0, depth + (end ? -1 : 1));
-    if (depth > 0) return tag;
-    const links = waiting;
-    waiting = "";
-    return tag + links;
-  });
+  return html
+    .replaceAll(LINKED, "$<picture>")
+    .replaceAll(TAG, (tag: string, ...rest: unknown[]) => {
+      const { end, name, attributes = "" } = rest.at(-1) as Record<string, string>;
+      if (name === "noscript") return "";
+      // React has pictures fetched early
+      if (name === "link") return attributeOf(attributes, "as") === "image" ? "" : tag;
+      if (name === "img") {
+        const src = attributeOf(attributes, "src") ?? "";
+        if (src.startsWith("data:")) return src.startsWith("data:image/svg") ? tag : "";
+        const alt = attributeOf(attributes, "alt") ?? "";
+        if (Number(attributeOf(attributes, "width") ?? Infinity) <= SMALL) {
+          const [start, whole] = rest.slice(-3) as [number, string];
+          return whole.slice(start, start + BESIDE).includes(`>${alt}<`) ? "" : alt;
+        }
+        const link = `<a class="picture-link" href="${src}">Show picture${alt && `: ${alt}`}</a>`;
+        if (depth === 0) return link;
+        waiting += link;
+        return "";
+      }
+      depth = Math.max(0, depth + (end ? -1 : 1));
+      if (depth > 0) return tag;
+      const links = waiting;
+      waiting = "";
+      return tag + links;
+    });
 }
 
 /** Styles without the fonts that a browser would have to fetch. */
 const withoutFonts = (css: string): string =>
   css.replaceAll(/@font-face\s*\{[^{}]*url\([^{}]*\}/g, "");
 
-const PICTURE_LINK = ".picture-link{display:inline-block;padding-block:.75rem;font-size:.875rem}";
+const PICTURE_LINK =
+  ".picture-link{display:inline-block;padding:2.5rem .75rem .75rem;font-size:.875rem}:has(>.picture-link){aspect-ratio:auto!important}";
+
+/** Styles for browsers without scripts hold for a page that has none. */
+const withoutScripts = (css: string): string =>
+  css.replaceAll(/@media\s*\(scripting:\s*none\)/g, "@media all");
 
 /** A rendered page as browsers get it that save data. */
 export const lightMarkup = (served: ServedMarkup): ServedMarkup => ({
   ...served,
   html: withoutPictures(served.html),
   styles: [
-    ...served.styles.map((style) => ({ ...style, css: withoutFonts(style.css) })),
+    ...served.styles.map((style) => ({ ...style, css: withoutScripts(withoutFonts(style.css)) })),
     { css: PICTURE_LINK, attributes: "" },
   ],
 });

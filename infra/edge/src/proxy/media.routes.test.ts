@@ -43,6 +43,13 @@ test("a picture comes from profile, and no cookie goes either way", async () => 
   expect(names).toContain("x-request-id");
 });
 
+test("a picture of a post comes from the forum", async () => {
+  const forum = await listen(({ url }, outgoing) => outgoing.end(url));
+  const edge = await edgeBefore({ forum: forum.url });
+  const path = "/media/posts/019b8d3a-0001-7000-8000-000000000001.webp?w=360";
+  expect(await (await edge.request(path)).text()).toBe(path);
+});
+
 test("a picture that isn't there is 404, and profile being away 503, each without cookies and not kept", async () => {
   const profile = await listen((_, outgoing) => outgoing.writeHead(404).end("{}"));
   for (const [services, status] of [

@@ -34,6 +34,8 @@ export interface FirstAnswers {
   session: SessionProbe | undefined;
   /** cookies that the services set; none for visitors, who share pages */
   cookies: string[];
+  /** Asks further calls, which the page's fragments need, with a limit of their own. Their answers join `texts`. */
+  ask(addresses: readonly string[]): Promise<void>;
 }
 
 const VISITOR: SessionProbe = { user: null };
@@ -62,9 +64,8 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
       ...edgeHeadersOf(c, edgeSecret),
       ...(cookie !== undefined && { cookie }),
     };
-    const signal = AbortSignal.timeout(limit);
 
-    async function ask(address: string): Promise<void> {
+    async function askOne(address: string, signal: AbortSignal): Promise<void> {
       if (late.has(address)) return;
       const service = composition.api(
         "GET",
@@ -81,24 +82,29 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
         // The texts are put together: one that isn't JSON would spoil the others
         JSON.parse(text);
         texts.set(address, text);
-        cookies.push(...response.headers.getSetCookie());
+        if (!isVisitor) cookies.push(...response.headers.getSetCookie());
       } catch {
         // The browser asks again, and says what is wrong
         if (signal.aborted) late.set(address, true);
       }
     }
 
+    const ask = async (addresses: readonly string[], signal = AbortSignal.timeout(limit)) => {
+      const left = new Set(addresses.filter((address) => !texts.has(address)));
+      await Promise.all([...left].map((address) => askOne(address, signal)));
+    };
+
+    const signal = AbortSignal.timeout(limit);
     if (isVisitor) texts.set(SESSION_ADDRESS, JSON.stringify(VISITOR));
-    const first = firstDataOf(match).filter((address) => !texts.has(address));
-    const members = isVisitor ? [] : [...new Set([UNREAD_ADDRESS, ...memberDataOf(match)])];
-    await Promise.all([...first, ...members].map(ask));
+    const members = isVisitor ? [] : [UNREAD_ADDRESS, ...memberDataOf(match)];
+    await ask([...firstDataOf(match), ...members], signal);
     const session = parsed(texts.get(SESSION_ADDRESS));
     const viewer = session?.user?.id;
     if (viewer !== undefined) {
       const left = memberDataOf(match, viewer).filter((address) => !members.includes(address));
-      await Promise.all(left.map(ask));
+      await ask(left, signal);
     }
-    return { texts, session, cookies: isVisitor ? [] : cookies };
+    return { texts, session, cookies, ask };
   };
 }
 

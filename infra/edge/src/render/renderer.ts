@@ -29,6 +29,17 @@ const partSchema = z.object({
   css: z.string(),
   styles: z.string().regex(/^(?: data-styled(?:-version)?="[\w.]+")*$/),
   script: z.string().optional(),
+  fragments: z
+    .array(
+      z.object({
+        place: z.string(),
+        id: z.templateLiteral([z.string(), "/", z.string(), "@", z.number()]),
+        props: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
+  markup: z.record(z.string(), z.string()).optional(),
+  failures: z.array(z.string()).optional(),
   missing: z.array(z.string()),
 }) satisfies z.ZodType<RenderedPart>;
 
@@ -42,9 +53,15 @@ export interface Renderer {
    *
    * @param remote null for the frame and for the shell's own pages
    * @param request a `RenderRequest` as JSON
-   * @returns null if there is no server build, or if it fails or takes too long: then the browser renders the part
+   * @param onFault called if the builds fail or take too long
+   * @returns null if there is no part: then the browser renders it
    */
-  render(shell: Release, remote: Release | null, request: string): Promise<RenderedPart | null>;
+  render(
+    shell: Release,
+    remote: Release | null,
+    request: string,
+    onFault: (release: string) => void,
+  ): Promise<RenderedPart | null>;
   /** Has the builds of a composition run before they are needed. */
   warm(composition: Composition): Promise<void>;
   end(): void;
@@ -100,6 +117,12 @@ export function createRenderer({
     help: "Time for rendering a part of a page",
     labelNames: ["front_end"],
     buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5],
+    registers: [registry],
+  });
+  const missed = new Counter({
+    name: "page_calls_missing_total",
+    help: "Calls that a rendered part made and whose answers it didn't get, by release",
+    labelNames: ["release"],
     registers: [registry],
   });
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -178,7 +201,7 @@ export function createRenderer({
     return send();
   }
 
-  async function attempt(shell: Release, remote: Release | null, request: string) {
+  const attempt: Renderer["render"] = async (shell, remote, request, onFault) => {
     const charged = releaseId(remote ?? shell);
     const begun = performance.now();
     try {
@@ -193,20 +216,30 @@ export function createRenderer({
         const part = partSchema.parse(answer);
         took.observe({ front_end: (remote ?? shell).name }, (performance.now() - begun) / 1_000);
         rendered.inc({ release: charged, outcome: "rendered" });
+        missed.inc({ release: charged }, part.missing.length);
+        for (const error of part.failures ?? []) {
+          onFault(charged);
+          rendered.inc({ release: charged, outcome: "throws" });
+          log.warn({ release: charged, error }, "fragment not rendered");
+        }
         return part;
       }
       const { data } = failureSchema.safeParse(answer);
       rendered.inc({ release: charged, outcome: data?.failure ?? "refused" });
-      if (data?.failure !== "rests") log.warn({ release: charged, ...data }, "part not rendered");
+      if (data && data.failure !== "busy") onFault(charged);
+      log[data?.failure === "rests" ? "debug" : "warn"](
+        { release: charged, ...data },
+        "part not rendered",
+      );
     } catch (err) {
       rendered.inc({ release: charged, outcome: "unreachable" });
       log.warn({ err, release: charged }, "part not rendered");
     }
     return null;
-  }
+  };
 
   return {
-    async render(shell, remote, request) {
+    async render(shell, remote, request, onFault) {
       if (!shell.server || (remote && !remote.server)) return null;
       if (isLate || underWay >= MOST_AT_ONCE) {
         rendered.inc({ release: releaseId(remote ?? shell), outcome: "overloaded" });
@@ -214,7 +247,7 @@ export function createRenderer({
       }
       underWay += 1;
       try {
-        return await attempt(shell, remote, request);
+        return await attempt(shell, remote, request, onFault);
       } finally {
         underWay -= 1;
       }

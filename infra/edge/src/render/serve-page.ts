@@ -17,7 +17,9 @@ import type { ChosenComposition } from "../choice/choose.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import { newStyles } from "./join-styles.ts";
 import type { Renderer } from "./renderer.ts";
+import { serveFragments } from "./serve-fragments.ts";
 
+/** What the frame shows: who is signed in, and their unread notifications. */
 const FRAME_CALLS = [SESSION_ADDRESS, UNREAD_ADDRESS];
 
 /** A page as the server has rendered it. */
@@ -48,6 +50,8 @@ export interface PageRequest {
   form: FormOutcome | undefined;
   /** whether the page has no scripts, fonts and pictures */
   isLight: boolean;
+  /** called for each release that has failed to render its part */
+  onFault(release: string): void;
 }
 
 /**
@@ -58,35 +62,51 @@ export interface PageRequest {
  */
 export async function serveMarkup(
   renderer: Renderer,
-  { chosen, snapshot, match, address, locale, answers, once, form, isLight }: PageRequest,
+  { chosen, snapshot, match, address, locale, answers, once, form, isLight, onFault }: PageRequest,
 ): Promise<ServedMarkup | null> {
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
   const remote = match && remoteOf(chosen, match);
-  const values = valuesOf(answers.texts);
   const state = { locale, once, form };
-  const requestOf = (part: RenderRequest["part"], given: string) =>
-    `{"part":"${part}",${fields({ address, isLight, ...state })},${siteFields(snapshot)},"answers":${given}}`;
-  // The frame shows who is signed in and their unread notifications, and needs nothing else
-  const own = [...answers.texts].filter(([call]) => FRAME_CALLS.includes(call));
+  const requestOf = (
+    part: RenderRequest["part"],
+    given: Iterable<readonly [string, string]>,
+    fragments?: RenderRequest["fragments"],
+  ) =>
+    `{"part":"${part}",${fields({ address, isLight, fragments, ...state })},${siteFields(snapshot)},"answers":${valuesOf(given)}}`;
+  const textsOf = (calls: readonly string[]) =>
+    [...answers.texts].filter(([call]) => calls.includes(call));
 
+  const render = (release: Release, request: string) =>
+    renderer.render(shell, release === shell ? null : release, request, onFault);
+  const pageOf = async () => {
+    const page = remote && (await render(remote, requestOf("page", answers.texts)));
+    if (!page) return null;
+    const { html, styles } = await serveFragments(page, {
+      chosen,
+      render,
+      params: match.params,
+      answers,
+      requestOf: (fragments, calls) =>
+        requestOf("fragments", textsOf([SESSION_ADDRESS, ...calls]), fragments),
+    });
+    const release = `${remote.name}@${remote.version}`;
+    return {
+      html: `<div ${RELEASE_ATTRIBUTE}="${release}">${html}</div>`,
+      styles: [page, ...styles],
+    };
+  };
   const [frame, page] = await Promise.all([
-    renderer.render(shell, null, requestOf("frame", valuesOf(own))),
-    remote
-      ? renderer.render(shell, remote === shell ? null : remote, requestOf("page", values))
-      : null,
+    render(shell, requestOf("frame", textsOf(FRAME_CALLS))),
+    pageOf(),
   ]);
   if (!frame) return null;
-  const outlet =
-    page && remote
-      ? `<div ${RELEASE_ATTRIBUTE}="${remote.name}@${remote.version}">${page.html}</div>`
-      : "";
   return {
-    html: frame.html.replace(PAGE_MARK, () => outlet),
-    styles: stylesOf(page ? [frame, page] : [frame]),
-    hasPage: outlet !== "",
+    html: frame.html.replace(PAGE_MARK, () => page?.html ?? ""),
+    styles: stylesOf([frame, ...(page?.styles ?? [])]),
+    hasPage: page !== null,
     script: frame.script ?? "",
-    state: `{"answers":${values},${fields(state)}}`,
+    state: `{"answers":${valuesOf(answers.texts)},${fields(state)}}`,
   };
 }
 

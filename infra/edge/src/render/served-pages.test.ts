@@ -25,14 +25,22 @@ const part = (html: string, css: string): RenderedPart => ({
 
 /** A site with a feed, whose parts the test renders. */
 async function siteOf(
-  parts: { frame?: RenderedPart | null; page?: RenderedPart | null } = {},
+  parts: {
+    frame?: RenderedPart | null;
+    page?: RenderedPart | null;
+    fragments?: (request: RenderRequest) => RenderedPart | null;
+  } = {},
   options: { secure?: boolean } = {},
 ) {
   const artefacts = await createArtefacts();
   const server = { file: "server/server.1.js" };
   const shell = await artefacts.publish("shell", "1.0.0", undefined, { server });
   const forum = await artefacts.publish("mf-forum", "2.0.0", undefined, { server });
-  await artefacts.promote(shell, forum);
+  const fragmentData = {
+    "shop/news@1": ["/api/posts?category={topic}&of={of}", "/api/x/{viewer}"],
+  };
+  const shop = await artefacts.publish("mf-shop", "3.0.0", { pages: [], fragmentData }, { server });
+  await artefacts.promote(shell, forum, shop);
   const cookies: (string | undefined)[] = [];
   const auth = await createService(({ headers }, response) => {
     cookies.push(headers.cookie);
@@ -44,13 +52,15 @@ async function siteOf(
   });
   const requests: RenderRequest[] = [];
   const renderer: Renderer = {
-    render: async (_, remote, text) => {
+    render: async (_, remote, text, onFault) => {
       const request = JSON.parse(text) as RenderRequest;
       requests.push(request);
       const frame = part(`<header></header><main>${PAGE_MARK}</main>`, "a{}/*!sc*/\n");
       const page = part("<article>Posts</article>", "a{}/*!sc*/\nb{}/*!sc*/\n");
       if (request.part === "frame") return parts.frame === undefined ? frame : parts.frame;
+      if (remote?.name === "mf-shop") return parts.fragments?.(request) ?? null;
       expect(remote?.name).toBe("mf-forum");
+      if (parts.page === null) onFault("mf-forum@2.0.0");
       return parts.page === undefined ? page : parts.page;
     },
     warm: async () => {},
@@ -178,7 +188,9 @@ test("without the page's part the browser renders it inside the frame", async ()
   const { open } = await siteOf({ page: null });
   const { response, html } = await open("/Climate");
   expect(response.status).toBe(200);
-  expect(html).toContain('<div id="shell"><header></header><main></main></div>');
+  expect(html).toContain(
+    '<div id="shell" data-unrendered="mf-forum@2.0.0"><header></header><main></main></div>',
+  );
   expect(html).toContain('id="served-state"');
 });
 
@@ -228,4 +240,47 @@ test("any page's query makes the choice, which leads back to the page", async ()
   expect(response.headers.get("location")).toBe("/Climate?order=old");
   expect(response.headers.getSetCookie().join()).toMatch(/ow_light=on;.*HttpOnly/);
   expect((await open("/Climate?light=maybe")).response.status).toBe(200);
+});
+
+/** A page with places for two fragments of the shop, and for one of a front end that isn't there. */
+const withPlaces = {
+  ...part(
+    ["_a_", "_b_", "_c_"].map((place) => `<div class="x" data-fragment="${place}"></div>`).join(),
+    "a{}/*!sc*/\n",
+  ),
+  fragments: [
+    { place: "_a_", id: "shop/news@1", props: { of: "amara & co" } },
+    { place: "_b_", id: "shop/news@1", props: { of: "amara & co", on: 1 } },
+    { place: "_c_", id: "chat/news@1", props: {} },
+  ],
+} satisfies RenderedPart;
+
+test("fragments are rendered by their owner's build, with the calls that it states, and come with the page", async () => {
+  const { open, requests } = await siteOf({
+    page: withPlaces,
+    fragments: () => ({
+      ...part("", "a{}/*!sc*/\nc{}/*!sc*/\n"),
+      markup: { _a_: "<p>$&</p>", _z_: "<p>elsewhere</p>" },
+      failures: ["shop/news@1: broken"],
+    }),
+  });
+  const { html } = await open("/Climate");
+  const call = `${FEED}&of=amara%20%26%20co`;
+  const asked = requests.filter((request) => request.part === "fragments");
+  expect(asked).toEqual([
+    expect.objectContaining({
+      address: "/Climate",
+      fragments: withPlaces.fragments.slice(0, 2),
+      answers: { [SESSION_ADDRESS]: { user: null }, [call]: expect.anything() as unknown },
+    }),
+  ]);
+  expect(html).toContain(
+    '<div class="x" data-fragment="_a_" data-served=""><div data-release="mf-shop@3.0.0"><p>$&</p></div></div>',
+  );
+  // One that has failed, and one without an owner, are left to the browser
+  expect(html).toContain('<div class="x" data-fragment="_b_"></div>');
+  expect(html).toContain('<div class="x" data-fragment="_c_"></div>');
+  expect(html).not.toContain("elsewhere");
+  expect(html).toContain(">c{}/*!sc*/");
+  expect(html).toContain(`"${call}":`);
 });

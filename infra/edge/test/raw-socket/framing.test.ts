@@ -204,3 +204,11 @@ test("requests in one packet are answered in turn", async () => {
   ]);
   connection.close();
 });
+
+test("an expectation that the edge doesn't know is refused", async () => {
+  const edge = running();
+  const answer = await exchange(edge.port, get("/api/products", "Expect: foo"));
+  expect(answer?.status).toBe(417);
+  expect(JSON.parse(answer?.body ?? "")).toMatchObject({ code: "expectation_failed" });
+  await edge.expectUnharmed();
+});

@@ -23,7 +23,7 @@ export const valueOption = <T = string>(
   parse: (text: string) => T = (text) => text as T,
 ): Option =>
   new Option(flags, help).argParser((text: string) => {
-    if (text.startsWith("-")) {
+    if (/^-(?!\d)/.test(text)) {
       throw new UsageError(`${flags.split(" ")[0]} needs a value: ${flags}.`);
     }
     return parse(text);
@@ -71,15 +71,28 @@ export function releaseName(word: string): ReleaseName {
   if (!name || !version || rest !== undefined) {
     throw new UsageError(`${word} is no release: give name and version, such as mf-forum@1.2.0.`);
   }
+  if (!/\d/.test(version)) {
+    throw new UsageError(
+      `${version} is no version: give one such as 1.2.0. To list them: release list`,
+    );
+  }
   return { name: frontEnd(name), version: versionName(version) };
 }
 
 /** An option with a number within bounds. */
-export const numberOption = (flags: string, help: string, least: number, most: number): Option =>
+export const numberOption = (
+  flags: string,
+  help: string,
+  least: number,
+  most: number,
+  isWhole = false,
+): Option =>
   valueOption(flags, help, (text) => {
     const value = Number(text);
-    if (value >= least && value <= most) return value;
-    throw new UsageError(`${flags.split(" ")[0]} is a number from ${least} to ${most}.`);
+    if (text.trim() && value >= least && value <= most && (!isWhole || Number.isInteger(value)))
+      return value;
+    const kind = isWhole ? "whole number" : "number";
+    throw new UsageError(`${flags.split(" ")[0]} must be a ${kind} from ${least} to ${most}.`);
   });
 
 const UNITS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;

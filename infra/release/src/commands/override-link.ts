@@ -4,6 +4,7 @@ import {
   overrideLinkSchema,
   type Override,
 } from "@oneworld/contracts/site/overrides";
+import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import { readEnvironment } from "../environment/environment-document.ts";
 import { readPublished } from "../publishing/published-release.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
@@ -49,6 +50,7 @@ export const addOverrideLink = (program: Command, context: CommandContext): void
       const [remote, override] = server
         ? [frontEnd(word), { server }]
         : await published(word, context);
+      if (!isRemoteName(remote)) throw new Refusal("The shell can't be overridden.");
       const expires = Math.floor(context.now().getTime() / 1_000) + options.expires;
       const link = overrideLinkSchema.safeParse({
         environment: name,

@@ -21,7 +21,9 @@ export const addPrune = (program: Command, context: CommandContext): void =>
     .command("prune")
     .description("removes old releases that no environment refers to")
     .addOption(
-      numberOption("--keep <number>", "keeps so many of each front end", 0, 10_000).default(5),
+      numberOption("--keep <number>", "keeps so many of each front end", 0, 10_000, true).default(
+        5,
+      ),
     )
     .addOption(secondsOption("--older-than <span>", "only those published longer ago", "30d"))
     .option("--dry-run", "only prints what it would remove")

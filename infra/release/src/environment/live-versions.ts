@@ -1,4 +1,5 @@
 import {
+  frontEndsOf,
   versionsOf,
   type DeployedVersion,
   type Environment,
@@ -80,14 +81,19 @@ export function haltCanary(environment: Environment, name: FrontEndName): Enviro
  * Promotes the previous version again. The one that was live leaves the document, so no page falls back to it.
  *
  * @param earlier the new fallback
- * @throws Refusal when there is no previous version
+ * @throws Refusal when there is no such front end or no previous version
  */
 export function rollBack(
   environment: Environment,
   name: FrontEndName,
   earlier: DeployedVersion | null,
 ): Environment {
-  const previous = versionsOf(environment, name)?.previous;
+  const found = versionsOf(environment, name);
+  if (!found) {
+    const live = frontEndsOf(environment).join(", ") || "none";
+    throw new Refusal(`${environment.name} has no ${name}. Its front ends: ${live}.`);
+  }
+  const { previous } = found;
   if (!previous) {
     throw new Refusal(
       `${environment.name} has no version of ${name} to go back to: promote the one you want, or remove ${name}.`,

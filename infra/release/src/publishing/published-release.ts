@@ -12,6 +12,7 @@ import { bytesOf, textOf } from "@oneworld/artefacts/json";
 import { versionSchema } from "@oneworld/contracts/site/names";
 import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import type { Pinned } from "../environment/live-versions.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { isSignedByThisRun, seal, verifierOf } from "../signing/envelope.ts";
@@ -43,7 +44,7 @@ export async function readPublished(
   const folder = folderOf({ name, version });
   const document = await store.read(folder + DOCUMENT);
   if (!document || (await isBeingRemoved(context, name, version))) {
-    throw new Refusal(`${name}@${version} is not published.`);
+    throw await notPublished(name, version, context);
   }
   const signature = await store.read(folder + SIGNATURE);
   const files = signature && { document: document.bytes, envelope: signature.bytes };
@@ -57,6 +58,18 @@ export async function readPublished(
     source: await readSource(folder + SOURCE, { name, version }, context),
     read: async (file) => (await store.read(folder + file))?.bytes ?? null,
   };
+}
+
+/** Why a release can't be read: the name may have a typing error, and `list` shows what there is. */
+async function notPublished(
+  name: FrontEndName,
+  version: string,
+  context: Pick<Context, "store">,
+): Promise<Refusal> {
+  const names = (await listReleases(context)).map((release) => release.name);
+  const near = names.includes(name) ? [] : didYouMean(name, names);
+  const list = "To list what is: release list";
+  return new Refusal([`${name}@${version} is not published.`, ...near, list].join(" "));
 }
 
 /**

@@ -137,6 +137,33 @@ export const BREAKS: readonly Break[] = [
     }),
     reason: /(?:mount|update|teardown): .*scripts\.example\.org/,
   },
+  {
+    name: "its server build needs the browser",
+    replace: { file: "server/server.", from: /^/, to: "document.title;" },
+    reason: /server: \/chats: The server doesn't render it: .*document is not defined/,
+  },
+  {
+    name: "its server build never ends",
+    isVariant: true,
+    replace: { file: "server/server.", from: /^/, to: "for (;;);" },
+    reason: /server: \/chats: The server doesn't render it/,
+  },
+  {
+    name: "its server build has other words than the browser's",
+    replace: { file: "server/server.", from: /"Chats"/g, to: '"Talks"' },
+    reason: /server: \/chats: The browser doesn't take over what the server has rendered: .*/,
+  },
+  {
+    name: "its server build has no heading",
+    isVariant: true,
+    frontEnd: "mf-profile",
+    replace: {
+      file: "server/server.",
+      from: /^/,
+      to: `const given = require; require = (name) => name === "react/jsx-runtime" ? { ...given(name), jsx: (type, props, key) => given(name).jsx(props?.level === 1 ? "p" : type, props?.level === 1 ? {} : props, key) } : given(name);`,
+    },
+    reason: /server: .*: The server renders it without a heading/,
+  },
   ...TEARDOWN_BREAKS,
   {
     name: "no remote after it can start",

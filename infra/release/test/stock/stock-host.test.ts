@@ -75,7 +75,7 @@ async function serve(host: string): Promise<Server> {
     const answer = answerTo(pathname);
     const body = folder
       ? readFile(path.join(folder[1], pathname.slice(folder[0].length)))
-      : Promise.resolve(answer ? JSON.stringify(answer.body) : page);
+      : Promise.resolve(answer ? JSON.stringify(answer) : page);
     const type = folder ? mediaTypeOf(pathname) : answer ? "application/json" : "text/html";
     body.then(
       (content) => response.writeHead(200, { "content-type": type }).end(content),

@@ -18,6 +18,8 @@ interface EndlessListProps<Item> {
   };
   /** names the list as a section */
   label?: string;
+  /** whether the page's address says where it begins (`useListStart`), so that links can lead to older items; true by default */
+  isPaged?: boolean;
   /** whether its start was read, where data alone doesn't say so */
   isLoaded?: boolean;
   /** titles of the errors of the first page, and of a further one */
@@ -31,7 +33,7 @@ interface EndlessListProps<Item> {
 
 /** A list that grows by a button, or without scripts has its older items at the end of a link. Its items stay while it is read again, also if that fails. */
 export function EndlessList<Item extends { _id: string }>(props: EndlessListProps<Item>) {
-  const { list, label, errors, skeleton, empty, children } = props;
+  const { list, label, isPaged = true, errors, skeleton, empty, children } = props;
   const { isLoaded = list.data !== undefined } = props;
   const items = listItems(list.data);
   const isInBrowser = useIsInBrowser();
@@ -39,7 +41,7 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
   const error = !isLoaded || list.isFetchNextPageError ? failureOf(list) : undefined;
   return (
     <Stack {...(label !== undefined && { as: "section", "aria-label": label })}>
-      {start !== undefined && (
+      {isPaged && start !== undefined && (
         <Inline justify="center">
           <NewestLink label="Back to the newest" />
         </Inline>
@@ -56,7 +58,7 @@ export function EndlessList<Item extends { _id: string }>(props: EndlessListProp
       {isLoaded && items.length === 0 && empty}
       {list.hasNextPage && !error && (
         <Inline justify="center">
-          {isInBrowser || !list.data ? (
+          {isInBrowser || !isPaged || !list.data ? (
             <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Load more
             </Button>

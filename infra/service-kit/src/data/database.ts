@@ -37,6 +37,8 @@ const SESSION_SETTINGS = {
   // JIT compilation takes longer than any of our statements. Servers with LLVM, such as Debian's, would compile the
   // relay's at each poll (140 ms instead of 1), since the planner estimates disabled scans as expensive.
   jit: "off",
+  // Of a word that is in very many texts, a search reads about so many from its index
+  gin_fuzzy_search_limit: 4_000,
 };
 
 const sessionOptions = (settings: Record<string, string | number>): string =>

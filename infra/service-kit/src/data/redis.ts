@@ -60,7 +60,9 @@ export async function whenReady(redis: Redis): Promise<void> {
 function logConnection(redis: Redis, log: Logger): Redis {
   let away = false;
   redis.on("error", (err: Error) => {
-    if (!away) log.warn({ err }, "Redis is unreachable");
+    const isRefused = /WRONGPASS|NOAUTH/.test(err.message);
+    if (!away)
+      log.warn({ err }, isRefused ? "Redis refuses REDIS_URL's login" : "Redis is unreachable");
     away = true;
   });
   redis.on("ready", () => {

@@ -7,6 +7,7 @@ import { checkPostgres, checkServerVersions } from "./server-versions.ts";
 import { testDatabaseUrl, testRedisUrl, testSettings } from "../../test/testing.ts";
 
 const NOWHERE = "postgresql://nobody@127.0.0.1:1/none";
+const { log } = testSettings;
 
 function redisAt(url: string) {
   const redis = createRedis(url, testSettings.log);
@@ -31,12 +32,12 @@ async function redisOfVersion(version: string) {
 }
 
 test("the servers of these tests are new enough", async () => {
-  const check = checkServerVersions(testDatabaseUrl(), redisAt(testRedisUrl()));
+  const check = checkServerVersions(testDatabaseUrl(), redisAt(testRedisUrl()), log);
   await expect(check).resolves.toBeUndefined();
 });
 
 test("an old Redis is refused with a clear message", async () => {
-  await expect(checkServerVersions(NOWHERE, await redisOfVersion("6.2.14"))).rejects.toThrow(
+  await expect(checkServerVersions(NOWHERE, await redisOfVersion("6.2.14"), log)).rejects.toThrow(
     "Redis 7 or newer is required, and this server is 6.2.14.",
   );
 });
@@ -50,6 +51,6 @@ test("an old PostgreSQL is refused with a clear message", async () => {
 });
 
 test("unreachable servers pass the check", async () => {
-  const check = checkServerVersions(NOWHERE, redisAt("redis://127.0.0.1:1"));
+  const check = checkServerVersions(NOWHERE, redisAt("redis://127.0.0.1:1"), log);
   await expect(check).resolves.toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import type { Redis } from "ioredis";
 import pg from "pg";
+import type { Logger } from "pino";
+import { loginRefusal } from "../process/start-error.ts";
 import { whenReady } from "./redis.ts";
 
 /**
@@ -17,9 +19,17 @@ const ANSWER_MS = 2_000;
  *
  * @throws Error that names the required version
  */
-export async function checkServerVersions(databaseUrl: string, redis: Redis): Promise<void> {
+export async function checkServerVersions(
+  databaseUrl: string,
+  redis: Redis,
+  log: Logger,
+): Promise<void> {
   const [postgres, redisInfo] = await Promise.all([
-    askPostgres(databaseUrl).catch(() => null),
+    askPostgres(databaseUrl).catch((error: unknown) => {
+      const reason = loginRefusal(error);
+      if (reason !== null) log.error(reason);
+      return null;
+    }),
     whenReady(redis).then(() => redis.info("server").catch(() => null)),
   ]);
   if (postgres) requireVersion("PostgreSQL", postgres, POSTGRES);

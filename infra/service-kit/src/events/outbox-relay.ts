@@ -53,14 +53,22 @@ export function startOutboxRelay(deps: RelayDeps): () => Promise<void> {
     if (!(await waitForLead(query))) return;
     relayMetrics.leads.set({ owner }, 1);
     log.debug("elected as the outbox relay's leader");
-    const takeTurn = await createRelayTurn(
-      { ...deps, pollMs },
-      { client, query, stopped: stopped.signal },
-    );
-    while (!stopped.signal.aborted) {
-      await takeTurn();
-      if (failing) log.info("outbox relay works again");
-      failing = false;
+    const ended = new AbortController();
+    const end = (): void => ended.abort();
+    // Removed with this lead, since another one follows each failure
+    stopped.signal.addEventListener("abort", end, { signal: ended.signal });
+    try {
+      const takeTurn = await createRelayTurn(
+        { ...deps, pollMs },
+        { client, query, stopped: ended.signal },
+      );
+      while (!stopped.signal.aborted) {
+        await takeTurn();
+        if (failing) log.info("outbox relay works again");
+        failing = false;
+      }
+    } finally {
+      end();
     }
   }
 

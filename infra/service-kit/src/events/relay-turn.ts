@@ -101,7 +101,9 @@ export async function createRelayTurn(
       recordLoss(found.top);
     } else if (found.top < expectedTop()) {
       const batches = await recordStreamLoss(upkeep, state, found.top);
-      log.warn({ batches }, "Redis lacks the stream's end, resending unapplied events");
+      if (batches > 0)
+        log.warn({ batches }, "Redis lacks the stream's end, resending unapplied events");
+      else log.info("Redis lacks the stream's end, whose events were all applied");
       await saveState(query, state);
       recordLoss(found.top);
     } else {

@@ -1,5 +1,5 @@
 import { FORUM_ENDPOINTS } from "@oneworld/contracts/forum/endpoints";
-import { pageQuerySchema } from "@oneworld/contracts/forum/http";
+import { commentQuerySchema } from "@oneworld/contracts/forum/http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { TestClient } from "../../test/testing.ts";
@@ -32,7 +32,7 @@ describe("an answer in a test", () => {
 
 it("a route without its schema, or outside the table, differs from the table", () => {
   const app = new Hono<ServiceEnv>()
-    .get("/api/comments/:postId", valid("query", pageQuerySchema), (c) => c.json({}))
+    .get("/api/comments/:postId", valid("query", commentQuerySchema), (c) => c.json({}))
     .get("/api/userposts", (c) => c.json({}))
     .get("/api/drafts", (c) => c.json({}));
   const endpoints = FORUM_ENDPOINTS.filter(({ method, path }) =>

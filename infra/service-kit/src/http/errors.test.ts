@@ -37,6 +37,11 @@ describe("answers to errors", () => {
     expect(answer.headers.get("retry-after")).toBe("7");
   });
 
+  it("say when to retry what is unavailable", async () => {
+    const answer = await createApp(() => new ApiError("unavailable", "Later.")).get("/api/fail");
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+
   it("hide the details of unexpected errors", async () => {
     const answer = await createApp(() => new Error("password of the database is hunter2")).get(
       "/api/fail",

@@ -11,6 +11,9 @@ import { processMetrics } from "../process/process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
 import type { ServiceEnv } from "./service-env.ts";
 
+/** Seconds after which a client may retry a call that was answered 503, unless the error says otherwise. */
+const RETRY_SECONDS = "5";
+
 /** An error whose message the caller receives. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -26,7 +29,8 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.code = code;
     this.fields = more.fields;
-    this.headers = more.headers;
+    this.headers =
+      code === "unavailable" ? { "retry-after": RETRY_SECONDS, ...more.headers } : more.headers;
   }
 }
 
@@ -99,14 +103,11 @@ function toApiError(error: Error, log: Logger): Error {
   if (error instanceof HTTPException) return fromHttpException(error);
   if (!isDatabaseUnavailable(error)) return error;
   logOutage(log, error);
-  return unavailable(
+  return new ApiError(
+    "unavailable",
     "This part of the site is overloaded or being restarted. Please try again in a moment.",
-    RETRY_SECONDS,
   );
 }
-
-/** Seconds after which a client may retry a call that an unreachable database has failed. */
-const RETRY_SECONDS = 5;
 
 /** Milliseconds between two log lines about one outage, during which every call fails. */
 const OUTAGE_LOG_MS = 10_000;

@@ -102,6 +102,9 @@ export function createHttpServer(listener: RequestListener, admission: Admission
   });
   // Node.js would request a body that may be refused
   server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
+  server.on("checkExpectation", (incoming, outgoing) => {
+    if (passes(incoming, outgoing)) refuse(incoming, outgoing, unmetExpectation());
+  });
   server.on("connect", (_request, socket) =>
     refuseSocket(socket, new ApiError("method_not_allowed", "This server is no proxy."), secure),
   );
@@ -174,5 +177,8 @@ function asRefusal({ code, rawPacket }: ParserError): ApiError {
       return malformed();
   }
 }
+
+const unmetExpectation = (): ApiError =>
+  new ApiError("expectation_failed", "Expect may only be 100-continue.");
 
 const malformed = (): ApiError => new ApiError("bad_request", "This is not a valid HTTP request.");

@@ -1,18 +1,32 @@
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
 import { z } from "zod";
+import { StartError } from "./start-error.ts";
 
 /**
  * Parses the process environment with a schema.
  *
  * @returns the parsed settings
- * @throws Error that lists every missing or invalid variable, one per line
+ * @throws StartError that lists every missing or invalid variable, one per line
  */
 export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
   const result = schema.safeParse(env);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment is incomplete or invalid:\n${lines.join("\n")}`);
+  const lines = result.success
+    ? equalSecrets(result.data)
+    : result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  if (result.success && lines.length === 0) return result.data;
+  throw new StartError(`The environment is incomplete or invalid:\n${lines.join("\n")}`);
+}
+
+/** Each secret gives another power, so one that equals another gives both. */
+function equalSecrets(settings: Record<string, unknown>): string[] {
+  const secrets = Object.entries(settings).filter(
+    ([name, value]) => name.endsWith("_SECRET") && value !== undefined,
+  );
+  return secrets.flatMap(([name, value], index) => {
+    const [same] = secrets.slice(0, index).find(([, other]) => other === value) ?? [];
+    return same === undefined ? [] : [`  ${name}: It must differ from ${same}.`];
+  });
 }
 
 /** Prints a process's settings as a JSON array of {@link SettingEntry}. `npm start` passes only those to it. */
@@ -122,7 +136,12 @@ const internalAddressesEnv = addresses("INTERNAL_URL");
 export const serviceEnv = processEnv.extend({
   ...internalAddressesEnv.shape,
   INTERNAL_SECRET: secret.describe("authorizes calls between services"),
-  DATABASE_URL: z.url().describe("PostgreSQL database with the service's own user"),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: "Give an address that begins with postgresql://.",
+    })
+    .describe("PostgreSQL database with the service's own user"),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -132,7 +151,12 @@ export const serviceEnv = processEnv.extend({
     .describe(
       "maximum number of connections for calls, and as many for hot reads; see pools.ts for the others",
     ),
-  REDIS_URL: z.url().describe("Redis with the service's own user"),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: "Give an address that begins with redis:// or rediss://.",
+    })
+    .describe("Redis with the service's own user"),
   EVENT_RETENTION_DAYS: z.coerce
     .number()
     .int()

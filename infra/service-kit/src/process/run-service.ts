@@ -39,6 +39,7 @@ import { createBlockingRedis, createRedis, whenReady } from "../data/redis.ts";
 import { replayEvents } from "../events/replay.ts";
 import { checkServerVersions } from "../data/server-versions.ts";
 import { serveUntilStopped } from "./serve.ts";
+import { orExit } from "./start-error.ts";
 import type { ServiceAppDeps } from "../http/service-app.ts";
 import type { ServiceEnv } from "../http/service-env.ts";
 import {
@@ -123,7 +124,8 @@ type Command<Settings, Database> = (
  * - `main.js replay <service>` reapplies that service's events ({@link replayEvents})
  * - its own commands follow their definitions
  *
- * @throws Error for an incomplete environment, an unknown or a failed command
+ * Wrong settings end the process with code 1 ({@link orExit}).
+ * @throws Error for an unknown or a failed command
  */
 export async function runService<Schema extends typeof serviceEnv, Database extends PrismaLike>(
   service: ServiceDefinition<Schema, Database>,
@@ -131,12 +133,14 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
 ): Promise<void> {
   const [, program = "", name = "serve", ...args] = argv;
   if (name === "settings") return printSettings(service.env);
-  const settings = parseEnv(service.env, env) as z.infer<Schema> & ServiceSettings;
-  if (name === "serve") return serve(service, settings);
+  type Settings = z.infer<Schema> & ServiceSettings;
+  const settings = await orExit(() => parseEnv(service.env, env) as Settings);
+  if (name === "serve") return orExit(() => serve(service, settings));
   if (name === "migrate") {
     const log = createLogger(service.name, settings.LOG_LEVEL);
     // The program is in `dist` or `src` of the service's package
-    await migrate(settings.DATABASE_URL, path.resolve(program, "../../prisma/migrations"), { log });
+    const folder = path.resolve(program, "../../prisma/migrations");
+    await orExit(() => migrate(settings.DATABASE_URL, folder, { log }));
     return;
   }
   const own: Record<string, Command<z.infer<Schema>, Database>> = {
@@ -203,7 +207,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   const db = service.openDatabase(createPoolAdapter(pools.calls));
   const backgroundDb = service.openDatabase(createPoolAdapter(pools.background));
   const redis = createRedis(settings.REDIS_URL, log);
-  await checkServerVersions(settings.DATABASE_URL, redis);
+  await checkServerVersions(settings.DATABASE_URL, redis, log);
   const relayPool = createRelayPool(settings.DATABASE_URL);
   relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
   const background = createBackground(log);

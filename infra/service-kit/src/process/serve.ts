@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { Health } from "./health.ts";
 import { createHttpServer, guardAttached, type Admission } from "../http/http-server.ts";
 import { pause } from "./pause.ts";
+import { StartError } from "./start-error.ts";
 
 /** Milliseconds that open requests get to finish after the stop. */
 const DRAIN_MS = 5_000;
@@ -49,7 +50,7 @@ export function createAppServer(
  * connections
  * @param options.admission checks of requests before `fetch`, besides HTTP's own rules
  * @returns when the servers have closed
- * @throws Error when a port is taken
+ * @throws StartError when a port is taken, or a host isn't an address of this machine
  */
 export async function serveUntilStopped(
   options: Listener & {
@@ -68,7 +69,9 @@ export async function serveUntilStopped(
   const detach = attach?.(server);
   if (attach) guardAttached(server);
   // The public server listens last, since supervisors wait for it
-  await listen(own, internal, (port) => log.info({ port }, "listening for internal calls"));
+  await listen(own, { ...internal, settings: "INTERNAL_" }, (port) =>
+    log.info({ port }, "listening for internal calls"),
+  );
   await listen(server, options, (port) => log.info({ port }, "listening"));
   const failed = [own, server].map((each) =>
     once(each, "error").then(([error]) => Promise.reject(error as Error)),
@@ -88,14 +91,22 @@ export async function serveUntilStopped(
   if (process.connected) process.disconnect();
 }
 
-/** @throws Error when the port is taken */
+/** @throws StartError that names the setting */
 async function listen(
   server: Server,
-  { host, port }: Listener,
+  { host, port, settings = "" }: Listener & { settings?: "INTERNAL_" | "" },
   announce: (port: number) => void,
 ): Promise<void> {
   server.listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new StartError(
+      code === "EADDRINUSE"
+        ? `${settings}PORT ${port} is taken.`
+        : code === "EACCES"
+          ? `${settings}PORT ${port} needs more rights than this process has.`
+          : `${settings}HOST ${host} can't be listened on: ${message}`,
+    );
+  });
   announce((server.address() as AddressInfo).port);
 }
 

@@ -36,6 +36,8 @@ export function Avatar({ name, src, size = "md", isDecorative = false, className
   const shown = src && src !== failed ? src : defaultAvatar(name);
   return (
     <Picture
+      // Scripts come first: React preloads all others, and a feed has many
+      loading="lazy"
       src={shown}
       srcSet={shown === src ? narrowSources(shown, side) : undefined}
       alt={isDecorative ? "" : name}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styled, { keyframes } from "styled-components";
 import { LinkedText } from "../text/linked-text.tsx";
-import { linkify } from "../text/linkify.ts";
+import type { TextPart } from "../text/linkify.ts";
 import { theme } from "../theme/theme.ts";
 import { Byline, type BylineAuthor } from "./byline.tsx";
 import { usePrefersReducedMotion } from "./use-prefers-reduced-motion.ts";
@@ -12,7 +12,8 @@ export interface CommentItemProps {
   createdAt: string;
   /** whether its author has changed it since */
   edited: boolean;
-  content: string;
+  /** its words */
+  content: readonly TextPart[];
   /** whether the viewer has just written it: it is brought into view and marked for a moment */
   isNew?: boolean;
   /** a button that opens what can be done with the comment */
@@ -59,7 +60,7 @@ export function CommentItem(props: CommentItemProps) {
       <Byline author={author} createdAt={createdAt} edited={edited} avatarSize="sm" />
       {options}
       <Words>
-        {children ?? <LinkedText parts={linkify(content)} />}
+        {children ?? <LinkedText parts={content} />}
         {actions}
       </Words>
     </Item>

@@ -66,7 +66,7 @@ const Words = styled.div<{ $compact: boolean }>`
   flex: 1;
   gap: ${theme.space.xs};
   min-inline-size: 0;
-  @media (max-width: 767.98px) {
+  ${media.phone} {
     ${({ $compact }) => $compact && compactWords}
   }
 `;

@@ -24,7 +24,7 @@ function cutText(text: string, length: number): string {
 
 /**
  * The beginning of a long text, or null where the text is short enough to be shown whole.
- * Addresses are kept whole or left out.
+ * Links are kept whole or left out.
  */
 export function excerpt(parts: readonly TextPart[]): TextPart[] | null {
   const text = parts.map((part) => part.text).join("");
@@ -36,7 +36,7 @@ export function excerpt(parts: readonly TextPart[]): TextPart[] | null {
   for (const part of parts) {
     const rest = limit - used;
     if (part.text.length > rest) {
-      const cut = part.href ? "" : cutText(part.text, rest);
+      const cut = part.href || part.to ? "" : cutText(part.text, rest);
       return [...shown, { text: `${cut} …` }];
     }
     shown.push(part);

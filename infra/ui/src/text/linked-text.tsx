@@ -1,3 +1,4 @@
+import { Link } from "../primitives/controls/link.tsx";
 import styled from "styled-components";
 import { theme } from "../theme/theme.ts";
 import type { TextPart } from "./linkify.ts";
@@ -13,8 +14,12 @@ const Words = styled.p`
 export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   return (
     <Words dir="auto">
-      {parts.map(({ text, href }, index) =>
-        href ? (
+      {parts.map(({ text, href, to }, index) =>
+        to ? (
+          <Link key={index} to={to}>
+            {text}
+          </Link>
+        ) : href ? (
           <a key={index} href={href} target="_blank" rel="nofollow ugc noopener">
             {text}
           </a>

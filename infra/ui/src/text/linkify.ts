@@ -1,7 +1,10 @@
-/** A piece of a member's text: plain words, or an address that can be followed. */
+/** A piece of a member's text: plain words, or a link. */
 export interface TextPart {
   text: string;
+  /** an address outside the site */
   href?: string;
+  /** a page of the site */
+  to?: string;
 }
 
 /**

@@ -48,6 +48,11 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex="-1"]:focus { outline: none; }
   ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
   [hidden] { display: none !important; }
+  /* Only scripts make them do something; forms have buttons of their own. */
+  ${media.noScripts} {
+    button[type="button"] { display: none !important; }
+  }
+  body > noscript, body > p { display: block; padding: ${theme.space.md}; text-align: center; }
   /* What is selected shows by its ground or colour, which are the system's here. */
   ${media.forcedColors} {
     [aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]) {

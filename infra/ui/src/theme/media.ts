@@ -1,7 +1,16 @@
-/** Media queries for styles: `${media.large} { … }`. Styles are written for small screens first. */
+/**
+ * Media queries for styles: `${media.large} { … }`. Styles are written for small screens first. The lengths are in `em`, so that
+ * larger text has fewer columns.
+ */
 export const media = {
-  medium: "@media (min-width: 768px)",
-  large: "@media (min-width: 1024px)",
+  medium: "@media (min-width: 48em)",
+  large: "@media (min-width: 64em)",
+  /** A phone with text of usual size: title and button fit beside each other. */
+  phone: "@media (min-width: 20em) and (max-width: 47.99em)",
+  /** A phone with much larger text. */
+  narrow: "@media (max-width: 19.99em)",
+  /** The page's scripts are switched off, or it is a light page, which has none. */
+  noScripts: "@media (scripting: none)",
   /** Room for a side column: 960 px of what the sidebar leaves, see PageLayout. */
   beside: "@container page (min-width: 60rem)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",

@@ -4,18 +4,19 @@ import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { onEvent, type LiveDeps } from "../live/answers.ts";
 import type { LiveSocket } from "../live/live-socket.ts";
 import type { LiveNode } from "../live/live.ts";
+import { findBlocks } from "../restrictions/restrictions.repo.ts";
 import { markRead, type ChatDeps } from "./conversations.rules.ts";
 import { otherMemberOf } from "./conversations.policy.ts";
 
 /**
- * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member;
+ * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member, unless one blocks the other;
  * `read` {conversationId, seq}: everything up to there has been read.
  */
 export function listenToConversations(
   socket: LiveSocket,
   deps: ChatDeps & LiveDeps & { live: LiveNode; signals: RateLimiterMemory },
 ): void {
-  const { signals: limiter, gate, log, live, pairs } = deps;
+  const { signals: limiter, gate, log, live, pairs, pool } = deps;
   const { member } = socket.data;
 
   onEvent(socket, "addUser", {
@@ -38,6 +39,7 @@ export function listenToConversations(
     log,
     handle: async ({ conversationId, typing }) => {
       const otherId = otherMemberOf(await pairs.membersOf(conversationId), member.id);
+      if ((await findBlocks(pool, member.id, otherId)).isBlocked) return {};
       live.publishTyping(otherId, { conversationId, userId: member.id, typing });
       return {};
     },

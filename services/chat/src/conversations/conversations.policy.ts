@@ -22,3 +22,10 @@ export function otherMemberOf(
 /** 403: the other member's account is gone. */
 export const refuseClosed = () =>
   forbidden("This member has left, so they can't be written to any more.");
+
+/** 403: one of the two blocks the other. */
+export const refuseBlocked = () => forbidden("You can't write to this member.");
+
+/** 403: the member doesn't accept conversations from everybody. */
+export const refuseUnasked = () =>
+  forbidden("This member doesn't accept new conversations from you.");

@@ -10,11 +10,14 @@ export const presentConversation = (
 ): Conversation => ({
   _id: conversation.id,
   members: [conversation.lowId, conversation.highId],
-  other: presentAuthor(other),
+  other: presentAuthor(
+    conversation.blockedByViewer ? { ...other, imgUrl: null, statusBadge: "Basic" } : other,
+  ),
   lastMessage,
   lastSeq: conversation.lastSeq,
   readSeq: conversation.readSeq,
   otherReadSeq: conversation.otherReadSeq,
   unreadCount: conversation.unreadCount,
   createdAt: presentTime(conversation.createdAt),
+  ...(conversation.blockedByViewer && { blockedByViewer: true }),
 });

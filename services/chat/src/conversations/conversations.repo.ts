@@ -1,7 +1,9 @@
+import type { ChatPreferences } from "@oneworld/contracts/chat/http";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Pool } from "pg";
+import { blockedSql, blocksSql } from "../restrictions/restrictions.repo.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
 /** A conversation as one of its members sees it. */
@@ -15,15 +17,23 @@ export interface ConversationRow {
   /** null if one of the two hides read receipts */
   otherReadSeq: number | null;
   unreadCount: number;
+  blockedByViewer: boolean;
   createdAt: Date;
 }
 
+/** SQL of the id of the member with whom $1 talks. */
+const OTHER = sideOf("$1::uuid", "other", "id");
+
+/** SQL of whether $1 may read a conversation: not where the other one alone blocks them. */
+const READABLE = `(NOT ${blockedSql("$1::uuid", OTHER)} OR ${blocksSql("$1::uuid", OTHER)})`;
+
 /** SQL that selects {@link ConversationRow}s for the member $1 from a query of conversations. */
 const selectRows = (source: string): string => `
-  SELECT id, low_id AS "lowId", high_id AS "highId", ${sideOf("$1::uuid", "other", "id")} AS "otherId",
+  SELECT id, low_id AS "lowId", high_id AS "highId", ${OTHER} AS "otherId",
     last_seq AS "lastSeq", ${sideOf("$1::uuid", "own", "read_seq")} AS "readSeq",
     CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",
-    ${unreadOf("$1::uuid")} AS "unreadCount", created_at AS "createdAt"
+    ${unreadOf("$1::uuid")} AS "unreadCount", ${blocksSql("$1::uuid", OTHER)} AS "blockedByViewer",
+    created_at AS "createdAt"
   FROM (${source}) conversation ORDER BY active_at DESC, id DESC`;
 
 /** Reads all conversations of a member, which are hundreds at most. */
@@ -32,10 +42,11 @@ const PAGE = selectRows(`
     SELECT * FROM conversation WHERE low_id = $1::uuid
     UNION ALL SELECT * FROM conversation WHERE high_id = $1::uuid
   ) own
-  WHERE $2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid)
+  WHERE ($2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid))
+    AND ${READABLE}
   ORDER BY active_at DESC, id DESC LIMIT $3`);
 
-const ONE = selectRows("SELECT * FROM conversation WHERE id = $2::uuid");
+const ONE = selectRows(`SELECT * FROM conversation WHERE id = $2::uuid AND ${READABLE}`);
 
 /** A member's conversations after the one that the cursor names, newest message first. */
 export const listConversations = (
@@ -45,7 +56,7 @@ export const listConversations = (
 ): Promise<ConversationRow[]> =>
   readPrepared(pool, { text: PAGE, values: [viewerId, cursor ?? null, limit] });
 
-/** One conversation, as one of its members sees it; undefined for an unknown one. */
+/** One conversation, as one of its members sees it; undefined for an unknown one and where the other member blocks them. */
 export async function findConversation(
   pool: Pool,
   id: string,
@@ -65,13 +76,13 @@ export async function findProfiles(pool: Pool, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a member shares read receipts; true for an unknown one. */
-export async function sharesReceipts(pool: Pool, id: string): Promise<boolean> {
-  const [row] = await readPrepared<{ shares: boolean }>(pool, {
-    text: "SELECT read_receipts AS shares FROM member WHERE id = $1::uuid",
+/** What a member has chosen about their chats; the defaults for an unknown one. */
+export async function findPreferences(pool: Pool, id: string): Promise<ChatPreferences> {
+  const [row] = await readPrepared<ChatPreferences>(pool, {
+    text: `SELECT read_receipts AS "readReceipts", messages_from AS "messagesFrom" FROM member WHERE id = $1::uuid`,
     values: [id],
   });
-  return row?.shares ?? true;
+  return row ?? { readReceipts: true, messagesFrom: "everybody" };
 }
 
 /** The id of two members' conversation, or undefined. */

@@ -118,6 +118,7 @@ describe("the list", () => {
       conversations: [],
       nextCursor: null,
       readReceipts: true,
+      messagesFrom: "everybody",
     });
   });
 });
@@ -228,6 +229,7 @@ describe("the export", () => {
     const unknown = `/internal/members/${newId()}/export`;
     expect((await chat.internal.get(unknown)).body).toEqual({
       readReceipts: true,
+      messagesFrom: "everybody",
       conversations: [],
     });
   });

@@ -1,5 +1,5 @@
 import {
-  chatPreferencesSchema,
+  changePreferencesSchema,
   conversationQuerySchema,
   openConversationSchema,
   readSchema,
@@ -22,7 +22,7 @@ import { readConversations } from "./list-conversations.rules.ts";
 /**
  * `GET /api/conversations/{userId}`: the signed-in member's own, newest message first by cursor; 403 for another member's.
  * `POST /api/conversations`: opens the one with `receiverId`; 201 with it, 200 where it was there.
- * `PATCH /api/conversations/preferences`: whether others see how far the member has read.
+ * `PATCH /api/conversations/preferences`: whether others see how far the member has read, and who may write to them.
  * `POST /api/conversations/{id}/read`: everything up to `seq` has been read; 404 for an unknown one, 403 for another member's.
  */
 export function conversationRoutes(deps: ChatDeps & { writes: RateLimiter }): Hono<ServiceEnv> {
@@ -57,10 +57,9 @@ export function conversationRoutes(deps: ChatDeps & { writes: RateLimiter }): Ho
     "/api/conversations/preferences",
     requireSession,
     limit,
-    valid("json", chatPreferencesSchema),
+    valid("json", changePreferencesSchema),
     async (c) => {
-      const preferences = c.req.valid("json");
-      await changePreferences(deps.db, currentMember(c), preferences);
+      const preferences = await changePreferences(deps, currentMember(c), c.req.valid("json"));
       return c.json<ChatPreferences>(preferences);
     },
   );

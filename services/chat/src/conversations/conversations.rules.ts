@@ -1,4 +1,9 @@
-import type { Conversation, ReadAnswer } from "@oneworld/contracts/chat/http";
+import type {
+  ChangePreferences,
+  ChatPreferences,
+  Conversation,
+  ReadAnswer,
+} from "@oneworld/contracts/chat/http";
 import { invalidFields } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
@@ -11,11 +16,12 @@ import {
   learnMember,
   type Actor,
 } from "@oneworld/service-kit/data/member-projection";
-import { setReadReceipts } from "../members/members.repo.ts";
+import { savePreferences } from "../members/members.repo.ts";
 import type { MessageStore } from "../messages/message-store.repo.ts";
 import { memberNotFound } from "../not-found.ts";
-import { addPair } from "./conversations.repo.ts";
-import { otherMemberOf } from "./conversations.policy.ts";
+import { acceptsFrom, findBlocks } from "../restrictions/restrictions.repo.ts";
+import { addPair, findPreferences } from "./conversations.repo.ts";
+import { otherMemberOf, refuseBlocked, refuseUnasked } from "./conversations.policy.ts";
 import { readOneConversation } from "./list-conversations.rules.ts";
 import { inOrder, type Pairs } from "./pairs.repo.ts";
 import { countUnread, findReadState, moveReadMark } from "./read-marks.repo.ts";
@@ -33,7 +39,8 @@ export interface ChatDeps {
 /**
  * The one conversation of the signed-in member with another one, opened where there is none yet.
  *
- * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone
+ * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone, `forbidden` where one
+ *   blocks the other, or the other one doesn't accept it
  */
 export async function openConversation(
   { db, pool, pairs, live, lookUpMember }: ChatDeps,
@@ -44,12 +51,16 @@ export async function openConversation(
     throw invalidFields({ receiverId: "You can't write to yourself." });
   }
   const known = await pairs.between(self.id, receiverId);
+  const { blocks, isBlocked } = await findBlocks(pool, self.id, receiverId);
+  // Who blocks the other one may still read what there is
+  if (isBlocked && !(known && blocks)) throw refuseBlocked();
   if (known) return { id: known, isNew: false };
   const isKnown =
     (await isMember(db, receiverId)) ||
     // Who has just signed up may be written to before the event has come
     (await learnMember({ db, lookUpMember }, receiverId));
   if (!isKnown) throw memberNotFound();
+  if (!(await acceptsFrom(pool, receiverId, self.id))) throw refuseUnasked();
   await addMembers(db, [self]);
   const [low, high] = inOrder(self.id, receiverId);
   const id = newId();
@@ -93,12 +104,13 @@ export async function markRead(
   return { readSeq, unreadCount, unreadTotal };
 }
 
-/** Sets whether others see how far the signed-in member has read; who hides it doesn't see it of others either. */
+/** Changes what the signed-in member has chosen: who hides how far they have read doesn't see it of others either. @returns all */
 export async function changePreferences(
-  db: PrismaClient,
+  { db, pool }: Pick<ChatDeps, "db" | "pool">,
   self: Actor,
-  { readReceipts }: { readReceipts: boolean },
-): Promise<void> {
+  changes: ChangePreferences,
+): Promise<ChatPreferences> {
   await addMembers(db, [self]);
-  await setReadReceipts(db, self.id, readReceipts);
+  await savePreferences(db, self.id, changes);
+  return findPreferences(pool, self.id);
 }

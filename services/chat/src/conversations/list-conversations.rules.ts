@@ -7,9 +7,9 @@ import { conversationNotFound } from "../not-found.ts";
 import { presentConversation } from "./conversations.present.ts";
 import {
   findConversation,
+  findPreferences,
   findProfiles,
   listConversations,
-  sharesReceipts,
   type ConversationRow,
 } from "./conversations.repo.ts";
 
@@ -19,12 +19,12 @@ export async function readConversations(
   viewerId: string,
   { cursor, limit }: PageRequest,
 ): Promise<ConversationPage> {
-  const [found, readReceipts] = await Promise.all([
+  const [found, preferences] = await Promise.all([
     listConversations(pool, viewerId, { cursor, limit: limit + 1 }),
-    sharesReceipts(pool, viewerId),
+    findPreferences(pool, viewerId),
   ]);
   const { rows, nextCursor } = pageOf(found, limit);
-  return { conversations: await present(pool, rows), nextCursor, readReceipts };
+  return { conversations: await present(pool, rows), nextCursor, ...preferences };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
+import { quietSql } from "../restrictions/restrictions.repo.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
 type Side = "low" | "high";
@@ -57,13 +58,15 @@ export async function findReadState(
 const TOTALS = `
   SELECT reader AS id, (
     SELECT coalesce(sum(unread), 0)::int FROM (
-      SELECT ${unreadOf("reader")} AS unread FROM conversation WHERE low_id = reader
-      UNION ALL SELECT ${unreadOf("reader")} FROM conversation WHERE high_id = reader
+      SELECT ${unreadOf("reader")} AS unread FROM conversation
+      WHERE low_id = reader AND NOT ${quietSql("reader", "high_id")}
+      UNION ALL SELECT ${unreadOf("reader")} FROM conversation
+      WHERE high_id = reader AND NOT ${quietSql("reader", "low_id")}
     ) own
   ) AS total
   FROM unnest($1::uuid[]) reader`;
 
-/** How many messages each of these members has not read, over all conversations. */
+/** How many messages each of these members has not read, over all conversations but those with members whom they block or mute. */
 export async function countUnread(pool: Pool, memberIds: string[]): Promise<Map<string, number>> {
   const rows = await readPrepared<{ id: string; total: number }>(pool, {
     text: TOTALS,

@@ -1,3 +1,5 @@
+import { blockedSql } from "../restrictions/restrictions.repo.ts";
+
 /**
  * SQL of a column that a conversation's row has for each of its two members.
  *
@@ -18,6 +20,7 @@ export const sideOf = (
 export const unreadOf = (viewer: string): string =>
   `(${sideOf(viewer, "other", "sent")}) - (${sideOf(viewer, "own", "read_count")})`;
 
-/** SQL of whether the two let each other see how far they have read: both have to, and both have to be here. */
+/** SQL of whether the two let each other see how far they have read: both have to, both have to be here, and none blocks the other. */
 export const receiptsShared = `(
-  SELECT bool_and(read_receipts AND removed_at IS NULL) FROM member WHERE id IN (low_id, high_id))`;
+  SELECT bool_and(read_receipts AND removed_at IS NULL) FROM member WHERE id IN (low_id, high_id)
+) AND NOT ${blockedSql("low_id", "high_id")}`;

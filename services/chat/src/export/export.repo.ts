@@ -7,7 +7,7 @@ const NAMED = { select: { id: true, name: true } } as const;
 /** All that chat has of a member: their conversations with both sides' messages, and their preference. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
   const [member, conversations] = await Promise.all([
-    db.member.findUnique({ where: { id }, select: { readReceipts: true } }),
+    db.member.findUnique({ where: { id }, select: { readReceipts: true, messagesFrom: true } }),
     db.conversation.findMany({
       where: { OR: [{ lowId: id }, { highId: id }] },
       orderBy: { createdAt: "asc" },
@@ -16,6 +16,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
   ]);
   return {
     readReceipts: member?.readReceipts ?? true,
+    messagesFrom: member?.messagesFrom ?? "everybody",
     conversations: conversations.map(({ low, high, messages, ...conversation }) => {
       const [other, readSeq] =
         low.id === id ? [high, conversation.lowReadSeq] : [low, conversation.highReadSeq];

@@ -28,7 +28,7 @@ export interface Live {
     exceptSocketId?: string,
   ): void;
   publishTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
-  /** These members' follows or conversation partners have changed. */
+  /** These members' follows, conversation partners, blocks or mutes have changed. */
   publishContactsChanged(memberIds: string[]): void;
 }
 
@@ -93,6 +93,7 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     } else if (notice.kind === "notifications") {
       for (const socket of sockets) socket.emit("notifications", notice.data);
     } else {
+      unread.mark(memberId);
       presence.refresh(member).catch((err: unknown) => log.debug({ err }, "contacts not read"));
     }
   }

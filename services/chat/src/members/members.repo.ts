@@ -1,5 +1,7 @@
+import type { ChangePreferences } from "@oneworld/contracts/chat/http";
 import type { FollowChanged } from "@oneworld/contracts/profile/events";
 import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
+import { deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 
 /**
@@ -26,13 +28,17 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Sets whether others may see how far a member who is known has read. */
-export async function setReadReceipts(
+/** Changes the preferences of a member who is known. */
+export async function savePreferences(
   db: PrismaClient,
   id: string,
-  readReceipts: boolean,
+  { readReceipts, messagesFrom }: ChangePreferences,
 ): Promise<void> {
-  await db.member.update({ where: { id }, data: { readReceipts }, select: { id: true } });
+  const data = {
+    ...(readReceipts !== undefined && { readReceipts }),
+    ...(messagesFrom !== undefined && { messagesFrom }),
+  };
+  await db.member.update({ where: { id }, data, select: { id: true } });
 }
 
 /** Keeps of a member only a row without a public profile, and the messages, which belong to the partner as well. */
@@ -44,9 +50,10 @@ export async function eraseMember(
   await anonymiseMember(tx, id);
   await tx.member.update({
     where: { id },
-    data: { readReceipts: true, removedAt },
+    data: { readReceipts: true, messagesFrom: "everybody", removedAt },
     select: { id: true },
   });
+  await deleteRestrictionsOf(tx, id);
   await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
   await tx.conversation.updateMany({
     where: { lowId: id },

@@ -1,4 +1,5 @@
 import { projectionHandlers } from "@oneworld/service-kit/data/member-projection";
+import { restrictionHandlers } from "@oneworld/service-kit/data/restrictions";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
@@ -6,7 +7,7 @@ import { eraseMember, keepFollows } from "./members.repo.ts";
 
 /**
  * What chat does with the events of others: it keeps members' public profiles, to show them beside their messages, and who follows
- * whom, to show followers who is online.
+ * whom, to show followers who is online, and who blocks and mutes whom.
  *
  * @param live notifies a follower's devices; left out when old events are applied again
  */
@@ -15,6 +16,9 @@ export const memberHandlers = (
   live?: Pick<Live, "publishContactsChanged">,
 ): EventHandlers => ({
   ...projectionHandlers(db),
+  ...restrictionHandlers(db, (changes) =>
+    live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId])),
+  ),
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
   "follow.changed": {

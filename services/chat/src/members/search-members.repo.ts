@@ -12,7 +12,7 @@ export const searchQueryOf = (search: string): string =>
  * Members who have an account and whose name has words that begin with those of the search, by name; case and accents make
  * no difference. The index `member_plain_name_search_idx` finds them.
  *
- * @param selfId who searches, and isn't found
+ * @param selfId who searches, and isn't found, nor are those between whom and the searching member a block is
  */
 export async function searchMembers(
   db: PrismaClient,
@@ -28,6 +28,9 @@ export async function searchMembers(
       WHERE to_tsvector('simple'::regconfig, plain_name(name))
           @@ to_tsquery('simple'::regconfig, plain_name(${query}))
         AND removed_at IS NULL AND id <> ${selfId}::uuid
+        AND id NOT IN (
+          SELECT other_id FROM restriction WHERE member_id = ${selfId}::uuid AND active AND kind <> 'mute'
+        )
       LIMIT ${MEMBERS_FOUND_MAX}::int
     ) found
     ORDER BY name, id`;

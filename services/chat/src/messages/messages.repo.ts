@@ -1,5 +1,6 @@
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import pg, { type Pool } from "pg";
+import { blockedSql } from "../restrictions/restrictions.repo.ts";
 import { isoTime } from "@oneworld/service-kit/data/database-json";
 
 /** A message to be stored, with the ids that it and its event will have. */
@@ -31,7 +32,7 @@ const STORE = `
       AS given (conversation_id, sender_id, client_msg_id, id, text, event_id, place)
   ), locked AS MATERIALIZED (
     SELECT id, low_id, high_id FROM conversation
-    WHERE id = ANY($1::uuid[]) AND NOT closed ORDER BY id FOR NO KEY UPDATE
+    WHERE id = ANY($1::uuid[]) AND NOT closed AND NOT ${blockedSql("low_id", "high_id")} ORDER BY id FOR NO KEY UPDATE
   ), allowed AS MATERIALIZED (
     SELECT given.*, sender_id = low_id AS by_low,
       row_number() OVER (PARTITION BY conversation_id ORDER BY place)::int AS nth
@@ -70,7 +71,8 @@ const UNIQUE_VIOLATION = "23505";
 /**
  * Stores messages, each under its conversation's next `seq` and together with its event.
  *
- * @returns by id what was stored; left out are those whose conversation isn't there or is closed, or whose sender isn't in it
+ * @returns by id what was stored; left out are those whose conversation isn't there or is closed, whose sender isn't in it, or between whose
+ *   members a block is
  * @throws Error {@link isSentBefore} when one of them was stored under its `clientMsgId` before, and so none now
  */
 export async function storeMessages(

@@ -2,7 +2,12 @@ import type { Message, MessagePage } from "@oneworld/contracts/chat/http";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { ChatDeps } from "../conversations/conversations.rules.ts";
-import { otherMemberOf, refuseClosed } from "../conversations/conversations.policy.ts";
+import { findBlocks } from "../restrictions/restrictions.repo.ts";
+import {
+  otherMemberOf,
+  refuseBlocked,
+  refuseClosed,
+} from "../conversations/conversations.policy.ts";
 import { findConversation } from "../conversations/conversations.repo.ts";
 import { conversationNotFound } from "../not-found.ts";
 import { presentMessage } from "./messages.present.ts";
@@ -23,7 +28,7 @@ export interface Sending {
  *
  * @returns the message; `isNew` is false where it had been stored before
  * @throws ApiError `not_found` and `forbidden` for a conversation one isn't in, `forbidden` where the other member has
- *   left, `conflict` for a `clientMsgId` that was used in another conversation
+ *   left or one blocks the other, `conflict` for a `clientMsgId` that was used in another conversation
  */
 export async function sendMessage(
   deps: ChatDeps,
@@ -59,9 +64,11 @@ async function findEarlier(
   { pool, pairs }: ChatDeps,
   { conversationId, senderId, clientMsgId }: Sending,
 ): Promise<Message> {
-  otherMemberOf(await pairs.membersOf(conversationId), senderId);
+  const otherId = otherMemberOf(await pairs.membersOf(conversationId), senderId);
   const earlier = clientMsgId && (await findSent(pool, senderId, clientMsgId));
-  if (!earlier) throw refuseClosed();
+  if (!earlier) {
+    throw (await findBlocks(pool, senderId, otherId)).isBlocked ? refuseBlocked() : refuseClosed();
+  }
   if (earlier.conversationId === conversationId) return presentMessage(earlier);
   throw new ApiError("conflict", "This clientMsgId was used for another message.", {
     fields: { clientMsgId: "This was used for another message." },

@@ -38,7 +38,12 @@ export interface TestCluster {
   close(): Promise<void>;
 }
 
-const SECRET = "a-secret-for-the-history-checker-only";
+const secrets = Object.fromEntries(
+  ["CSRF_SECRET", "EDGE_SECRET", "INTERNAL_SECRET", "METRICS_SECRET"].map((name) => [
+    name,
+    `${name}-for-the-history-checker-only`,
+  ]),
+);
 
 /** @param options.bug a deliberate bug that the nodes are built with */
 export async function startTestCluster(options: {
@@ -63,10 +68,7 @@ export async function startTestCluster(options: {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     AUTH_INTERNAL_URL: sessions.url,
-    CSRF_SECRET: SECRET,
-    EDGE_SECRET: SECRET,
-    INTERNAL_SECRET: SECRET,
-    METRICS_SECRET: SECRET,
+    ...secrets,
     MESSAGES_PER_MINUTE: "1000000",
     SOCKETS_PER_MINUTE: "1000000",
   });

@@ -4,8 +4,9 @@ import type { PageHead } from "@oneworld/contracts/site/page-head";
 import { invalidInput, notFound } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { createFeedReader } from "./feeds.rules.ts";
+import { originOf } from "../origin-of.ts";
 import { presentHead } from "./story-head.present.ts";
 
 /**
@@ -37,9 +38,4 @@ export function feedRoutes(deps: {
     return c.json<PageHead>(found);
   });
   return app;
-}
-
-function originOf(c: Context<ServiceEnv>): string {
-  const { secure, siteHost } = c.var;
-  return `${secure ? "https" : "http"}://${siteHost || new URL(c.req.url).host}`;
 }

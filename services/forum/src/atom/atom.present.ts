@@ -59,7 +59,11 @@ function entryOf(post: Post, origin: string): ReturnType<typeof xml> {
 <updated>${changedAt(post)}</updated>
 <author><name>${xmlText(plainLine(post.user.name))}</name></author>
 <category term="${post.postCategory}"/>
-<content type="text">${xmlText(post.content)}</content>
+${
+  post.warning === null
+    ? xml`<content type="text">${xmlText(post.content)}</content>`
+    : xml`<summary type="text">${xmlText(`Content warning: ${plainLine(post.warning)}`)}</summary>`
+}
 </entry>
 `;
 }

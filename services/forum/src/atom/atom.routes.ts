@@ -26,7 +26,9 @@ export function atomRoutes({ pool }: { pool: Pool }): Hono<ServiceEnv> {
     valid("query", atomQuerySchema),
     async (c) => {
       const filter = c.req.valid("query");
-      const { posts } = parseJson(await listPosts(pool, filter, { limit: POSTS }, null));
+      const { posts } = parseJson(
+        await listPosts(pool, { kind: "feed", ...filter }, { limit: POSTS }, null),
+      );
       const modified = new Date(updatedAt(posts)).toUTCString();
       c.header("cache-control", `public, max-age=${MAX_AGE}`);
       c.header("last-modified", modified);

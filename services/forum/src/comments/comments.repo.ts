@@ -1,31 +1,57 @@
+import type { Comment } from "@oneworld/contracts/forum/http";
+import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
+import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { selectComments, visibleComments } from "./comment-json.ts";
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
 
-const WITH_AUTHOR = { author: true } satisfies Prisma.CommentInclude;
+/** Comments in JSON, which are few: values, not prepared answers. */
+async function readComments(
+  db: PrismaClient,
+  rest: Prisma.Sql,
+  viewerId: string | null,
+): Promise<Comment[]> {
+  const rows = await db.$queryRaw<{ json: JsonOf<Comment> }[]>`
+    SELECT row_to_json(entry)::text AS json FROM (${selectComments(rest, true, viewerId)}) entry`;
+  return rows.map(({ json }) => parseJson(json));
+}
 
-/** A comment and its author. */
-export type CommentRow = Prisma.CommentGetPayload<{ include: typeof WITH_AUTHOR }>;
+/** Which of a post's comments are listed, and for whom. */
+export interface CommentFilter {
+  postId: string;
+  /** the comment whose replies are listed; null for comments that are no replies */
+  parentId: string | null;
+  /** null for a visitor */
+  viewerId: string | null;
+}
 
 /** A page of a post's comments, oldest first, after the comment that the cursor names. */
 export const listComments = (
   db: PrismaClient,
-  postId: string,
+  { postId, parentId, viewerId }: CommentFilter,
   { cursor = START, limit }: PageRequest,
-): Promise<CommentRow[]> =>
-  db.comment.findMany({
-    where: { postId, id: { gt: cursor } },
-    orderBy: { id: "asc" },
-    take: limit,
-    include: WITH_AUTHOR,
-  });
+): Promise<Comment[]> =>
+  // Ordered by the whole key of the one index that serves it
+  readComments(
+    db,
+    Prisma.sql`WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
+      AND ${parentId === null ? Prisma.sql`parent_id IS NULL` : Prisma.sql`parent_id = ${parentId}::uuid`}
+      ${visibleComments(viewerId, "comment")}
+      ORDER BY post_id, parent_id, id LIMIT ${limit}`,
+    viewerId,
+  );
 
-/** One comment, or null. */
-export const findComment = (db: PrismaClient, id: string): Promise<CommentRow | null> =>
-  db.comment.findUnique({ where: { id }, include: WITH_AUTHOR });
+/** One comment as its author sees it, or null. */
+export const findComment = async (
+  db: PrismaClient,
+  id: string,
+  viewerId: string,
+): Promise<Comment | null> =>
+  (await readComments(db, Prisma.sql`WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
 
 /** Adds a comment to a post that is there, and publishes it. */
 export async function addComment(
@@ -36,26 +62,69 @@ export async function addComment(
   await publishComments(tx, Prisma.sql`id = ${comment.id}::uuid`, false);
 }
 
-/** Who wrote a comment, and on which post; null for an unknown one. Neither ever changes. */
+/** What a comment belongs to. Author and post never change. */
+export interface CommentRefs {
+  authorId: string;
+  postId: string;
+  parentId: string | null;
+}
+
+/** Who wrote a comment, on which post and below which comment; null for an unknown one. */
 export const findCommentRefs = (
   db: PrismaClient | Prisma.TransactionClient,
   id: string,
-): Promise<{ authorId: string; postId: string } | null> =>
-  db.comment.findUnique({ where: { id }, select: { authorId: true, postId: true } });
+): Promise<CommentRefs | null> =>
+  db.comment.findUnique({
+    where: { id },
+    select: { authorId: true, postId: true, parentId: true },
+  });
+
+/** A comment's text as it is stored, locked until the end of the transaction. */
+export async function lockContent(tx: Prisma.TransactionClient, id: string): Promise<string> {
+  const [row] = await tx.$queryRaw<{ content: string }[]>`
+    SELECT content FROM comment WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return row?.content ?? "";
+}
 
 /** Changes what a comment says, and notes when. The same text again changes nothing. */
-export async function changeComment(db: PrismaClient, id: string, content: string): Promise<void> {
-  await db.comment.updateMany({
+export async function changeComment(
+  tx: Prisma.TransactionClient,
+  id: string,
+  content: string,
+): Promise<void> {
+  await tx.comment.updateMany({
     where: { id, content: { not: content } },
     data: { content, editedAt: new Date() },
   });
 }
 
-/** Deletes a comment, and publishes it. @returns whether it existed */
-export async function removeComment(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+/** Deletes a comment of a locked post, and publishes it. Its replies become comments. @returns whether it existed */
+export async function removeComment(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  id: string,
+): Promise<boolean> {
   await publishComments(tx, Prisma.sql`id = ${id}::uuid`, true);
-  const { count } = await tx.comment.deleteMany({ where: { id } });
-  return count > 0;
+  const [removed] = await tx.$queryRaw<
+    { parentId: string | null; authorId: string; content: string }[]
+  >`
+    DELETE FROM comment WHERE id = ${id}::uuid
+    RETURNING parent_id AS "parentId", author_id AS "authorId", content`;
+  if (!removed) return false;
+  const { authorId, content } = removed;
+  await publishChangedMentions(tx, { textId: id, postId, authorId }, content, []);
+  if (removed.parentId) await countReplies(tx, removed.parentId, -1);
+  else await tx.comment.updateMany({ where: { postId, parentId: id }, data: { parentId: null } });
+  return true;
+}
+
+/** Counts further replies to a comment, fewer where `further` is negative. */
+export async function countReplies(
+  tx: Prisma.TransactionClient,
+  id: string,
+  further: number,
+): Promise<void> {
+  await tx.comment.updateMany({ where: { id }, data: { replyCount: { increment: further } } });
 }
 
 /** Counts further comments of a post, fewer where `further` is negative. @returns the count after it, or null for an unknown post */

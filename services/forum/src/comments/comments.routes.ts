@@ -1,5 +1,5 @@
 import {
-  pageQuerySchema,
+  commentQuerySchema,
   type CommentCreated,
   type CommentDeleted,
   type CommentEdited,
@@ -15,23 +15,30 @@ import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
+import type { CountMentions } from "../mentions/mentions.rules.ts";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import { createComment, deleteComment, editComment, readComments } from "./comments.rules.ts";
 
 /**
- * `GET /api/comments/{postId}`: a post's comments, oldest first by cursor; for visitors too.
+ * `GET /api/comments/{postId}`: a post's comments, or the replies to one, oldest first by cursor; for visitors too.
  * `POST /api/comments/{postId}`: adds a comment of the signed-in member, once for each `Idempotency-Key`; answers 201
  * with it.
  * `PATCH /api/comments/{commentId}` and `DELETE /api/comments/{commentId}`: change and delete the signed-in member's own
  * comment; 403 for another member's, for moderators too.
  */
-export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
-  const { db, replies } = deps;
+export function commentRoutes(deps: {
+  db: PrismaClient;
+  replies: RateLimiter;
+  countMentions: CountMentions;
+}): Hono<ServiceEnv> {
+  const { db, replies, countMentions } = deps;
   const app = new Hono<ServiceEnv>();
 
-  app.get("/api/comments/:postId", valid("query", pageQuerySchema), async (c) => {
+  app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {
     const postId = idOf(c.req.param("postId"), postNotFound);
-    return c.json<CommentPage>(await readComments(db, postId, c.req.valid("query")));
+    const { parent: parentId = null, ...page } = c.req.valid("query");
+    const viewerId = c.get("session")?.member.id ?? null;
+    return c.json<CommentPage>(await readComments(db, { postId, parentId, viewerId }, page));
   });
 
   app.post(
@@ -41,13 +48,19 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
     valid("json", createCommentSchema),
     async (c) => {
       const input = c.req.valid("json");
-      const { commentContent: content, id } = input;
+      const { commentContent: text, mentions, id, parent: answers } = input;
       const postId = idOf(c.req.param("postId"), postNotFound);
       const author = currentMember(c);
       assertSelf(author, id);
+      await countMentions(author.id, { text, mentions });
       const call = readIdempotencyKey(c, input);
-      const { comment, commentCount } = await createComment(db, author, { postId, content }, call);
-      const message = "Your comment is added.";
+      const { comment, commentCount } = await createComment(
+        db,
+        author,
+        { postId, text, mentions, answers },
+        call,
+      );
+      const message = `Your ${answers === undefined ? "comment" : "reply"} is added.`;
       return c.json<CommentCreated>({ message, comment, commentCount }, 201);
     },
   );
@@ -59,8 +72,10 @@ export function commentRoutes(deps: { db: PrismaClient; replies: RateLimiter }):
     valid("json", editCommentSchema),
     async (c) => {
       const id = idOf(c.req.param("id"), commentNotFound);
-      const { commentContent } = c.req.valid("json");
-      const comment = await editComment(db, currentMember(c).id, id, commentContent);
+      const { commentContent: text, mentions } = c.req.valid("json");
+      const author = currentMember(c);
+      await countMentions(author.id, { text, mentions });
+      const comment = await editComment(db, author.id, id, { text, mentions });
       return c.json<CommentEdited>({ message: "Your comment is changed.", comment });
     },
   );

@@ -2,19 +2,27 @@ import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { PrismaClient } from "../generated/client.ts";
-import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
+import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
+import {
+  publishChangedMentions,
+  type SentText,
+  storeMentions,
+} from "../mentions/mentions.rules.ts";
 import { hasPost } from "../posts/posts.repo.ts";
-import { presentComment } from "./comments.present.ts";
+import { isHidden } from "../restrictions/restrictions.repo.ts";
 import { ownComment } from "./comments.policy.ts";
 import {
   addComment,
   changeComment,
+  type CommentFilter,
   countComments,
+  countReplies,
   findComment,
   findCommentRefs,
   listComments,
+  lockContent,
   removeComment,
 } from "./comments.repo.ts";
 
@@ -25,40 +33,64 @@ import {
  */
 export async function readComments(
   db: PrismaClient,
-  postId: string,
-  page: PageRequest,
+  filter: CommentFilter,
+  { cursor, limit }: PageRequest,
 ): Promise<CommentPage> {
-  if (!(await hasPost(db, postId))) throw postNotFound();
-  const { rows, nextCursor } = await readPageOf(page, (part) => listComments(db, postId, part));
-  return { comments: rows.map(presentComment), nextCursor };
+  if (!(await hasPost(db, filter.postId, filter.viewerId))) throw postNotFound();
+  const found = await listComments(db, filter, { cursor, limit: limit + 1 });
+  const comments = found.slice(0, limit);
+  const nextCursor = found.length > limit ? (comments.at(-1)?._id ?? null) : null;
+  return { comments, nextCursor };
+}
+
+/** A comment that a member sends, and the comment or reply that it answers. */
+interface NewComment extends Pick<SentText, "text" | "mentions"> {
+  postId: string;
+  answers?: string | undefined;
 }
 
 /**
- * Adds a comment to a post, once for each call.
+ * Adds a comment to a post, once for each call. There are two levels: what answers a reply stands beside that.
  *
  * @returns the comment, and how many the post has now
- * @throws ApiError `not_found`, `conflict` for another comment under the same key
+ * @throws ApiError `not_found`, also where the answered comment is gone or another post's, and where a block is between the two, `conflict` for another comment
+ *   under the same key
  */
 export async function createComment(
   db: PrismaClient,
   author: Actor,
-  { postId, content }: { postId: string; content: string },
+  { postId, text, mentions, answers }: NewComment,
   call: IdempotentCall | null,
 ): Promise<{ comment: Comment; commentCount: number }> {
+  if (!(await hasPost(db, postId, author.id))) throw postNotFound();
   const id = newId();
   const { created, commentCount } = await db.$transaction(async (tx) => {
     const before = await findCreated(tx, call, id);
     const count = await countComments(tx, postId, before ? 0 : 1);
     if (count === null) throw postNotFound();
     if (before) return { created: before, commentCount: count };
+    const answered = answers ? await findCommentRefs(tx, answers) : null;
+    if (answers && answered?.postId !== postId) throw commentNotFound();
+    if (answered && (await isHidden(tx, author.id, answered.authorId))) throw commentNotFound();
+    const parentId = answered?.parentId ?? answers ?? null;
+    const answeredId = answered?.authorId ?? null;
     await addMembers(tx, [author]);
-    await addComment(tx, { id, postId, authorId: author.id, content });
+    const field = "commentContent";
+    const { content, mentioned } = await storeMentions(tx, {
+      authorId: author.id,
+      field,
+      text,
+      mentions,
+    });
+    await addComment(tx, { id, postId, authorId: author.id, content, parentId, answeredId });
+    await publishChangedMentions(tx, { textId: id, postId, authorId: author.id }, "", mentioned);
+    if (parentId) await countReplies(tx, parentId, 1);
     return { created: id, commentCount: count };
   });
-  const comment = await findComment(db, created);
+  const comment = await findComment(db, created, author.id);
   // The post was deleted the moment after
   if (comment === null) throw postNotFound();
-  return { comment: presentComment(comment), commentCount };
+  return { comment, commentCount };
 }
 
 /**
@@ -71,14 +103,25 @@ export async function editComment(
   db: PrismaClient,
   authorId: string,
   id: string,
-  content: string,
+  sent: Pick<SentText, "text" | "mentions">,
 ): Promise<Comment> {
-  ownComment(await findCommentRefs(db, id), authorId);
-  await changeComment(db, id, content);
-  const comment = await findComment(db, id);
+  const { postId } = ownComment(await findCommentRefs(db, id), authorId);
+  await db.$transaction(async (tx) => {
+    const before = await lockContent(tx, id);
+    const field = "commentContent";
+    const { content, mentioned } = await storeMentions(tx, {
+      ...sent,
+      authorId,
+      field,
+      before,
+    });
+    await changeComment(tx, id, content);
+    await publishChangedMentions(tx, { textId: id, postId, authorId }, before, mentioned);
+  });
+  const comment = await findComment(db, id, authorId);
   // It was deleted the moment after
   if (comment === null) throw commentNotFound();
-  return presentComment(comment);
+  return comment;
 }
 
 /**
@@ -91,6 +134,6 @@ export const deleteComment = (db: PrismaClient, authorId: string, id: string): P
   db.$transaction(async (tx) => {
     const { postId } = ownComment(await findCommentRefs(tx, id), authorId);
     const count = await countComments(tx, postId, -1);
-    if (count === null || !(await removeComment(tx, id))) throw commentNotFound();
+    if (count === null || !(await removeComment(tx, postId, id))) throw commentNotFound();
     return count;
   });

@@ -51,6 +51,26 @@ export async function publishLikes(tx: Database, likes: Prisma.Sql, liked: boole
 }
 
 /**
+ * Publishes that a text mentions members, or no longer.
+ *
+ * @param where the post or the comment, its post and its author
+ */
+export async function publishMentions(
+  tx: Database,
+  where: { textId: string; postId: string; authorId: string },
+  memberIds: readonly string[],
+  mentioned: boolean,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO outbox (event_id, type, subject, data)
+    SELECT gen_random_uuid(), 'mention.changed', ${where.postId}, jsonb_build_object(
+      'textId', ${where.textId}::text, 'postId', ${where.postId}::text, 'authorId', ${where.authorId}::text,
+      'memberId', member_id, 'mentioned', ${mentioned}::boolean, 'at', ${time("now()")}, ${VERSION})
+    FROM unnest(${memberIds}::uuid[]) AS member_id WHERE member_id <> ${where.authorId}::uuid`;
+}
+
+/**
  * Publishes comments: those that the condition on `comment` names.
  *
  * @param removed true before they are removed
@@ -64,6 +84,6 @@ export async function publishComments(
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'comment.changed', post_id::text, jsonb_build_object(
       'commentId', written.id, 'postId', post_id, 'authorId', post.author_id, 'memberId', written.author_id,
-      'removed', ${removed}::boolean, 'at', ${time("written.created_at")})
+      'answeredId', written.answered_id, 'removed', ${removed}::boolean, 'at', ${time("written.created_at")})
     FROM (SELECT * FROM comment WHERE ${comments} ORDER BY id) written JOIN post ON post.id = post_id`;
 }

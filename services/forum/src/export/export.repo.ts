@@ -1,16 +1,27 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { FOLDER, nameOf } from "../pictures/pictures.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that the forum has of a member: what they wrote, liked, reported and have just deleted. */
+/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported and have just deleted. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
-  const [posts, comments, likes, reports, deletedPosts] = await Promise.all([
+  const [posts, pictures, comments, likes, bookmarks, reports, deletedPosts] = await Promise.all([
     db.post.findMany({ where: { authorId: id }, orderBy: { id: "asc" }, omit: { authorId: true } }),
+    db.postPicture.findMany({
+      where: { ownerId: id },
+      orderBy: { id: "asc" },
+      select: { id: true, postId: true, alt: true, createdAt: true },
+    }),
     db.comment.findMany({
       where: { authorId: id },
       orderBy: { id: "asc" },
       omit: { authorId: true },
     }),
     db.postLike.findMany({ where: { memberId: id }, omit: { memberId: true } }),
+    db.bookmark.findMany({
+      where: { memberId: id },
+      orderBy: { id: "asc" },
+      select: { postId: true, createdAt: true },
+    }),
     db.report.findMany({
       where: { reporterId: id },
       orderBy: { id: "asc" },
@@ -18,5 +29,13 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     }),
     db.deletedPost.findMany({ where: { authorId: id }, select: { post: true, deletedAt: true } }),
   ]);
-  return { posts, comments, likes, reports, deletedPosts };
+  return {
+    posts,
+    pictures: pictures.map((picture) => ({ ...picture, url: FOLDER + nameOf(picture.id) })),
+    comments,
+    likes,
+    bookmarks,
+    reports,
+    deletedPosts,
+  };
 }

@@ -9,13 +9,14 @@ const forum = await createTestForum();
 afterAll(() => forum.close());
 
 describe("GET /internal/members/{id}/export", () => {
-  it("gives what a member wrote, liked and reported, and nothing of others", async () => {
+  it("gives what a member wrote, liked, bookmarked and reported, and nothing of others", async () => {
     const [member, other] = [forum.signIn(), forum.signIn()];
     const post = await member.publish();
     const { _id: postId } = await other.publish();
     await member.browser.post(`/api/comments/${postId}`, { commentContent: "Well said" });
     await other.browser.post(`/api/comments/${postId}`, { commentContent: "Thank you" });
     await member.browser.post(`/api/like/${postId}`, {});
+    await member.browser.post(`/api/bookmarks/${postId}`, { bookmarked: true });
     const report = { type: "post", target: postId, title: "Spam", description: "Again" };
     await member.browser.post("/api/reports", report);
 
@@ -27,6 +28,7 @@ describe("GET /internal/members/{id}/export", () => {
       posts: [{ id: post._id, title, content, category, region, createdAt: post.createdAt }],
       comments: [{ postId, content: "Well said" }],
       likes: [{ postId, createdAt: expect.any(String) }],
+      bookmarks: [{ postId, createdAt: expect.any(String) }],
       reports: [report],
     });
     expect(JSON.stringify(body)).not.toContain("Thank you");
@@ -35,7 +37,15 @@ describe("GET /internal/members/{id}/export", () => {
   it("is empty for unknown members", async () => {
     const path = `/internal/members/${newId()}/export`;
     const { body } = await forum.internal.get(path);
-    expect(body).toEqual({ posts: [], comments: [], likes: [], reports: [], deletedPosts: [] });
+    expect(body).toEqual({
+      posts: [],
+      pictures: [],
+      comments: [],
+      likes: [],
+      bookmarks: [],
+      reports: [],
+      deletedPosts: [],
+    });
   });
 
   it("isn't there for anybody outside, not even for oneself", async () => {

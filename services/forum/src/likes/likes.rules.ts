@@ -2,6 +2,7 @@ import type { Liked } from "@oneworld/contracts/forum/http";
 import { createBatches } from "@oneworld/service-kit/events/batches";
 import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
+import { hasPost } from "../posts/posts.repo.ts";
 import { addLikes, changeLikeCount, findLikers, lockLikeCount, removeLikes } from "./likes.repo.ts";
 
 /** A like of a member, or its withdrawal. */
@@ -31,6 +32,7 @@ export function createLikes(db: PrismaClient): SetLike {
     run: (requests) => applyRequests(db, requests),
   });
   return async (request) => {
+    if (!(await hasPost(db, request.postId, request.memberId))) throw postNotFound();
     const state = await add(request);
     if (!state) throw postNotFound();
     return state;

@@ -1,6 +1,10 @@
 import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
+import { deleteMutedWordsOf, deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import type { PrismaClient } from "../generated/client.ts";
+import { deleteBookmarksOf } from "../bookmarks/bookmarks.repo.ts";
+import { deleteFollowsOf } from "../follows/follows.repo.ts";
 import { removeLikesOf } from "../likes/likes.repo.ts";
+import { deletePicturesOf } from "../pictures/pictures.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
 
@@ -8,7 +12,7 @@ import { forgetReporter } from "../reports/reports.repo.ts";
 const LIKES_AT_ONCE = 500;
 
 /**
- * Erases what is a removed member's alone: name, picture, likes, deleted posts and that they reported. Posts and comments, which others
+ * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows, blocks, mutes, deleted posts and that they reported. Posts and comments, which others
  * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
  */
 export async function removeMember(db: PrismaClient, id: string): Promise<void> {
@@ -16,6 +20,11 @@ export async function removeMember(db: PrismaClient, id: string): Promise<void> 
     await anonymiseMember(tx, id);
     await forgetReporter(tx, id);
     await purgeDeletedOf(tx, id);
+    await deletePicturesOf(tx, id);
+    await deleteBookmarksOf(tx, id);
+    await deleteFollowsOf(tx, id);
+    await deleteRestrictionsOf(tx, id);
+    await deleteMutedWordsOf(tx, id);
   });
   while ((await removeLikesOf(db, id, LIKES_AT_ONCE)) > 0);
 }

@@ -1,26 +1,30 @@
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import type { Job } from "@oneworld/service-kit/process/job";
 import { publishPosts, publishRemoval } from "../events/activity.repo.ts";
+import { deleteAfterRestore, keepPictures } from "../pictures/pictures.repo.ts";
+import { keepTags } from "../hashtags/hashtags.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
 
 /** Seconds between two runs of the job that deletes what can't be restored any more. */
 const PURGE_EVERY = 60;
 
-/** Deletes a post that is locked, with its likes and comments, and keeps all of it so that it can be restored. */
+/** Deletes a post that is locked with its likes, comments and bookmarks, and keeps all of it, and its pictures, so that it can be restored. */
 export async function keepAndRemovePost(tx: Prisma.TransactionClient, id: string): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO deleted_post (id, author_id, post, likes, comments)
+    INSERT INTO deleted_post (id, author_id, post, likes, comments, bookmarks)
     SELECT id, author_id, to_jsonb(post),
       (SELECT coalesce(jsonb_agg(to_jsonb(post_like)), '[]') FROM post_like WHERE post_id = post.id),
-      (SELECT coalesce(jsonb_agg(to_jsonb(comment)), '[]') FROM comment WHERE post_id = post.id)
+      (SELECT coalesce(jsonb_agg(to_jsonb(comment)), '[]') FROM comment WHERE post_id = post.id),
+      (SELECT coalesce(jsonb_agg(to_jsonb(bookmark)), '[]') FROM bookmark WHERE post_id = post.id)
     FROM post WHERE id = ${id}::uuid`;
+  await deleteAfterRestore(tx, id);
   await publishRemoval(tx, id);
   await tx.post.delete({ where: { id }, select: { id: true } });
 }
 
 /**
- * Puts a member's deleted post back, with its comments and the likes of those who still have an account.
+ * Puts a member's deleted post back, with its comments and the likes and bookmarks of those who still have an account.
  * Of two calls at once the second one waits and finds nothing.
  *
  * @returns whether there was such a post to restore
@@ -30,15 +34,15 @@ export async function restoreRemoved(
   id: string,
   authorId: string,
 ): Promise<boolean> {
-  const [kept] = await tx.$queryRaw<{ post: string; likes: string; comments: string }[]>`
+  const [kept] = await tx.$queryRaw<Record<"post" | "likes" | "comments" | "bookmarks", string>[]>`
     DELETE FROM deleted_post
     WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
       AND deleted_at > now() - make_interval(mins => ${POST_RESTORE_MINUTES})
-    RETURNING post::text, likes::text, comments::text`;
+    RETURNING post::text, likes::text, comments::text, bookmarks::text`;
   if (!kept) return false;
   await tx.$executeRaw`
-    INSERT INTO post (id, author_id, title, content, category, region, created_at, edited_at, comment_count)
-    SELECT id, author_id, title, content, category, region, created_at, edited_at, comment_count
+    INSERT INTO post (id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count)
+    SELECT id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count
     FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
   const likes = await tx.$executeRaw`
     INSERT INTO post_like (post_id, member_id, created_at)
@@ -46,9 +50,16 @@ export async function restoreRemoved(
     FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
     WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
   await tx.$executeRaw`
-    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at)
-    SELECT id, post_id, author_id, content, created_at, edited_at
+    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, reply_count)
+    SELECT id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, coalesce(reply_count, 0)
     FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
+  await tx.$executeRaw`
+    INSERT INTO bookmark (id, member_id, post_id, created_at)
+    SELECT id, member_id, post_id, created_at
+    FROM jsonb_populate_recordset(NULL::bookmark, ${kept.bookmarks}::jsonb) kept
+    WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
+  await keepPictures(tx, id);
+  await keepTags(tx, id);
   await tx.post.update({ where: { id }, data: { likeCount: likes }, select: { id: true } });
   await publishPosts(tx, Prisma.sql`id = ${id}::uuid`);
   return true;

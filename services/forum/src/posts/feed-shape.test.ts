@@ -22,13 +22,17 @@ it("PostgreSQL writes the feed exactly as the contract has it, filled and empty"
 
     for (const viewer of [id, null]) {
       for (const limit of [1, 20]) {
-        const page = parseJson(await listPosts(forum.pool, {}, { limit }, viewer));
+        const page = parseJson(await listPosts(forum.pool, { kind: "feed" }, { limit }, viewer));
         expect(page.posts).toHaveLength(Math.min(limit, 2));
         // Parsing drops fields that the schema doesn't have, so an equal result has no others
         expect(feedPageSchema.parse(page)).toEqual(page);
       }
     }
-    const [, post] = parseJson(await listPosts(forum.pool, {}, { limit: 2 }, id)).posts;
+    const discussed = await listPosts(forum.pool, { kind: "feed" }, { limit: 20 }, id, "discussed");
+    expect(feedPageSchema.parse(parseJson(discussed))).toEqual(parseJson(discussed));
+    const [, post] = parseJson(
+      await listPosts(forum.pool, { kind: "feed" }, { limit: 2 }, id),
+    ).posts;
     expect(post).toMatchObject({
       user: { img: { secure_url: imgUrl }, statusBadge: "Legend" },
       likes: [{ userId: id }],

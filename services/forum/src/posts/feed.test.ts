@@ -24,6 +24,7 @@ describe("GET /api/posts", async () => {
       likeCount: 0,
       comments: [],
       commentCount: 0,
+      bookmarked: false,
     });
     expect(Math.abs(Date.now() - Date.parse(posts[1]!.createdAt))).toBeLessThan(60_000);
   });

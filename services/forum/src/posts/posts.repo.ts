@@ -1,5 +1,5 @@
 import { POST_COMMENTS_SHOWN, POST_LIKES_SHOWN } from "@oneworld/contracts/forum/limits";
-import type { Category, Region } from "@oneworld/contracts/forum/topics";
+import type { Category, FeedOrder, Region } from "@oneworld/contracts/forum/topics";
 import type { FeedPage, Post } from "@oneworld/contracts/forum/http";
 import {
   authorJson,
@@ -11,14 +11,31 @@ import {
 } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { Pool } from "pg";
+import { selectComments, visibleComments } from "../comments/comment-json.ts";
 import { publishPosts } from "../events/activity.repo.ts";
+import { keepTags } from "../hashtags/hashtags.repo.ts";
+import { contentColumns } from "../mentions/mentions.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { postsBefore, type PostFilter } from "./post-index.ts";
+import { selectPictures } from "../pictures/pictures.repo.ts";
+import { exceptHidden } from "../restrictions/visible.ts";
+import { discussedBefore } from "./discussed-posts.ts";
+import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
 
 const { sql, raw, empty } = Prisma;
 
+/** How posts of a list are ordered: SQL, and the column by which pages continue. */
+interface Order {
+  by: string;
+  place: "id" | "place";
+}
+
+const NEWEST: Order = { by: "post.id DESC", place: "id" };
+const DISCUSSED: Order = { by: "post.comment_count DESC, post.id DESC", place: "id" };
+/** the last bookmarked first */
+const BOOKMARKED: Order = { by: "post.place DESC", place: "place" };
+
 /**
- * A page of posts in JSON, newest first: one query, whatever it shows.
+ * A page of posts in JSON, newest first unless asked otherwise: one query, whatever it shows.
  *
  * @param viewerId whose own likes must not be missing; null for a visitor
  */
@@ -27,9 +44,25 @@ export async function listPosts(
   filter: PostFilter,
   page: PageRequest,
   viewerId: string | null,
+  order: FeedOrder = "newest",
 ): Promise<JsonOf<FeedPage>> {
-  const source = postsBefore(filter, { ...page, limit: page.limit + 1 });
-  const rows = await readJson<Post>(pool, selectPosts(source, viewerId));
+  const part = { ...page, limit: page.limit + 1 };
+  const query =
+    order === "newest"
+      ? selectPosts(postsBefore(filter, part, viewerId), viewerId, NEWEST)
+      : selectPosts(discussedBefore(filter, part, viewerId), viewerId, DISCUSSED);
+  const rows = await readJson<Post>(pool, query);
+  return jsonPage("posts", rows, page.limit);
+}
+
+/** A page in JSON of what a member has bookmarked, the last bookmarked first. */
+export async function listBookmarks(
+  pool: Pool,
+  memberId: string,
+  page: PageRequest,
+): Promise<JsonOf<FeedPage>> {
+  const source = bookmarkedBefore(memberId, { ...page, limit: page.limit + 1 });
+  const rows = await readJson<Post>(pool, selectPosts(source, memberId, BOOKMARKED));
   return jsonPage("posts", rows, page.limit);
 }
 
@@ -39,8 +72,11 @@ export async function findPost(
   id: string,
   viewerId: string | null,
 ): Promise<Post | null> {
-  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid`;
-  const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(selectPosts(source, viewerId));
+  const visible = exceptHidden(viewerId, "author_id");
+  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${visible}`;
+  const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(
+    selectPosts(source, viewerId, NEWEST, true),
+  );
   return row ? parseJson(row.json) : null;
 }
 
@@ -48,6 +84,7 @@ const SUMMARY = {
   id: true,
   title: true,
   content: true,
+  warning: true,
   category: true,
   createdAt: true,
   editedAt: true,
@@ -60,13 +97,27 @@ const SUMMARY = {
 export type PostSummary = Prisma.PostGetPayload<{ select: typeof SUMMARY }>;
 
 /** One post without its likes and comments, or null. */
-export const findSummary = (db: PrismaClient, id: string): Promise<PostSummary | null> =>
-  db.post.findUnique({ where: { id }, select: SUMMARY });
+export async function findSummary(db: PrismaClient, id: string): Promise<PostSummary | null> {
+  const post = await db.post.findUnique({ where: { id }, select: SUMMARY });
+  return post && { ...post, content: await showNames(db, post.content) };
+}
+
+/** A stored text with the names of those whom it mentions. */
+async function showNames(db: PrismaClient, text: string): Promise<string> {
+  if (!text.includes("@[")) return text;
+  const [row] = await db.$queryRaw<{ shown: string }[]>`SELECT text_with_names(${text}) AS shown`;
+  return row?.shown ?? text;
+}
+
+/** A post's text as it is stored. */
+export const findContent = async (tx: Prisma.TransactionClient, id: string): Promise<string> =>
+  (await tx.post.findUnique({ where: { id }, select: { content: true } }))?.content ?? "";
 
 /** What an author can change of a post. */
 export interface PostChanges {
   title?: string;
   content?: string;
+  warning?: string | null;
   category?: Category;
   region?: Region | null;
 }
@@ -77,12 +128,20 @@ export async function addPost(
   post: Prisma.PostUncheckedCreateInput,
 ): Promise<void> {
   await tx.post.create({ data: post, select: { id: true } });
+  await keepTags(tx, post.id);
   await publishPosts(tx, sql`id = ${post.id}::uuid`);
 }
 
-/** Whether there is such a post. */
-export const hasPost = async (db: PrismaClient, id: string): Promise<boolean> =>
-  (await db.post.count({ where: { id } })) > 0;
+/** Whether there is such a post for the viewer. @param viewerId null for a visitor */
+export async function hasPost(
+  db: PrismaClient,
+  id: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM post WHERE id = ${id}::uuid ${exceptHidden(viewerId, "author_id")}`;
+  return rows.length > 0;
+}
 
 /** Makes other transactions that change this post wait until this one ends. @returns who wrote it, or null for an unknown post */
 export async function lockPostOf(
@@ -94,56 +153,79 @@ export async function lockPostOf(
   return row ?? null;
 }
 
-/** Changes a post that is locked, notes when, and publishes it. What it says already changes nothing. */
+/**
+ * Changes a post that is locked, notes when, and publishes it. What it says already changes nothing.
+ *
+ * @param hasOtherPictures whether its pictures have changed
+ */
 export async function changePost(
   tx: Prisma.TransactionClient,
   id: string,
   changes: PostChanges,
+  hasOtherPictures: boolean,
 ): Promise<void> {
-  const { region, ...texts } = changes;
+  const { region, warning, ...texts } = changes;
   const differs: Prisma.PostWhereInput[] = Object.entries(texts).map(([column, value]) => ({
     [column]: { not: value },
   }));
   // SQL's "is not" finds no null
   if (region === null) differs.push({ region: { not: null } });
   else if (region !== undefined) differs.push({ region: null }, { region: { not: region } });
+  if (warning === null) differs.push({ warning: { not: null } });
+  else if (warning !== undefined) differs.push({ warning: null }, { warning: { not: warning } });
   const { count } = await tx.post.updateMany({
-    where: { id, OR: differs },
+    where: hasOtherPictures ? { id } : { id, OR: differs },
     data: { ...changes, editedAt: new Date() },
   });
-  if (count > 0) await publishPosts(tx, sql`id = ${id}::uuid`);
+  if (count === 0) return;
+  await keepTags(tx, id);
+  await publishPosts(tx, sql`id = ${id}::uuid`);
 }
 
-/** Posts in JSON by the contract's names, from any select of them. */
-const selectPosts = (source: Prisma.Sql, viewerId: string | null): Prisma.Sql => sql`
-  SELECT "_id" AS id, row_to_json(entry)::text AS json
-  FROM (
-    SELECT ${raw(`id AS "_id", title, content, category AS "postCategory", region,
+/**
+ * Posts in JSON by the contract's names, from any select of them.
+ *
+ * @param hasReplies whether their comments have their first replies
+ */
+const selectPosts = (
+  source: Prisma.Sql,
+  viewerId: string | null,
+  { by, place }: Order,
+  hasReplies = false,
+): Prisma.Sql => sql`
+  SELECT ${raw(place)} AS id, (SELECT row_to_json(entry) FROM (
+    SELECT ${raw(`id AS "_id", title, ${contentColumns("post")}, warning, category AS "postCategory", region,
       ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
       ${authorJson("post.author_id")} AS "user"`)},
+      ${raw(selectPictures)} AS pictures,
       ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
-      ${raw(FIRST_COMMENTS)} AS comments, comment_count AS "commentCount"
-    FROM (${source}) post
-    ORDER BY id DESC
-  ) entry`;
+      ${firstComments(hasReplies, viewerId)} AS comments, comment_count AS "commentCount",
+      ${viewerId === null ? sql`false` : isBookmarkedBy(viewerId)} AS bookmarked
+  ) entry)::text AS json
+  FROM (${source}) post
+  ORDER BY ${raw(by)}`;
 
-/** The comments that travel inside a post, oldest first. */
-const FIRST_COMMENTS = `(
+/** The comments that travel inside a post, oldest first; ordered by the whole key of their index. */
+const firstComments = (hasReplies: boolean, viewerId: string | null): Prisma.Sql => sql`(
   SELECT coalesce(json_agg(entry), '[]')
-  FROM (
-    SELECT id AS "_id", post_id AS "postId", ${authorJson("comment.author_id")} AS "user", content,
-      ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt"
-    FROM comment WHERE post_id = post.id ORDER BY id LIMIT ${POST_COMMENTS_SHOWN}
-  ) entry)`;
+  FROM (${selectComments(
+    sql`WHERE comment.post_id = post.id AND comment.parent_id IS NULL ${visibleComments(viewerId, "comment")}
+     ORDER BY comment.post_id, comment.parent_id, comment.id LIMIT ${raw(String(POST_COMMENTS_SHOWN))}`,
+    hasReplies,
+    viewerId,
+  )}) entry)`;
 
 /** The newest likes of a post, and the viewer's own however old it is. */
 const newestLikes = (viewerId: string | null): Prisma.Sql => sql`(
   SELECT coalesce(json_agg(json_build_object('userId', member_id) ORDER BY created_at DESC), '[]')
   FROM (
-    (SELECT member_id, created_at FROM post_like WHERE post_id = post.id
+    (SELECT member_id, created_at FROM post_like WHERE post_id = post.id ${exceptHidden(viewerId, "member_id")}
      ORDER BY created_at DESC LIMIT ${raw(String(POST_LIKES_SHOWN))})
     ${viewerId === null ? empty : ownLike(viewerId)}
   ) newest)`;
+
+const isBookmarkedBy = (viewerId: string): Prisma.Sql =>
+  sql`EXISTS (SELECT FROM bookmark WHERE member_id = ${viewerId}::uuid AND post_id = post.id)`;
 
 const ownLike = (viewerId: string): Prisma.Sql => sql`
   UNION SELECT member_id, created_at FROM post_like

@@ -1,5 +1,6 @@
 import {
   feedQuerySchema,
+  followingQuerySchema,
   pageQuerySchema,
   type FeedPage,
   type Post,
@@ -22,6 +23,7 @@ import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono, type Context } from "hono";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
+import type { CountMentions } from "../mentions/mentions.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { presentHead } from "./post-head.present.ts";
 import { listPosts } from "./posts.repo.ts";
@@ -36,7 +38,8 @@ import {
 } from "./posts.rules.ts";
 
 /**
- * `GET /api/posts`: the feed of a topic, a region or both, newest first by cursor; for visitors too.
+ * `GET /api/posts`: the feed of a topic, a region or both, or of a topic's hashtag, by cursor; for visitors too.
+ * `GET /api/posts/following`: the posts of the members whom the signed-in member follows.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `GET /api/posts/{id}/head`: what search engines and shared links say of it.
  * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
@@ -49,14 +52,28 @@ export function postRoutes(deps: {
   pool: Pool;
   lookUpMember: MemberLookup;
   posts: RateLimiter;
+  countMentions: CountMentions;
 }): Hono<ServiceEnv> {
-  const { db, pool, posts } = deps;
+  const { db, pool, posts, countMentions } = deps;
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/posts", valid("query", feedQuerySchema), async (c) => {
-    const { category, region, ...page } = c.req.valid("query");
-    return answerJson<FeedPage>(c, await listPosts(pool, { category, region }, page, viewerOf(c)));
+    const { category, region, tag, order, ...page } = c.req.valid("query");
+    const filter = { kind: "feed", category, region, tag } as const;
+    return answerJson<FeedPage>(c, await listPosts(pool, filter, page, viewerOf(c), order));
   });
+
+  app.get(
+    "/api/posts/following",
+    requireSession,
+    valid("query", followingQuerySchema),
+    async (c) => {
+      const { order, ...page } = c.req.valid("query");
+      const { id } = currentMember(c);
+      const filter = { kind: "followed", followerId: id } as const;
+      return answerJson<FeedPage>(c, await listPosts(pool, filter, page, id, order));
+    },
+  );
 
   app.get("/api/posts/:id", async (c) => {
     const id = idOf(c.req.param("id"), postNotFound);
@@ -75,8 +92,10 @@ export function postRoutes(deps: {
     valid("json", createPostSchema),
     async (c) => {
       const input = c.req.valid("json");
-      assertSelf(currentMember(c), input.id);
-      const post = await createPost(db, currentMember(c), input, readIdempotencyKey(c, input));
+      const author = currentMember(c);
+      assertSelf(author, input.id);
+      await countMentions(author.id, { text: input.content, mentions: input.mentions });
+      const post = await createPost(db, author, input, readIdempotencyKey(c, input));
       return c.json<PostCreated>({ message: "Your post is published.", post });
     },
   );
@@ -88,7 +107,10 @@ export function postRoutes(deps: {
     valid("json", editPostSchema),
     async (c) => {
       const id = idOf(c.req.param("id"), postNotFound);
-      const post = await editPost(db, currentMember(c).id, id, c.req.valid("json"));
+      const changes = c.req.valid("json");
+      const author = currentMember(c);
+      await countMentions(author.id, { text: changes.content, mentions: changes.mentions });
+      const post = await editPost(db, author.id, id, changes);
       return c.json<PostEdited>({ message: "Your post is changed.", post });
     },
   );

@@ -5,7 +5,7 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { Pool } from "pg";
-import type { PrismaClient } from "../generated/client.ts";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import {
   addMembers,
@@ -13,12 +13,20 @@ import {
   learnMember,
   type Actor,
 } from "@oneworld/service-kit/data/member-projection";
+import { findFirstPicture, FOLDER, nameOf } from "../pictures/pictures.repo.ts";
+import { showPictures } from "../pictures/pictures.rules.ts";
+import {
+  publishChangedMentions,
+  type SentText,
+  storeMentions,
+} from "../mentions/mentions.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { keepAndRemovePost, restoreRemoved } from "./deleted-posts.repo.ts";
 import { assertPostAuthor } from "./posts.policy.ts";
 import {
   addPost,
   changePost,
+  findContent,
   findPost,
   findSummary,
   listPosts,
@@ -43,14 +51,17 @@ export async function readPost(
 }
 
 /**
- * A post without its likes and comments.
+ * A post without its likes and comments, with the address of its first picture.
  *
  * @throws ApiError `not_found`
  */
-export async function readSummary(db: PrismaClient, id: string): Promise<PostSummary> {
-  const post = await findSummary(db, id);
+export async function readSummary(
+  db: PrismaClient,
+  id: string,
+): Promise<PostSummary & { image: string | null }> {
+  const [post, picture] = await Promise.all([findSummary(db, id), findFirstPicture(db, id)]);
   if (post === null) throw postNotFound();
-  return post;
+  return { ...post, image: picture === null ? null : FOLDER + nameOf(picture) };
 }
 
 /**
@@ -66,19 +77,20 @@ export async function readPostsOf(
 ): Promise<JsonOf<FeedPage>> {
   const isHere = authorId === viewerId || (await isMember(db, authorId));
   if (!isHere && !(await learnMember({ db, lookUpMember }, authorId))) throw memberNotFound();
-  return listPosts(pool, { authorId }, page, viewerId);
+  return listPosts(pool, { kind: "author", authorId }, page, viewerId);
 }
 
 /**
  * Publishes a post, once for each call.
  *
  * @returns the post
- * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since
+ * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since,
+ *   `invalid_input` for pictures as {@link showPictures}
  */
 export async function createPost(
   db: PrismaClient,
   author: Actor,
-  { title, content, postCategory, region }: CreatePost,
+  { title, content: text, mentions, postCategory, region, warning, pictures = [] }: CreatePost,
   call: IdempotentCall | null,
 ): Promise<Post> {
   const id = newId();
@@ -86,7 +98,21 @@ export async function createPost(
     const created = await findCreated(tx, call, id);
     if (created) return created;
     await addMembers(tx, [author]);
-    await addPost(tx, { id, authorId: author.id, title, content, category: postCategory, region });
+    const { content, mentioned } = await storeMentions(tx, {
+      authorId: author.id,
+      field: "content",
+      text,
+      mentions,
+    });
+    const post = { id, authorId: author.id, title, content, category: postCategory, region };
+    await addPost(tx, { ...post, warning: warning ?? null });
+    await showPictures(tx, post, pictures);
+    await publishChangedMentions(
+      tx,
+      { textId: id, postId: id, authorId: author.id },
+      "",
+      mentioned,
+    );
     return null;
   });
   return readPost(db, before ?? id, author.id);
@@ -96,24 +122,48 @@ export async function createPost(
  * Changes a post of the member's own; what is left out stays as it is.
  *
  * @returns the post
- * @throws ApiError `not_found`, `forbidden` for another member's post
+ * @throws ApiError `not_found`, `forbidden` for another member's post, `invalid_input` for pictures as {@link showPictures}
  */
 export async function editPost(
   db: PrismaClient,
   authorId: string,
   id: string,
-  { title, content, postCategory, region }: EditPost,
+  { title, content: text, mentions, postCategory, region, warning, pictures }: EditPost,
 ): Promise<Post> {
   await db.$transaction(async (tx) => {
     assertPostAuthor(await lockPostOf(tx, id), authorId);
-    await changePost(tx, id, {
+    const hasOtherPictures =
+      pictures !== undefined && (await showPictures(tx, { id, authorId }, pictures));
+    const content =
+      text === undefined ? undefined : await editText(tx, authorId, id, { text, mentions });
+    const changes = {
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
       ...(postCategory !== undefined && { category: postCategory }),
       ...(region !== undefined && { region: region || null }),
-    });
+      ...(warning !== undefined && { warning }),
+    };
+    await changePost(tx, id, changes, hasOtherPictures);
   });
   return readPost(db, id, authorId);
+}
+
+/** Publishes whom the new text of a locked post mentions. @returns the text as it is stored */
+async function editText(
+  tx: Prisma.TransactionClient,
+  authorId: string,
+  id: string,
+  sent: Pick<SentText, "text" | "mentions">,
+): Promise<string> {
+  const before = await findContent(tx, id);
+  const { content, mentioned } = await storeMentions(tx, {
+    ...sent,
+    authorId,
+    field: "content",
+    before,
+  });
+  await publishChangedMentions(tx, { textId: id, postId: id, authorId }, before, mentioned);
+  return content;
 }
 
 /**

@@ -1,22 +1,32 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that this service has of a member: their profile, their follows in both directions and their notifications. */
+/**
+ * All that this service has of a member: their profile, their follows in both directions, their notifications, and whom and
+ * which words they block and mute.
+ */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
-  const [member, following, followers, notifications, notificationSettings] = await Promise.all([
-    db.member.findUnique({ where: { id, removedAt: null } }),
-    db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
-    db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
-    db.notification.findMany({
-      where: { memberId: id, position: { not: null } },
-      orderBy: { position: "asc" },
-      select: { kind: true, subjectId: true, actorCount: true, at: true },
-    }),
-    db.notificationSetting.findMany({
-      where: { memberId: id },
-      select: { kind: true, onSite: true },
-    }),
-  ]);
+  const [member, following, followers, notifications, notificationSettings, restrictions, words] =
+    await Promise.all([
+      db.member.findUnique({ where: { id, removedAt: null } }),
+      db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
+      db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
+      db.notification.findMany({
+        where: { memberId: id, position: { not: null } },
+        orderBy: { position: "asc" },
+        select: { kind: true, subjectId: true, actorCount: true, at: true },
+      }),
+      db.notificationSetting.findMany({
+        where: { memberId: id },
+        select: { kind: true, onSite: true },
+      }),
+      db.restriction.findMany({
+        where: { memberId: id, kind: { in: ["block", "mute"] } },
+        orderBy: { id: "asc" },
+        select: { kind: true, otherId: true, until: true, createdAt: true },
+      }),
+      db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
+    ]);
   return {
     profile: member && {
       name: member.name,
@@ -36,5 +46,12 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     })),
     notifications,
     notificationSettings,
+    restrictions: restrictions.map(({ kind, otherId, until, createdAt }) => ({
+      kind,
+      memberId: otherId,
+      until,
+      since: createdAt,
+    })),
+    mutedWords: words?.words ?? [],
   };
 }

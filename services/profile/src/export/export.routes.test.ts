@@ -34,6 +34,8 @@ describe("GET /internal/members/:id/export", () => {
       followers: [{ memberId: friend.id, since }],
       notifications: [],
       notificationSettings: [],
+      restrictions: [],
+      mutedWords: [],
     });
   });
 
@@ -47,6 +49,8 @@ describe("GET /internal/members/:id/export", () => {
         followers: [],
         notifications: [],
         notificationSettings: [],
+        restrictions: [],
+        mutedWords: [],
       });
     }
   });

@@ -1,8 +1,9 @@
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { hiddenFromMember } from "../restrictions/restrictions.repo.ts";
 
-const { sql, raw } = Prisma;
+const { sql, raw, empty } = Prisma;
 
 /** Greater than any id. */
 const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -40,7 +41,7 @@ export async function listFollows(
       EXISTS (
         SELECT FROM follow WHERE follower_id = ${viewerId}::uuid AND followee_id = member.id
       ) AS "followedByViewer"
-    FROM (${page(id, of, listed, cursor, limit)}) entry JOIN member ON member.id = listed
+    FROM (${page({ id, of, listed, cursor, limit, viewerId })}) entry JOIN member ON member.id = listed
     ORDER BY entry.id DESC`;
   return rows.map(({ followId, followedByViewer, ...member }) => ({
     id: followId,
@@ -49,7 +50,17 @@ export async function listFollows(
   }));
 }
 
-const page = (id: string, of: string, listed: string, cursor: string, limit: number) => sql`
+interface Page {
+  id: string;
+  of: string;
+  listed: string;
+  cursor: string;
+  limit: number;
+  viewerId: string | null;
+}
+
+const page = ({ id, of, listed, cursor, limit, viewerId }: Page) => sql`
   SELECT id, ${raw(listed)} AS listed FROM follow
   WHERE ${raw(of)} = ${id}::uuid AND id < ${cursor}::uuid
+    ${viewerId === null ? empty : sql`AND ${raw(listed)} NOT IN (${hiddenFromMember(viewerId)})`}
   ORDER BY id DESC LIMIT ${raw(String(limit))}`;

@@ -47,6 +47,10 @@ export const setFollow = (
 const insertion = (followerId: string, followeeId: string) => Prisma.sql`
   INSERT INTO follow (id, follower_id, followee_id)
   SELECT ${newId()}::uuid, ${followerId}::uuid, ${followeeId}::uuid WHERE (SELECT count(*) FROM pair) = 2
+    AND NOT EXISTS (
+      SELECT FROM restriction
+      WHERE member_id = ${followerId}::uuid AND other_id = ${followeeId}::uuid AND kind <> 'mute'
+    )
   ON CONFLICT DO NOTHING RETURNING follower_id, followee_id`;
 
 const deletion = (followerId: string, followeeId: string) => Prisma.sql`

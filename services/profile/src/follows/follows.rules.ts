@@ -1,4 +1,5 @@
 import type { Followed } from "@oneworld/contracts/profile/http";
+import { forbidden } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
@@ -9,12 +10,15 @@ import {
   registerMember,
   type SignedInMember,
 } from "../members/members.rules.ts";
+import { isBlocked } from "../restrictions/restrictions.repo.ts";
 import { setFollow } from "./follows.repo.ts";
+
+const BLOCKED = "You can't follow this member.";
 
 /**
  * The signed-in member follows another one from now on; twice is one follow.
  *
- * @throws ApiError `invalid_input` for oneself, `not_found` for an unknown id
+ * @throws ApiError `invalid_input` for oneself, `not_found` for an unknown id, `forbidden` where one blocks the other
  */
 export async function follow(
   deps: { db: PrismaClient; lookUpMember: MemberLookup },
@@ -31,6 +35,11 @@ export async function follow(
   }
   // A member who is still missing has been removed
   if (pair.length < 2) throw memberNotFound();
+  // After the follow, so that a block that comes at the same time is found by one of the two
+  if (await isBlocked(db, self.id, id)) {
+    await setFollow(db, self.id, id, false);
+    throw forbidden(BLOCKED);
+  }
   const { name, followerCount } = followeeOf(pair, id);
   return { message: sentence(`You are now following ${name}`), following: true, followerCount };
 }
@@ -42,6 +51,7 @@ export async function unfollow(
   id: string,
 ): Promise<Followed> {
   assertOther(self, id);
+  if (await isBlocked(db, self.id, id)) throw forbidden(BLOCKED);
   const { name, followerCount } = followeeOf(await setFollow(db, self.id, id, false), id);
   return {
     message: sentence(`You are no longer following ${name}`),

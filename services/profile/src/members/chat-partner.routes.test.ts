@@ -2,7 +2,7 @@ import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { chatPartnerSchema, type ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
-import { pngUrl } from "../../test/testing-pictures.ts";
+import { pngUrl } from "@oneworld/service-kit/test/testing-pictures";
 import { createTestProfile } from "../../test/testing.ts";
 
 const profile = await createTestProfile();

@@ -15,7 +15,8 @@ describe("GET /api/users/:id", () => {
     expect(status).toBe(200);
     expect(profileSchema.strict().parse(body)).toEqual(newProfile(id, "Zoë <b>Haddad</b>"));
     const other = await profile.join();
-    expect((await other.browser.get(`/api/users/${id}`)).body).toEqual(body);
+    const viewer = { blocks: false, isBlocked: false, mutes: false, mutedUntil: null };
+    expect((await other.browser.get(`/api/users/${id}`)).body).toEqual({ ...body, viewer });
   });
 
   it("shows oneself with email and role", async () => {

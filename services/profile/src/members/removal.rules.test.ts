@@ -6,7 +6,7 @@ import type { Profile } from "@oneworld/contracts/profile/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { afterAll, describe, expect, it } from "vitest";
 import { deleteUnused } from "../pictures/pictures.rules.ts";
-import { pngUrl } from "../../test/testing-pictures.ts";
+import { pngUrl } from "@oneworld/service-kit/test/testing-pictures";
 import { createTestProfile } from "../../test/testing.ts";
 
 const profile = await createTestProfile();

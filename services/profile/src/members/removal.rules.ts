@@ -1,4 +1,6 @@
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
+import { deleteMutedWordsOf, deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
+import { eraseEvents } from "@oneworld/service-kit/events/outbox";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeFollows } from "../follows/follows.repo.ts";
 import { excludeActions } from "../notifications/actions.repo.ts";
@@ -14,7 +16,7 @@ const FOLLOWS_AT_ONCE = 500;
 const ACTIONS_AT_ONCE = 500;
 
 /**
- * Erases a member whose account is gone: profile, pictures, follows in both directions, published events, and
+ * Erases a member whose account is gone: profile, pictures, follows in both directions, blocks, mutes, published events, and
  * notifications, their own and those that name them. Their
  * id stays, so that nothing that is heard of them late brings them back. What is left undone is done when it is heard again.
  */
@@ -39,6 +41,9 @@ export async function removeMember(
     for (const url of new Set([before?.imgUrl, before?.coverUrl])) if (url) await erase(tx, url);
     await eraseProfile(tx, id);
     await deleteNotificationsOf(tx, id);
+    await deleteRestrictionsOf(tx, id);
+    await deleteMutedWordsOf(tx, id);
+    await eraseEvents(tx, "mutedWords.changed", id, { words: [] });
   });
   // From here on no member can follow them, and they can follow no member
   while ((await removeFollows(db, id, FOLLOWS_AT_ONCE)) > 0);

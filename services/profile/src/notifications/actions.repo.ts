@@ -60,6 +60,20 @@ export async function shareMembers(tx: Transaction, ids: string[]): Promise<Set<
   return new Set(removed.map(({ id }) => id));
 }
 
+/** Those of these pairs of whom the first member blocks, mutes or is blocked by the second, as `memberId actorId`. */
+export async function findRestricted(
+  tx: Transaction,
+  pairs: { memberId: string; actorId: string }[],
+): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ pair: string }[]>`
+    SELECT DISTINCT member_id || ' ' || other_id AS pair FROM restriction
+    WHERE (member_id, other_id) IN (
+      SELECT "memberId", "actorId" FROM json_to_recordset(${JSON.stringify(pairs)}::json)
+        AS given ("memberId" uuid, "actorId" uuid)
+    ) AND active AND (until IS NULL OR until > now())`;
+  return new Set(rows.map(({ pair }) => pair));
+}
+
 /** Waits for actions that are being added. Those that come later find what this transaction commits. */
 export async function excludeActions(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MEMBERS_LOCK})`;

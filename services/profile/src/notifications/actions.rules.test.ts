@@ -52,6 +52,46 @@ describe("actions", () => {
     expect(await stored(authorId)).toEqual(shown(0));
   });
 
+  it("of a reply are for the member who is answered, and for the post's author where that is another one", async () => {
+    const [authorId, postId, answeredId, memberId] = [newId(), newId(), newId(), newId()];
+    const kindsOf = async (id: string) =>
+      (
+        await profile.db.notification.findMany({
+          where: { memberId: id, position: { not: null } },
+          orderBy: { kind: "asc" },
+        })
+      ).map(({ kind }) => kind);
+    const reply = { commentId: newId(), postId, authorId, memberId, removed: false, at: ago(0) };
+    const send = (changes: object) =>
+      profile.deliverAll("comment.changed", [{ ...reply, ...changes }]);
+    await send({ answeredId });
+    await send({ answeredId });
+    expect([await kindsOf(authorId), await kindsOf(answeredId)]).toEqual([["comment"], ["reply"]]);
+    await send({ answeredId, removed: true });
+    expect([await kindsOf(authorId), await kindsOf(answeredId)]).toEqual([[], []]);
+    await send({ commentId: newId(), answeredId: authorId });
+    expect(await kindsOf(authorId)).toEqual(["reply"]);
+    await send({ commentId: newId(), answeredId: null });
+    expect(await kindsOf(authorId)).toEqual(["comment", "reply"]);
+    await send({ commentId: newId(), answeredId: memberId });
+    expect(await kindsOf(memberId)).toEqual([]);
+  });
+
+  it("of mentions are one for each text, and leave with the last of them", async () => {
+    const [postId, memberId, authorId] = [newId(), newId(), newId()];
+    const mention = { textId: newId(), postId, authorId, memberId, mentioned: true, at: ago(0) };
+    const send = (changes: object) =>
+      profile.deliverAll("mention.changed", [{ ...mention, version: 1, ...changes }]);
+    await send({});
+    await send({ version: 3 });
+    await send({ version: 2, mentioned: false });
+    await send({ textId: newId(), authorId: newId() });
+    await send({ textId: newId(), authorId: memberId });
+    expect(await stored(memberId)).toEqual(shown(2));
+    await send({ version: 4, mentioned: false });
+    expect(await stored(memberId)).toEqual(shown(1));
+  });
+
   it("keep an actor until the last of their comments is deleted", async () => {
     const [authorId, postId, memberId] = [newId(), newId(), newId()];
     const comment = { postId, authorId, memberId, removed: false, at: ago(0) };

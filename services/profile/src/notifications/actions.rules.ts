@@ -8,6 +8,7 @@ import type { Prisma, PrismaClient } from "../generated/client.ts";
 import {
   type ActionRow,
   findActions,
+  findRestricted,
   lockNotifications,
   type NotificationKey,
   type ReadState,
@@ -53,7 +54,7 @@ const keyOf = ({ memberId, kind, subjectId }: NotificationKey): string =>
 
 /**
  * Adds actions to the notifications that they belong to, or takes them back, in any order and however often they come.
- * Own actions, those of and for removed members and those older than `NOTIFICATION_DAYS` are left out.
+ * Own actions, those of and for removed members, those of members whom a block or a mute hides, and those older than `NOTIFICATION_DAYS` are left out.
  *
  * @returns members whose number of unread notifications may have changed
  */
@@ -89,8 +90,10 @@ function newestOf(actions: Action[]): Action[] {
 async function applyTogether(tx: Prisma.TransactionClient, given: Action[]): Promise<ReadState[]> {
   const members = new Set(given.flatMap(({ memberId, actorId }) => [memberId, actorId]));
   const removed = await shareMembers(tx, [...members]);
+  const restricted = await findRestricted(tx, given);
   const actions = given.filter(
-    ({ memberId, actorId }) => !removed.has(memberId) && !removed.has(actorId),
+    ({ memberId, actorId }) =>
+      !removed.has(memberId) && !removed.has(actorId) && !restricted.has(`${memberId} ${actorId}`),
   );
   if (actions.length === 0) return [];
 

@@ -25,7 +25,10 @@ export const createNotify =
 export function notificationHandlers(
   deps: Publisher & { db: PrismaClient },
   notify: Notify,
-): Pick<EventHandlers, "comment.changed" | "follow.changed" | "like.changed" | "post.changed"> {
+): Pick<
+  EventHandlers,
+  "comment.changed" | "follow.changed" | "like.changed" | "mention.changed" | "post.changed"
+> {
   const { db } = deps;
   return {
     "like.changed": {
@@ -46,14 +49,37 @@ export function notificationHandlers(
     "comment.changed": {
       applyAll: (comments) =>
         notify(
-          comments.map(({ commentId, postId, authorId, memberId, removed, at }) => ({
-            memberId: authorId,
-            kind: "comment",
+          comments.flatMap((comment) => {
+            const { commentId, postId, authorId, memberId, answeredId, removed, at } = comment;
+            const one = {
+              subjectId: postId,
+              key: commentId,
+              actorId: memberId,
+              isActive: !removed,
+              version: removed ? 2 : 1,
+              at,
+            };
+            // An author whose comment is answered is notified once
+            return [
+              ...(answeredId ? [{ ...one, memberId: answeredId, kind: "reply" as const }] : []),
+              ...(answeredId === authorId
+                ? []
+                : [{ ...one, memberId: authorId, kind: "comment" as const }]),
+            ];
+          }),
+        ),
+    },
+    "mention.changed": {
+      applyAll: (mentions) =>
+        notify(
+          mentions.map(({ textId, postId, authorId, memberId, mentioned, version, at }) => ({
+            memberId,
+            kind: "mention",
             subjectId: postId,
-            key: commentId,
-            actorId: memberId,
-            isActive: !removed,
-            version: removed ? 2 : 1,
+            key: textId,
+            actorId: authorId,
+            isActive: mentioned,
+            version,
             at,
           })),
         ),

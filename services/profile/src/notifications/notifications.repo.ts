@@ -29,12 +29,16 @@ export interface NotificationRow {
 
 /**
  * Condition on `one`: it has an active action, its kind isn't switched off, its post exists, and this release has its kind:
- * after a rollback there may be others.
+ * after a rollback there may be others. Its post isn't by a member whom a block or a mute hides, nor has its title a muted word.
  */
 const SHOWN = sql`one.position IS NOT NULL AND one.kind = ANY(${NOTIFICATION_KINDS})
   AND NOT EXISTS (SELECT FROM notification_setting off
     WHERE off.member_id = one.member_id AND off.kind = one.kind AND NOT off.on_site)
-  AND NOT EXISTS (SELECT FROM post WHERE post.id = one.subject_id AND post.is_removed)`;
+  AND NOT EXISTS (SELECT FROM post WHERE post.id = one.subject_id AND post.is_removed)
+  AND NOT EXISTS (SELECT FROM post JOIN restriction ON other_id = author_id
+    WHERE post.id = one.subject_id AND restriction.member_id = one.member_id AND (until IS NULL OR until > now()))
+  AND NOT EXISTS (SELECT FROM muted_words JOIN post ON muted_text(title) LIKE ANY(patterns)
+    WHERE muted_words.member_id = one.member_id AND post.id = one.subject_id AND author_id IS DISTINCT FROM one.member_id)`;
 
 /** A member's notifications after the one at the cursor's position, newest first. */
 export const listNotifications = (

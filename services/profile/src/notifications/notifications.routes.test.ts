@@ -192,7 +192,7 @@ describe("settings", () => {
   });
 
   it.each([
-    ["kind", { kind: "mention", onSite: true }],
+    ["kind", { kind: "poke", onSite: true }],
     ["onSite", { kind: "like", onSite: "yes" }],
   ])("refuse a wrong %s", async (field, body) => {
     const { browser } = await profile.join();

@@ -3,7 +3,7 @@ import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestProfile, type TestProfile } from "../../test/testing.ts";
 import { deleteUnused } from "./pictures.rules.ts";
-import { pngUrl } from "../../test/testing-pictures.ts";
+import { pngUrl } from "@oneworld/service-kit/test/testing-pictures";
 
 const profile = await createTestProfile();
 afterAll(() => profile.close());

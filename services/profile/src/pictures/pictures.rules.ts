@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import {
   IMAGE_MAX_BYTES,
+  IMAGE_SIZES,
   IMAGE_TOO_LARGE,
   type ImageTarget,
 } from "@oneworld/contracts/profile/limits";
-import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import { encodePicture } from "@oneworld/service-kit/pictures/encode-picture";
+import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { contentOfDataUrl } from "./data-url.ts";
-import { encodePicture } from "./encode-picture.ts";
-import type { PictureStore } from "./picture-store.ts";
 import { findDeletable, forgetUnused, keepInUse, keepUntil, keepUsed } from "./pictures.repo.ts";
 
 export interface Pictures {
@@ -28,7 +29,15 @@ const SWEEP_MAX = 500;
 /** Where members' pictures are, followed by their names. */
 const FOLDER = "/media/";
 
-const NAME = /^[0-9a-f]{64}\.webp$/;
+/**
+ * Members' pictures, each named by the hash of its content. Widths of avatars of 32 to 128 px, on screens of one and of two
+ * pixels to a CSS pixel.
+ */
+export const SHELF = {
+  folder: FOLDER,
+  name: /^[0-9a-f]{64}\.webp$/,
+  widths: [48, 96, 128, 256],
+} as const;
 
 /**
  * Makes an uploaded picture one of the site's, which is deleted again unless a member {@link replaceInUse uses} it soon.
@@ -46,17 +55,17 @@ export async function storePicture(
   if (content.byteLength > IMAGE_MAX_BYTES) {
     throw new ApiError("too_large", IMAGE_TOO_LARGE, { fields: { img: IMAGE_TOO_LARGE } });
   }
-  const picture = await encodePicture(content, target);
+  const picture = await encodePicture(content, { ...IMAGE_SIZES[target], fit: "cover" });
   if (!picture) {
     throw invalidFields({
       img: "The picture must be a PNG, JPEG or WebP that is whole and not too large.",
     });
   }
-  const name = `${createHash("sha256").update(picture).digest("hex")}.webp`;
+  const name = `${createHash("sha256").update(picture.content).digest("hex")}.webp`;
   const url = FOLDER + name;
   // Recorded first, so that the store holds no picture without a record
   await keepUntil(db, url, later(REPLACED_MS));
-  await store.put(name, picture);
+  await store.put(name, picture.content);
   return url;
 }
 
@@ -73,20 +82,6 @@ export async function replaceInUse(
 /** Notes that a member is gone who used a picture. */
 export const erase = (tx: Prisma.TransactionClient, url: string): Promise<void> =>
   keepUntil(tx, url, later(ERASED_MS));
-
-/**
- * A picture by its name.
- *
- * @throws ApiError `not_found`
- */
-export async function readPicture(
-  store: PictureStore,
-  name: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const content = NAME.test(name) ? await store.get(name) : null;
-  if (!content) throw notFound("This picture");
-  return content;
-}
 
 /** Deletes unused pictures. Safe on several replicas at once. @returns how many */
 export async function deleteUnused({ db, store }: Pictures): Promise<number> {

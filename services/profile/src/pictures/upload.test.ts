@@ -12,7 +12,7 @@ import {
   pixelBomb,
   plain,
   pngUrl,
-} from "../../test/testing-pictures.ts";
+} from "@oneworld/service-kit/test/testing-pictures";
 
 const profile = await createTestProfile();
 const member = await profile.join("Noor Haddad");

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { folderOf } from "@oneworld/artefacts/release";
-import { type ApiTable, apiTable } from "@oneworld/contracts/site/api-routes";
+import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
 import { isRemoteName, type FrontEndName } from "@oneworld/contracts/site/front-ends";
+import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type * as Playwright from "playwright-core";
 import type { Browser, Page } from "playwright-core";
 import type { CommandContext } from "../../context.ts";
@@ -11,6 +12,7 @@ import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";
 import { startCandidateSite } from "./candidate-site.ts";
 import { checkRemote } from "./check-remote.ts";
+import { checkServer } from "./check-server.ts";
 import { checkShell, visitSiblings, type Sibling } from "./check-shell.ts";
 import { watchErrors, type PageErrors } from "./page-errors.ts";
 import { silenceSockets } from "./services-stand-in.ts";
@@ -69,15 +71,21 @@ export async function startCandidateBrowser(
   };
   return {
     async check(candidate, environment) {
-      const address = await site.show(candidate, environment);
+      const edge = await site.show(candidate, environment);
       const manifests = frontEndsOf(environment).flatMap(
         (name) => versionsOf(environment, name)?.current.extras.manifest ?? [],
       );
-      const api = apiTable(
-        [...manifests, candidate.release.manifest].flatMap((manifest) => manifest.api ?? []),
-      );
-      const open = async () => openPage(await blankPage(), address, candidate, api);
-      return checkCandidate(open, candidate, environment);
+      const apis = [...manifests, candidate.release.manifest].flatMap(({ api = [] }) => api);
+      const open = async () => openPage(await blankPage(), edge.address, candidate, apis);
+      const page = await blankPage();
+      const serving = checkServer(page, edge, candidate);
+      serving.catch(() => {});
+      const findings = await checkCandidate(open, candidate, environment);
+      if (findings.length === 0) return serving;
+      // What doesn't work in the browser can't be taken over there either
+      await page.context().close();
+      await serving.catch(() => {});
+      return findings;
     },
     async stop() {
       await Promise.allSettled([site.stop(), browser.close()]);
@@ -108,7 +116,7 @@ async function openPage(
   page: Page,
   address: string,
   { release }: PublishedRelease,
-  api: ApiTable,
+  apis: readonly ServiceApi[],
 ): Promise<OpenPage> {
   const { container } = release.entry;
   // First, since it replaces WebSocket, which is watched as well
@@ -116,7 +124,9 @@ async function openPage(
   await page.addInitScript(watchRegistries, `/${folderOf(release)}`);
   if (container) await page.addInitScript(watchMounts, container);
   const errors = watchErrors(page);
-  const calls = watchCalls(page, api);
+  const calls = watchCalls(page, apis);
+  // What the server renders is checked apart
+  await page.context().addCookies([{ name: RENDERING_COOKIE, value: "browser", url: address }]);
   await answering(page.goto(address + SHELL_ADDRESS, { waitUntil: "load" }));
   return { page, errors, calls };
 }

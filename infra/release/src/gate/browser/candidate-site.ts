@@ -19,7 +19,8 @@ import { generateKeys } from "@oneworld/artefacts/keys";
 import { readKeys } from "../../signing/keys.ts";
 import type { ArtefactStore } from "@oneworld/artefacts/store/artefact-store";
 import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
-import { startEdgeProcess } from "./edge-process.ts";
+import { type EdgeProcess, startEdgeProcess } from "./edge-process.ts";
+import { startRendererProcess } from "./renderer-process.ts";
 import { startServicesStandIn } from "./services-stand-in.ts";
 
 /** Name of the temporary environment. */
@@ -36,8 +37,8 @@ const POLL_MS = 100;
 export interface CandidateSite {
   /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
   copyLive(environment: Environment): Promise<void>;
-  /** Shows a candidate beside the live releases of the environment. @returns the site's address, once pages have it */
-  show(candidate: PublishedRelease, environment: Environment): Promise<string>;
+  /** Shows a candidate beside the live releases of the environment. @returns its edge, once pages have it */
+  show(candidate: PublishedRelease, environment: Environment): Promise<EdgeProcess>;
   stop(): Promise<void>;
 }
 
@@ -101,9 +102,13 @@ export async function startCandidateSite({
     return revision;
   }
 
-  const services = await startServicesStandIn();
+  const [services, renderer] = await Promise.all([
+    startServicesStandIn(),
+    startRendererProcess(root, folder),
+  ]);
   const starting = startEdgeProcess(root, {
     ...services.addresses,
+    ...renderer.settings,
     ARTEFACTS_DIR: folder,
     ENVIRONMENT: NAME,
     TRUST_FILE: trustFile,
@@ -125,14 +130,14 @@ export async function startCandidateSite({
         if (Date.now() > deadline) throw new Error("The edge doesn't serve the candidate.");
         await sleep(POLL_MS);
       }
-      return edge.address;
+      return edge;
     },
     async stop() {
       await starting.then(
         (edge) => edge.stop(),
         () => {},
       );
-      await services.stop();
+      await Promise.all([services.stop(), renderer.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

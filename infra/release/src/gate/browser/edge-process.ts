@@ -7,6 +7,8 @@ export interface EdgeProcess {
   address: string;
   /** address of its internal listener */
   internal: string;
+  /** why parts of pages weren't rendered on the server, by release, the latest last */
+  renderFaults(release: string): string[];
   stop(): Promise<void>;
 }
 
@@ -23,9 +25,11 @@ export async function startEdgeProcess(
 ): Promise<EdgeProcess> {
   // No load balancer sends it requests, so it needs no time to drain
   const own = { HOST: "127.0.0.1", PORT: "0", INTERNAL_PORT: "0", DRAIN_SECONDS: "0" };
+  // At that level its log also has the parts of a release that rests after a failure
+  const log = { LOG_LEVEL: "debug" };
   const edge = execaNode(path.join(root, "infra/edge/src/main.ts"), {
     cwd: root,
-    env: { SITE_URL: "http://localhost", ...settings, ...own },
+    env: { SITE_URL: "http://localhost", ...settings, ...own, ...log },
     extendEnv: false,
     nodeOptions: ["--import", "tsx"],
     stdin: "ignore",
@@ -39,13 +43,30 @@ export async function startEdgeProcess(
     await edge;
   };
   let internal = "";
-  for await (const line of createInterface({ input: edge.stdout })) {
-    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
-    if (msg === "listening for internal calls") internal = `http://127.0.0.1:${port}`;
-    if (msg !== "listening") continue;
-    edge.stdout.resume();
-    return { address: `http://127.0.0.1:${port}`, internal, stop };
-  }
-  await stop();
-  throw new Error("The edge ended before it listened.");
+  const faults: LogLine[] = [];
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: edge.stdout });
+    lines.on("close", () => reject(new Error("The edge ended before it listened.")));
+    lines.on("line", (text) => {
+      const line = JSON.parse(text) as LogLine;
+      const address = `http://127.0.0.1:${line.port}`;
+      if (line.msg === "listening for internal calls") internal = address;
+      if (line.msg?.endsWith("not rendered")) faults.push(line);
+      if (faults.length > MOST_FAULTS) faults.shift();
+      if (line.msg !== "listening") return;
+      const renderFaults = (release: string) =>
+        faults.flatMap(({ release: id, error }) => (id === release && error ? error : []));
+      resolve({ address, internal, renderFaults, stop });
+    });
+  });
+}
+
+/** Faults that are remembered. */
+const MOST_FAULTS = 100;
+
+interface LogLine {
+  msg?: string;
+  port?: number;
+  release?: string;
+  error?: string;
 }

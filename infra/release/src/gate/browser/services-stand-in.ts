@@ -18,7 +18,7 @@ export async function startServicesStandIn(): Promise<ServicesStandIn> {
     request.resume();
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const answer = request.method === "GET" ? answerTo(pathname) : undefined;
-    const body = answer ? answer.body : { message: "Not here.", code: "unavailable" };
+    const body = answer ?? { message: "Not here.", code: "unavailable" };
     response
       .writeHead(answer ? 200 : 503, { "content-type": "application/json" })
       .end(JSON.stringify(body));

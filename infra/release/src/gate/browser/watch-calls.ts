@@ -1,31 +1,44 @@
-import { type ApiTable, isApiPath } from "@oneworld/contracts/site/api-routes";
-import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { apiTable, isApiPath } from "@oneworld/contracts/site/api-routes";
+import { findEndpoint } from "@oneworld/contracts/site/endpoints";
+import type { ServiceApi } from "@oneworld/contracts/site/front-end-manifest";
 import type { Page } from "playwright-core";
-import { answerTo } from "./answers.ts";
 
 /** Calls against the contracts. */
 export interface Calls {
   refused: string[];
 }
 
-/** Watches a page's calls of services. */
-export function watchCalls(page: Page, api: ApiTable): Calls {
+/**
+ * Watches a page's calls of services.
+ *
+ * @param apis stated by the front ends of the page
+ */
+export function watchCalls(page: Page, apis: readonly ServiceApi[]): Calls {
   const calls: Calls = { refused: [] };
+  const errorOf = errorsBy(apis);
   page.on("request", (request) => {
-    const error = errorOf(request.method(), new URL(request.url()), api);
+    const error = errorOf(request.method(), new URL(request.url()));
     if (error) calls.refused.push(error);
   });
   return calls;
 }
 
-/** The mistake in a call, by the contracts; null without one, and for other requests. */
-function errorOf(method: string, { pathname, searchParams }: URL, api: ApiTable): string | null {
-  // The shell asks for what its header shows, also where no front end has such a service
-  if (!isApiPath(pathname) || pathname === UNREAD_ADDRESS) return null;
-  const call = `${method} ${pathname}`;
-  if (!api(method, pathname)) return `${call}: no service has this address`;
-  if (method !== "GET") return null;
-  const parsed = answerTo(pathname)?.query?.safeParse(Object.fromEntries(searchParams));
-  const [issue] = parsed?.error?.issues ?? [];
-  return issue ? `${call}: ${issue.path.join(".")}: ${issue.message}` : null;
+/**
+ * Finds the mistake in a call; null without one, and for other requests. It is none to ask a service whose front end the
+ * environment doesn't have: the shell does so for its header, and front ends come one by one.
+ */
+export function errorsBy(apis: readonly ServiceApi[]) {
+  const api = apiTable(apis);
+  const services = new Set(apis.map(({ service }) => service));
+  return (method: string, { pathname, searchParams }: URL): string | null => {
+    if (!isApiPath(pathname)) return null;
+    const call = `${method} ${pathname}`;
+    const endpoint = findEndpoint(method, pathname)?.endpoint;
+    const isAway = endpoint !== undefined && !services.has(endpoint.service);
+    if (!isAway && !api(method, pathname)) return `${call}: no service has this address`;
+    if (method !== "GET") return null;
+    const parsed = endpoint?.query?.safeParse(Object.fromEntries(searchParams));
+    const [issue] = parsed?.error?.issues ?? [];
+    return issue ? `${call}: ${issue.path.join(".")}: ${issue.message}` : null;
+  };
 }

@@ -12,14 +12,16 @@ export interface DialogProps {
   /** Heading and accessible name. */
   title: string;
   children: ReactNode;
+  /** As wide as the window allows, for pictures. */
+  isWide?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
 }
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-const Frame = styled.dialog`
-  inline-size: min(32rem, 100vi - ${theme.space.xl});
+const Frame = styled.dialog<{ $isWide: boolean }>`
+  inline-size: min(${({ $isWide }) => ($isWide ? "72rem" : "32rem")}, 100vi - ${theme.space.xl});
   max-block-size: calc(100dvb - ${theme.space.xl});
   padding: 0;
   overflow: auto;
@@ -66,7 +68,8 @@ export const DialogActions = styled.div`
 `;
 
 /** A modal dialog on the native element, which keeps the focus inside and gives it back when it closes. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, isWide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -91,6 +94,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     // The keyboard's way to the same end is Escape.
     <Frame
       ref={dialog}
+      $isWide={isWide}
       role="dialog"
       aria-labelledby={titleId}
       onClose={closed}

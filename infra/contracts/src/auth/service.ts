@@ -1,0 +1,8 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const auth = {
+  ports: [4001, 4101],
+  reads: ["profile"],
+  also: ["~session:* +del", "&session:ended +publish"],
+} as const satisfies ServiceFacts;

@@ -1,0 +1,13 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const chat = {
+  ports: [8900, 4104],
+  reads: ["auth", "profile"],
+  also: [
+    // Who is connected to which node
+    "~chat:* +set +del +exists +sadd +srem +smembers +smismember",
+    "&chat:* +publish",
+    "&chat:* &session:ended &profile:notifications:* +subscribe",
+  ],
+} as const satisfies ServiceFacts;

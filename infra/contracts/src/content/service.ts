@@ -1,0 +1,7 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const content = {
+  ports: [4006, 4106],
+  reads: ["auth", "profile"],
+} as const satisfies ServiceFacts;

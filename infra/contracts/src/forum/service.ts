@@ -1,0 +1,7 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const forum = {
+  ports: [4002, 4102],
+  reads: ["auth", "profile"],
+} as const satisfies ServiceFacts;

@@ -1,0 +1,8 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const profile = {
+  ports: [4003, 4103],
+  reads: ["auth", "shop", "forum", "profile"],
+  also: ["&profile:notifications:* +publish"],
+} as const satisfies ServiceFacts;

@@ -1,0 +1,8 @@
+import type { ServiceFacts } from "../site/services.ts";
+
+/** What the project knows of the service besides its code. */
+export const shop = {
+  ports: [4005, 4105],
+  reads: ["auth"],
+  also: ["&shop:* +publish +subscribe"],
+} as const satisfies ServiceFacts;

@@ -1,0 +1,62 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import { type PageMatch, readQuery } from "@oneworld/contracts/site/page-query";
+import { matchSite } from "@oneworld/contracts/site/site-map";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import type { Context } from "hono";
+import type { Choice, ChosenComposition } from "../choice/choose.ts";
+import type { Chooser } from "../choice/chooser.ts";
+import { type ChosenSite, chosenSite } from "./chosen-site.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** What pages need of the versions that a browser gets. */
+interface Described {
+  /** distinguishes the versions */
+  id: number;
+  site: ChosenSite;
+  snapshot: FederationSnapshot;
+}
+
+/** An address of the site for one browser. */
+export interface FoundPage extends Described {
+  pathname: string;
+  search: string;
+  chosen: ChosenComposition;
+  shell: Choice;
+  /** null if there is no page at the address */
+  match: PageMatch | null;
+}
+
+/** Finds what is at the address of a request, in the versions that its browser gets. */
+export type FindPage = (c: Context<ServiceEnv>) => Promise<FoundPage>;
+
+/** The finder describes the same versions once. It throws `unavailable` as long as there is no shell. */
+export function createFindPage(chooser: Chooser): FindPage {
+  const known = new WeakMap<ChosenComposition, Described>();
+  let described = 0;
+
+  function describe(chosen: ChosenComposition): Described {
+    const found = known.get(chosen);
+    if (found) return found;
+    const site = chosenSite(chosen);
+    described += 1;
+    const made = { id: described, site, snapshot: snapshotOf(chosen, site) };
+    known.set(chosen, made);
+    return made;
+  }
+
+  return async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    c.set("route", "no page");
+    const chosen = await chooser.forPage(c);
+    const shell = chosen?.choices.get("shell");
+    if (!chosen || !shell) {
+      throw new ApiError("unavailable", "The site is being set up. Please try again in a moment.");
+    }
+    const own = describe(chosen);
+    const found = matchSite(own.site.site, pathname);
+    const match = found && readQuery(found, search);
+    if (match) c.set("route", match.route.path);
+    return { ...own, pathname, search, chosen, shell, match };
+  };
+}

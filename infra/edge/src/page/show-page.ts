@@ -1,0 +1,154 @@
+import { guardedBy } from "@oneworld/contracts/site/guards";
+import { type FormOutcome, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
+import { firstDataOf } from "@oneworld/contracts/site/site-map";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { acceptedEncoding } from "../artefacts/accepted-encoding.ts";
+import { statusOf } from "../forms/send-form.ts";
+import type { AskFirst, FirstAnswers } from "../render/first-answers.ts";
+import { localeOf } from "../render/locale-of.ts";
+import type { Renderer } from "../render/renderer.ts";
+import { serveMarkup } from "../render/serve-page.ts";
+import { composePage } from "./compose-page.ts";
+import type { FoundPage } from "./find-page.ts";
+import { isLight } from "./light.ts";
+import type { HeadOf } from "./page-head.ts";
+import { preloadsFor } from "./preloads.ts";
+import { createVisitorPages, type VisitorPage } from "./visitor-pages.ts";
+
+export interface ShowOptions {
+  /** the site's public origin, for canonical links */
+  siteOrigin: string;
+  /** reads what a page's service says of an address; where there is nothing the page answers 404 */
+  headOf: HeadOf;
+  /** renders pages; without it browsers do */
+  server?: { renderer: Renderer; askFirst: AskFirst } | undefined;
+}
+
+/** Answers with the page of an address. @param refused why the form that this page answers has failed */
+export type ShowPage = (
+  c: Context<ServiceEnv>,
+  found: FoundPage,
+  refused: FormOutcome | null,
+) => Promise<Response>;
+
+/** Composes pages; those that all visitors see alike are shared for a moment. */
+export function createShowPage(options: ShowOptions): ShowPage {
+  const { headOf, server } = options;
+  const visitorPages = createVisitorPages();
+
+  async function makePage(
+    c: Context<ServiceEnv>,
+    found: FoundPage,
+    refused: FormOutcome | null,
+  ): Promise<VisitorPage> {
+    const { chosen, match } = found;
+    const begun = performance.now();
+    const [head, answers] = await Promise.all([
+      headOf(chosen.composition, match),
+      isRenderedHere(c) ? server?.askFirst(c, chosen.composition, match) : undefined,
+    ]);
+    const elsewhere = guardOf(found, answers);
+    if (elsewhere !== null) return { elsewhere };
+    const asked = performance.now();
+    const unrendered = new Set<string>();
+    const onFault = (release: string) => void unrendered.add(release);
+    const served =
+      server && answers
+        ? await serveMarkup(server.renderer, {
+            ...requestOf(c, found, answers),
+            form: refused ?? undefined,
+            onFault,
+          })
+        : null;
+    const rendered = performance.now();
+    for (const cookie of answers?.cookies ?? []) c.header("set-cookie", cookie, { append: true });
+    const isAnswered = firstDataOf(match).every((call) => answers?.texts.has(call));
+    const page = await composePage({
+      ...found,
+      // The head is for everybody: where the service has no data for this member, it isn't shown
+      head: isVisitor(c) || isAnswered || head === "missing" ? head : null,
+      served,
+      unrendered: [...unrendered],
+      isLight: isLight(c),
+      preloads: preloadsFor(chosen, match, !isVisitor(c)).filter(
+        ({ href }) => !served || !answers?.texts.has(href),
+      ),
+      siteOrigin: options.siteOrigin,
+      secure: c.get("secure"),
+      acceptEncoding: c.req.header("accept-encoding"),
+    });
+    const times = {
+      data: asked - begun,
+      render: rendered - asked,
+      compose: performance.now() - rendered,
+    };
+    const isComplete = served?.hasPage === true && isAnswered;
+    return { ...page, isComplete, headers: { ...page.headers, ...(served && timing(times)) } };
+  }
+
+  return async (c, found, refused) => {
+    const make = () => makePage(c, found, refused);
+    const isShared = server && !refused && isRenderedHere(c) && isVisitor(c) && isPlain(found);
+    const page = await (isShared ? visitorPages.get(keyOf(c, found), make) : make());
+    if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
+    const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;
+    return c.body(page.body, status, page.headers);
+  };
+}
+
+/** Where a page's guard leads this browser; null if it may see the page, or as long as it is unknown who is signed in. */
+function guardOf(
+  { site, match, pathname, search }: FoundPage,
+  answers: FirstAnswers | undefined,
+): string | null {
+  if (!match || !answers?.session) return null;
+  const isMember = answers.session.user !== null;
+  return guardedBy(site.site, match, { pathname, search }, isMember);
+}
+
+const requestOf = (
+  c: Context<ServiceEnv>,
+  { pathname, search, ...found }: FoundPage,
+  answers: FirstAnswers,
+) => ({
+  ...found,
+  address: pathname + search,
+  locale: localeOf(c),
+  answers,
+  // Visitors share pages
+  once: answers.session?.user ? c.get("requestId") : undefined,
+  isLight: isLight(c),
+});
+
+/** Of an address with a cursor there are more than the cache should hold. */
+const isPlain = ({ match, search }: FoundPage): boolean =>
+  match?.search === search && match.isBounded;
+
+/** Everything that a visitor's page depends on. */
+const keyOf = (c: Context<ServiceEnv>, { id, pathname, search }: FoundPage): string =>
+  JSON.stringify([
+    id,
+    pathname + search,
+    localeOf(c),
+    acceptedEncoding(c.req.header("accept-encoding"))?.[0],
+    c.get("secure"),
+    isLight(c),
+  ]);
+
+/** A browser may render pages itself, so that tests and developers see its calls. */
+const isRenderedHere = (c: Context<ServiceEnv>): boolean =>
+  getCookie(c, RENDERING_COOKIE) !== "browser";
+
+/** Only auth knows whether a session is still open; without the cookie there is none. */
+const isVisitor = (c: Context<ServiceEnv>): boolean => sessionTokenOf(c) === undefined;
+
+/** How long the parts of the work took, in milliseconds (w3.org/TR/server-timing). */
+const timing = (times: Record<string, number>): { "server-timing": string } => ({
+  "server-timing": Object.entries(times)
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(", "),
+});

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { folderOf, type Release } from "@oneworld/artefacts/release";
+import { OUTLET_ATTRIBUTE, RELEASE_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
+import type { Page } from "playwright-core";
+import type { PublishedRelease } from "../../publishing/published-release.ts";
+import type { Finding } from "../gate.ts";
+import { addressesOf } from "./addresses.ts";
+import type { EdgeProcess } from "./edge-process.ts";
+import { watchErrors } from "./page-errors.ts";
+import { silenceSockets } from "./services-stand-in.ts";
+import { answering, Unanswered } from "./visit.ts";
+
+/** Visits to a page until it counts as one that the server doesn't render: a worker that has just started may be too late. */
+const VISITS = 3;
+const PAUSE_MS = 600;
+
+/** Milliseconds for the browser to take a page over, and between two looks. */
+const TAKEN_WITHIN_MS = 10_000;
+const POLL_MS = 20;
+
+/**
+ * Checks what the server build of a candidate renders: each of its pages comes whole, with its heading, and the browser takes it over
+ * as it came, without an error. The stand-in for the services says that a member is signed in.
+ */
+export async function checkServer(
+  page: Page,
+  edge: EdgeProcess,
+  { release }: PublishedRelease,
+): Promise<Finding[]> {
+  try {
+    if (!release.server) return [];
+    await silenceSockets(page);
+    // Without a session cookie the edge takes everyone for a visitor
+    await page
+      .context()
+      .addCookies([{ name: "ow_session", value: "gate", url: edge.address, httpOnly: true }]);
+    await page.addInitScript(noteMarkup, OUTLET_ATTRIBUTE);
+    const seen = watchErrors(page);
+    const errors = () => seen.of({ id: idOf(release), folder: `/${folderOf(release)}` });
+    const addresses = addressesOf(release.manifest);
+    const faults = await Promise.all(
+      addresses.map(async ({ path }) => renderFault(edge, idOf(release), path)),
+    );
+    for (const [index, { path }] of addresses.entries()) {
+      const fault = faults[index] ?? (await takeOverFault(page, edge.address + path, errors));
+      if (fault) return [{ rule: "server", message: `${path}: ${fault}` }];
+    }
+    return [];
+  } catch (error) {
+    if (error instanceof Unanswered) return [{ rule: "server", message: error.message }];
+    throw error;
+  } finally {
+    await page.context().close();
+  }
+}
+
+const idOf = ({ name, version }: Release): string => `${name}@${version}`;
+
+/** Why the browser doesn't take over what the server has rendered; null if it does. */
+async function takeOverFault(
+  page: Page,
+  address: string,
+  errors: () => string[],
+): Promise<string | null> {
+  await answering(page.goto(address, { waitUntil: "commit" }));
+  const deadline = Date.now() + TAKEN_WITHIN_MS;
+  for (;;) {
+    const state = await answering(page.evaluate(lookAt, OUTLET_ATTRIBUTE));
+    const [error] = errors();
+    if (error) return `The browser doesn't take over what the server has rendered: ${error}`;
+    if (state === "taken over") return null;
+    if (state === "replaced") return "The browser replaces what the server has rendered.";
+    if (Date.now() > deadline)
+      return `The browser doesn't take over what the server has rendered within ${TAKEN_WITHIN_MS / 1_000} s.`;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Why the server doesn't render a page; null if it does. */
+async function renderFault(edge: EdgeProcess, id: string, path: string): Promise<string | null> {
+  for (let visit = 1; ; visit += 1) {
+    const response = await fetch(edge.address + path, { headers: { cookie: "ow_session=gate" } });
+    const html = await response.text();
+    const [, markup] = html.split(`${RELEASE_ATTRIBUTE}="${id}"`);
+    if (markup !== undefined)
+      return /<h1[ >]/.test(markup) ? null : "The server renders it without a heading.";
+    if (visit === VISITS)
+      return `The server doesn't render it: ${edge.renderFaults(id).at(-1) ?? "it is too slow"}`;
+    await sleep(PAUSE_MS);
+  }
+}
+
+declare global {
+  interface Window {
+    /** the page's element as it came */
+    servedMarkup?: Element | null;
+  }
+}
+
+/** Runs in the page before its scripts. */
+function noteMarkup(outlet: string): void {
+  new MutationObserver(() => {
+    // The end of the markup has come
+    if (document.querySelector("#served-state"))
+      window.servedMarkup ??= document.querySelector(`[${outlet}] > *`);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Runs in the page: whether React has taken over the elements that the server has rendered. Where it discards some of them, it also
+ * reports an error.
+ */
+function lookAt(outlet: string): "waiting" | "taken over" | "replaced" {
+  const part = document.querySelector(`[${outlet}] > *`);
+  const { servedMarkup } = window;
+  if (!servedMarkup || !part) return "waiting";
+  if (part !== servedMarkup) return "replaced";
+  const keys = Object.keys(part.querySelector("h1") ?? {});
+  return keys.some((name) => name.startsWith("__reactProps")) ? "taken over" : "waiting";
+}

@@ -1,0 +1,71 @@
+import type { MountProps } from "@oneworld/contracts/mount/mount-props";
+import type { Store } from "@reduxjs/toolkit";
+import { act, cleanup, configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { onTestFinished, vi } from "vitest";
+import type { RemoteServices } from "./api/base-query.ts";
+import { removeDrafts } from "./drafts.ts";
+import { MountPropsProvider } from "./mount-props-context.ts";
+
+export { act, screen, waitFor, within } from "@testing-library/react";
+
+// Machines may be busy with a build at the same time
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+interface Surroundings {
+  services: Partial<MountProps> | RemoteServices;
+  store: Store;
+  /** pattern of the page's address, and the address; the home page by default */
+  path?: string;
+  address?: string;
+}
+
+/**
+ * Shows a component until the end of the test, in its remote's store, with the shell's props and a router. Fragments of others stay
+ * at their children. The test needs the environment happy-dom.
+ *
+ * @returns the member's mouse and keyboard, and the address that links have led to
+ */
+export async function showInPage(
+  component: ReactNode,
+  { services, store, path = "/", address = path }: Surroundings,
+) {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  onTestFinished(() => {
+    cleanup();
+    removeDrafts();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  let current = address;
+  const Watch = () => {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return null;
+  };
+  const props = {
+    locale: "en-GB",
+    ...services,
+    fragments: { mount: () => () => undefined },
+  } as unknown as MountProps;
+  await act(async () => {
+    render(
+      <MountPropsProvider value={props}>
+        <Provider store={store}>
+          <MemoryRouter initialEntries={[address]}>
+            <Watch />
+            <Routes>
+              <Route path={path} element={component} />
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </Provider>
+      </MountPropsProvider>,
+    );
+  });
+  return { user: userEvent.setup(), address: () => current };
+}

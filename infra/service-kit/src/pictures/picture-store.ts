@@ -1,0 +1,12 @@
+/**
+ * Where pictures are kept, each under a name that no other one ever has: what is there never changes. Services
+ * everywhere run in several copies, so it has to be one that all of them see.
+ */
+export interface PictureStore {
+  /** Keeps a picture. Once it is there, keeping it again changes nothing. */
+  put(name: string, content: Uint8Array): Promise<void>;
+  /** @returns null where there is none of this name */
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Does nothing where there is none of this name. */
+  delete(name: string): Promise<void>;
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { Message } from "@oneworld/contracts/chat/http";
+import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { beforeEach, expect, it, vi } from "vitest";
+import {
+  conversation,
+  createChat,
+  listOf,
+  message,
+  messages,
+  pageOf,
+} from "../testing/chat-fixture.ts";
+import { stubIndexedDb } from "../testing/stub-indexed-db.ts";
+import { ChatsPage } from "./chats.page.tsx";
+
+beforeEach(() => {
+  stubIndexedDb();
+  // What happy-dom lacks
+  const locks = { request: (_: string, work: () => Promise<void>) => work() };
+  vi.spyOn(navigator, "locks", "get").mockReturnValue(locks as unknown as LockManager);
+});
+
+/** Ana's chats with the conversation with Ben open, in which these messages are stored. */
+async function openChats(stored: Message[], changes: Parameters<typeof conversation>[1] = {}) {
+  const server = breakable(({ method, url, query, body }) => {
+    if (url.startsWith("/api/conversations/talk/read")) return { readSeq: 0, unreadCount: 0 };
+    if (url.startsWith("/api/conversations")) {
+      return listOf([conversation("talk", { lastSeq: stored.length, ...changes })]);
+    }
+    if (method !== "post") return pageOf(stored, query);
+    const sent = message(stored.length + 1, { ...(body as Partial<Message>), senderId: "ana" });
+    stored.push(sent);
+    return sent;
+  });
+  const chat = createChat(server.answer);
+  const page = await showInPage(<ChatsPage />, {
+    services: chat.services,
+    store: chat.store,
+    path: "/chats",
+    address: "/chats?conversation=talk",
+  });
+  await screen.findByRole("log", { name: "Messages with Ben" });
+  return { ...chat, ...page, server };
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Write Message" });
+const button = (name: string) => screen.getByRole("button", { name });
+const log = () => within(screen.getByRole("log"));
+const texts = () =>
+  log()
+    .queryAllByText(/^(?:text|hello)/)
+    .map(({ textContent }) => /(?:text|hello) ?\d*/.exec(textContent ?? "")?.[0].trim());
+const marks = () =>
+  log()
+    .queryAllByRole("img")
+    .map((mark) => mark.getAttribute("aria-label"));
+
+it("shows a message at once, and how far it has come", async () => {
+  const { user, server } = await openChats([]);
+  server.isDown = true;
+  await user.type(box(), "hello");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(marks()).toEqual(["Not sent"]));
+  expect([texts(), box().value]).toEqual([["hello"], ""]);
+  expect(log().getByText(refusal.message)).toBeDefined();
+  server.isDown = false;
+  await user.click(button("Retry"));
+  await waitFor(() => expect(marks()).toEqual(["Sent"]));
+  expect(texts()).toEqual(["hello"]);
+});
+
+it("lets a message be given up that wasn't sent", async () => {
+  const { user, server } = await openChats([]);
+  server.isDown = true;
+  await user.type(box(), "hello");
+  await user.click(button("Send"));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(texts()).toEqual([]));
+});
+
+it("begins a new line with Shift, and sends no empty message", async () => {
+  const { user, calls } = await openChats([]);
+  await user.type(box(), "   {Shift>}{Enter}{/Shift}");
+  expect(box().value).toBe("   \n");
+  await user.click(button("Send"));
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  expect(box().getAttribute("aria-invalid")).toBe("true");
+  expect(calls.filter(({ url }) => url === "/api/messages")).toEqual([]);
+});
+
+it("reads what was missed when a live message leaves a gap", async () => {
+  const stored = messages(1, 2);
+  const { live } = await openChats(stored);
+  // Without a connection it would ask from time to time
+  await act(async () => live.set("connected"));
+  await waitFor(() => expect(texts()).toEqual(["text 1", "text 2"]));
+  stored.push(...messages(3, 5));
+  await act(async () => live.receive("getMessage", message(5)));
+  await waitFor(() => expect(texts()).toEqual(["text 1", "text 2", "text 3", "text 4", "text 5"]));
+});
+
+it("marks where the new messages begin", async () => {
+  await openChats(messages(1, 3), { readSeq: 1, unreadCount: 2 });
+  const line = await screen.findByText("New messages");
+  expect(line.compareDocumentPosition(log().getByText(/text 1/))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(line.compareDocumentPosition(log().getByText(/text 2/))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it("keeps what was typed for the conversation, and not for another member", async () => {
+  const { user, signIn } = await openChats([]);
+  await user.type(box(), "hello");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await user.click(await screen.findByRole("button", { name: /Ben/ }));
+  expect(box().value).toBe("hello");
+  await act(async () => signIn("noor"));
+  expect(screen.queryByDisplayValue("hello")).toBeNull();
+});

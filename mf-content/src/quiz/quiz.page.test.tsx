@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "device": { "prefersReducedMotion": "reduce" } } }
+import { refusal, type Server } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createContent, quiz, quizResult as result } from "../testing/content-fixture.ts";
+import { QuizPage } from "./quiz.page.tsx";
+import { NO_QUESTIONS } from "./take-quiz.ts";
+
+async function openQuiz(server: Server) {
+  const content = createContent(server);
+  return { ...content, ...(await showInPage(<QuizPage />, content)) };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const question = () => within(screen.getByRole("region")).getByRole("heading").textContent;
+
+it("leads from the setup through the questions to the server's score, and back", async () => {
+  const { user, calls } = await openQuiz(({ method }) => (method === "get" ? quiz : result));
+  await user.clear(screen.getByLabelText("Amount"));
+  await user.type(screen.getByLabelText("Amount"), "20");
+  await user.selectOptions(screen.getByLabelText("Difficulty"), "hard");
+  await user.click(button("Start"));
+  expect(calls[0]?.query).toMatchObject({ amount: 20, difficulty: "hard", category: "sports" });
+
+  expect([question(), screen.getByText(/^Number:/).textContent]).toEqual(["Is it?", "Number: 1/2"]);
+  await user.click(button("True"));
+  expect([question(), screen.getByText(/^Number:/).textContent]).toEqual([
+    "1 < 2 & 3?",
+    "Number: 2/2",
+  ]);
+  await user.click(button("Next question"));
+  const dialog = await screen.findByRole("dialog", { name: "Congrats!!!" });
+  expect(dialog.textContent).toContain("Your score is 50%");
+  expect(dialog.textContent).toContain("You got 1/2");
+  expect(calls[1]?.body).toEqual({ answers: ["True", null] });
+
+  await user.click(button("Play Again"));
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("20");
+});
+
+it("takes a double-click for one answer", async () => {
+  const { user } = await openQuiz(() => quiz);
+  await user.click(button("Start"));
+  await user.click(button("True"));
+  // Its second half hits what has come in the meantime
+  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
+  await act(async () => void button("x").dispatchEvent(second));
+  expect(question()).toBe("1 < 2 & 3?");
+});
+
+it("refuses an amount out of range beside the field, without a call", async () => {
+  const { user, calls } = await openQuiz(() => quiz);
+  await user.clear(screen.getByLabelText("Amount"));
+  await user.type(screen.getByLabelText("Amount"), "51");
+  await user.click(button("Start"));
+  expect(screen.getByLabelText("Amount").getAttribute("aria-invalid")).toBe("true");
+  expect(calls).toEqual([]);
+});
+
+it.each([
+  ["there are no such questions", () => ({ ...quiz, questions: [] }), NO_QUESTIONS],
+  [
+    "the call fails",
+    () => {
+      throw refusal;
+    },
+    refusal.message,
+  ],
+])("stays at the setup with what was chosen where %s", async (_, server, words) => {
+  const { user } = await openQuiz(server);
+  await user.selectOptions(screen.getByLabelText("Category"), "history");
+  await user.click(button("Start"));
+  expect((await screen.findByRole("alert")).textContent).toContain(words);
+  expect(screen.getByLabelText<HTMLSelectElement>("Category").value).toBe("history");
+});
+
+it("keeps the own count where the score couldn't be had, and hands in again", async () => {
+  let isDown = true;
+  const { user, calls } = await openQuiz(({ method }) => {
+    if (method === "get") return quiz;
+    if (isDown) throw refusal;
+    return result;
+  });
+  await user.click(button("Start"));
+  await user.click(button("True"));
+  await user.click(button("<b>"));
+  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  expect(screen.getByRole("dialog").textContent).toContain("You got 2/2");
+  isDown = false;
+  await user.click(button("Try again"));
+  expect((await screen.findByRole("status")).textContent).toContain(result.message);
+  expect(screen.getByRole("dialog").textContent).toContain("You got 1/2");
+  expect(calls.at(-1)?.body).toEqual({ answers: ["True", "<b>"] });
+});

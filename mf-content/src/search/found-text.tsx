@@ -1,0 +1,49 @@
+import { postPath } from "@oneworld/contracts/forum/topics";
+import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/http";
+import { regionLabel } from "@oneworld/contracts/site/topics";
+import { Byline, Card, Heading, Link, Stack, Text, theme } from "@oneworld/ui";
+import styled from "styled-components";
+
+const Match = styled.mark`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.accentTint};
+  color: inherit;
+  font-weight: ${theme.fontWeight.strong};
+`;
+
+const Words = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
+/** The pieces of a text, with what matches marked. */
+const Pieces = ({ pieces }: { pieces: readonly SearchPiece[] }) => (
+  <>
+    {pieces.map(({ text, isMatch }, at) =>
+      isMatch ? <Match key={at}>{text}</Match> : <span key={at}>{text}</span>,
+    )}
+  </>
+);
+
+/** A post or a comment that was found. */
+export function FoundText({ found }: { found: SearchResult }) {
+  const { title, excerpt, postId, kind, postCategory, region, user, createdAt } = found;
+  const place = region ? `${postCategory}, ${regionLabel(region, postCategory)}` : postCategory;
+  return (
+    <Card as="article">
+      <Stack gap="xs">
+        <Heading level={3} size="lg" dir="auto">
+          <Link quiet to={postPath(postId)}>
+            <Pieces pieces={title} />
+          </Link>
+        </Heading>
+        <Text size="sm" tone="muted">
+          {kind === "comment" ? `A comment on this post in ${place}` : place}
+        </Text>
+        <Words dir="auto">
+          <Pieces pieces={excerpt} />
+        </Words>
+        <Byline author={user} createdAt={createdAt} avatarSize="sm" />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { SEARCH_MIN } from "@oneworld/contracts/common/search-limits";
+import { TILE_TOPICS } from "@oneworld/contracts/site/topics";
+import { useSession } from "@oneworld/remote-kit";
+import { Heading, PageHeader, PageLayout, TopicTiles, VisuallyHidden } from "@oneworld/ui";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { FoundBeside } from "./found-beside.tsx";
+import { FoundTexts } from "./found-texts.tsx";
+import { keepSearch } from "./kept-searches.ts";
+import { RecentSearches } from "./recent-searches.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { searchedFor, searchOf } from "./search-query.ts";
+
+/** `/search`; the address has the words and the filters, so that it can be shared and works without scripts. */
+export function SearchPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const memberId = useSession()?.id;
+  const searched = searchedFor(search);
+  // Too few letters lead to the empty page, whose field says how many it takes
+  const q = (searched.q?.length ?? 0) < SEARCH_MIN ? undefined : searched.q;
+  return (
+    <PageLayout asideLabel="People and stories" aside={q && <FoundBeside q={q} />}>
+      <PageHeader
+        title="Search"
+        lede="Posts, comments, people and stories about what moves the world."
+      />
+      <SearchForm
+        searched={searched}
+        onSearch={(next, typing) => {
+          if (!typing && next.q !== undefined) keepSearch(memberId, next.q);
+          void navigate({ search: searchOf(next) }, { replace: typing || q === next.q });
+        }}
+      />
+      {q === undefined ? (
+        <>
+          <RecentSearches />
+          <TopicTiles label="Discussions" topics={TILE_TOPICS} />
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>
+            <Heading level={2}>Posts and comments</Heading>
+          </VisuallyHidden>
+          <FoundTexts searched={searched} />
+        </>
+      )}
+    </PageLayout>
+  );
+}

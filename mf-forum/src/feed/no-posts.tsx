@@ -1,0 +1,43 @@
+import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
+import { WELCOME_PATH } from "@oneworld/contracts/site/site-map";
+import { ButtonLink, EmptyState } from "@oneworld/ui";
+import { PenLine, Users } from "lucide-react";
+import type { FeedFilter } from "./feed-filter.ts";
+
+/** Why a feed is empty, and what to do next. */
+export function NoPosts({ filter }: { filter: FeedFilter }) {
+  if (filter.followed) {
+    return (
+      <EmptyState
+        title="No Posts found"
+        hint={
+          filter.order === "discussed"
+            ? `The people you follow wrote no posts in the last ${DISCUSSED_DAYS} days.`
+            : "What the people you follow write stands here. Nothing so far: follow some more."
+        }
+        action={
+          <ButtonLink variant="primary" to={WELCOME_PATH}>
+            <Users aria-hidden />
+            Find people to follow
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No Posts found"
+      hint={
+        filter.order === "discussed"
+          ? `No posts in the last ${DISCUSSED_DAYS} days.`
+          : "No posts yet. A question, an idea or a story is a good beginning."
+      }
+      action={
+        <ButtonLink variant="primary" to="/createpost" state={filter}>
+          <PenLine aria-hidden />
+          Write the first post
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { DISCUSSED_DAYS } from "@oneworld/contracts/forum/limits";
+import { ButtonLink, Inline, media, Text, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import type { FeedFilter } from "./feed-filter.ts";
+
+const ORDERS = [
+  { order: undefined, label: "Newest" },
+  { order: "discussed", label: "Most discussed this week" },
+] as const;
+
+/** The links are higher than their words, so they need no room around them; on phones the first post is then sooner in view. */
+const Orders = styled.nav`
+  margin-block: calc(-1 * ${theme.space.sm});
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+  & > p {
+    padding: 0 ${theme.space.sm} ${theme.space.sm};
+  }
+  & a[aria-current] {
+    color: ${theme.color.text};
+    text-decoration: underline 2px ${theme.color.accent};
+    text-underline-offset: 0.5em;
+  }
+  ${media.medium} {
+    margin-block: 0;
+  }
+`;
+
+const searchOf = ({ order, tag }: Pick<FeedFilter, "order" | "tag">): string =>
+  new URLSearchParams({ ...(tag && { tag }), ...(order && { order }) }).toString();
+
+/** Leads from one order of a feed to the other, and says what the current one means where its name doesn't. */
+export function OrderNav({ order, tag }: FeedFilter) {
+  return (
+    <Orders aria-label="Order of the posts">
+      <Inline>
+        {ORDERS.map((one) => (
+          <ButtonLink
+            key={one.label}
+            variant="quiet"
+            to={{ search: searchOf({ order: one.order, tag }) }}
+            aria-current={one.order === order ? "true" : undefined}
+          >
+            {one.label}
+          </ButtonLink>
+        ))}
+      </Inline>
+      {order === "discussed" && (
+        <Text size="sm" tone="muted">
+          Posts of the last {DISCUSSED_DAYS} days, those with the most comments first.
+        </Text>
+      )}
+    </Orders>
+  );
+}

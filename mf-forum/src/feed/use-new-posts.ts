@@ -1,0 +1,43 @@
+import { listItems, listReadAt } from "@oneworld/remote-kit";
+import { useEffect } from "react";
+import { useGetFeedInfiniteQuery, useLazyGetNewestIdsQuery } from "../forum.api.ts";
+import type { FeedFilter } from "./feed-filter.ts";
+
+/** Milliseconds between two looks for new posts. */
+const LOOK_EVERY = 60_000;
+
+/** What the reader does with a page that is open: only then are new posts looked for. */
+const SIGNS = ["scroll", "pointerdown", "keydown", "focus"] as const;
+
+/**
+ * How many posts have been published since a feed was read. A page that nobody reads makes no calls.
+ *
+ * @param filter of constant identity while the feed is the same
+ */
+export function useNewPosts(filter: FeedFilter): number {
+  const { data } = useGetFeedInfiniteQuery(filter, { refetchOnMountOrArgChange: false });
+  const [look, { data: newest = [] }] = useLazyGetNewestIdsQuery();
+  const isWatched = filter.from === undefined && filter.order === undefined;
+  const readAt = listReadAt(data);
+
+  useEffect(() => {
+    if (!isWatched || readAt === 0) return;
+    let lookedAt = readAt;
+    const lookAgain = () => {
+      if (document.hidden || Date.now() - lookedAt < LOOK_EVERY) return;
+      lookedAt = Date.now();
+      void look(filter);
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, lookAgain, { passive: true });
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, lookAgain);
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [filter, isWatched, look, readAt]);
+
+  if (!isWatched) return 0;
+  // Ids rise with time
+  const [top] = listItems(data);
+  return newest.filter((id) => id > (top?._id ?? "")).length;
+}

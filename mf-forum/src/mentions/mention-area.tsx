@@ -1,0 +1,166 @@
+import type { Author } from "@oneworld/contracts/profile/author";
+import { useSession } from "@oneworld/remote-kit";
+import { Avatar, TextArea, type TextAreaProps, theme, VisuallyHidden } from "@oneworld/ui";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import styled from "styled-components";
+import { useFindMembersQuery } from "../forum.api.ts";
+import { lineBottom } from "./caret-offset.ts";
+import { mentionsOf, rememberMentioned } from "./mentioned.ts";
+
+/** Milliseconds without a further key after which members are looked for. */
+const PAUSE_MS = 150;
+
+/** `@` and the beginning of a name, of up to three words, before the caret. */
+const BEGUN = /(?:^|[\s("“‘'「（，。])@([^\s@]+(?: [^\s@]+){0,2})$/;
+const NAME_MIN = 2;
+
+const NONE: Author[] = [];
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const List = styled.ul<{ $top: number }>`
+  position: absolute;
+  inset-block-start: ${({ $top }) => $top}px;
+  z-index: 1;
+  inset-inline-start: 0;
+  box-sizing: border-box;
+  inline-size: min(20rem, 100%);
+  max-block-size: 16rem;
+  padding: ${theme.space.xxs};
+  overflow-y: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceRaised};
+  box-shadow: ${theme.shadow.raised};
+  overscroll-behavior: contain;
+`;
+
+const Option = styled.li`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  min-block-size: ${theme.size.touch};
+  padding-inline: ${theme.space.xs};
+  border-radius: ${theme.radius.sm};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &[aria-selected="true"] {
+    background: ${theme.color.accentTint};
+  }
+`;
+
+/** What is being typed: the place of the `@`, what follows it, and where its line ends. */
+interface Begun {
+  start: number;
+  search: string;
+  bottom: number;
+}
+
+/** The name that is begun before the caret; null where none is, or where it is a member who was chosen. */
+function begunIn(box: HTMLTextAreaElement, actorId: string): Begun | null {
+  const before = box.value.slice(0, box.selectionStart);
+  const search = BEGUN.exec(before)?.[1] ?? "";
+  if (search.length < NAME_MIN || mentionsOf(actorId, `@${search}`).mentions) return null;
+  const start = before.length - search.length - 1;
+  return { start, search, bottom: box.offsetTop + lineBottom(box, start) };
+}
+
+const valueOf = () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+
+/** Changes a text as if it was typed: past React's own setter, so that React handles the event. */
+function type(box: HTMLTextAreaElement, value: string, caret: number): void {
+  valueOf()?.set?.call(box, value);
+  box.setSelectionRange(caret, caret);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A text box in which `@` and the beginning of a name lists members: arrow keys, Enter and Tab, mouse or touch choose one. */
+export function MentionArea(props: TextAreaProps) {
+  const actorId = useSession()?.id;
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [asked, setAsked] = useState("");
+  const [active, setActive] = useState(0);
+  const search = begun?.search ?? "";
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const { data = NONE } = useFindMembersQuery(asked, { skip: asked === "" });
+  const found = begun && asked !== "" ? data : NONE;
+  const isOpen = found.length > 0;
+  const at = Math.min(active, found.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (member: Author | undefined) => {
+    const box = frame.current?.querySelector("textarea");
+    if (!begun || !box || !member || actorId === undefined) return;
+    rememberMentioned(actorId, member);
+    const before = `${box.value.slice(0, begun.start)}@${member.name} `;
+    type(box, before + box.value.slice(box.selectionStart), before.length);
+    box.focus();
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      const step = key === "ArrowDown" ? 1 : found.length - 1;
+      const next = (at + step) % found.length;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else if (key === "Enter" || key === "Tab") choose(found[at]);
+    else if (key === "Escape") setBegun(null);
+    else {
+      if (/^(?:Arrow|Home|End|Page)/.test(key)) setBegun(null);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Frame ref={frame} onKeyDown={press} onBlur={() => setBegun(null)}>
+      <TextArea
+        {...props}
+        aria-autocomplete="list"
+        {...(isOpen && { "aria-controls": listId, "aria-activedescendant": optionId(at) })}
+        onInput={({ currentTarget }) => {
+          setActive(0);
+          setBegun(actorId === undefined ? null : begunIn(currentTarget, actorId));
+        }}
+      />
+      <VisuallyHidden aria-live="polite">
+        {isOpen && `${found.length} ${found.length === 1 ? "member" : "members"} to mention.`}
+      </VisuallyHidden>
+      {isOpen && (
+        <List
+          id={listId}
+          role="listbox"
+          aria-label="Members"
+          $top={begun?.bottom ?? 0}
+          // The text box keeps the focus
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.map((member, index) => (
+            <Option
+              key={member._id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === at}
+              onPointerEnter={() => setActive(index)}
+              onClick={() => choose(member)}
+            >
+              <Avatar isDecorative name={member.name} src={member.img?.secure_url} size="sm" />
+              <span dir="auto">{member.name}</span>
+            </Option>
+          ))}
+        </List>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,208 @@
+import { PICTURE_ALT_MAX, POST_PICTURES_MAX } from "@oneworld/contracts/forum/limits";
+import {
+  Button,
+  Dialog,
+  FormError,
+  IconButton,
+  iconSize,
+  Inline,
+  media,
+  Text,
+  TextArea,
+  theme,
+  VisuallyHidden,
+} from "@oneworld/ui";
+import { ArrowUp, ImagePlus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import styled from "styled-components";
+import type { usePictures } from "./use-pictures.ts";
+
+/** Pictures need scripts: they are uploaded before the post is sent. */
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  ${media.noScripts} {
+    display: none;
+  }
+`;
+
+const Add = styled.label`
+  position: relative;
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border: 1px dashed ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.fontSize.sm};
+  ${iconSize("1.5rem")}
+  ${media.hover} {
+    &:hover {
+      background: ${theme.color.sunken};
+    }
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  & strong {
+    display: block;
+    color: ${theme.color.text};
+    font-weight: ${theme.fontWeight.strong};
+  }
+`;
+
+/** Over the whole label, unseen: so it takes presses, dropped files and the focus by itself. */
+const FileInput = styled.input`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  opacity: 0;
+  cursor: pointer;
+  &::file-selector-button {
+    cursor: pointer;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: 0;
+  margin: 0;
+  list-style: none;
+`;
+
+const Entry = styled.li`
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr);
+  gap: ${theme.space.sm};
+  align-items: start;
+`;
+
+const Thumbnail = styled.img`
+  inline-size: 6rem;
+  block-size: 6rem;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+  object-fit: cover;
+`;
+
+const Progress = styled.progress`
+  inline-size: 100%;
+  accent-color: ${theme.color.accent};
+`;
+
+/** The pictures of a post that is being written: each with a description for those who can't see it. */
+export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
+  const { pictures, uploads, problem, asksAbout, add, change, answer } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = pictures.length + uploads.length >= POST_PICTURES_MAX;
+
+  const move = (from: number, to: number) => {
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    change(next);
+  };
+  const remove = (index: number) => {
+    change(pictures.filter((_, at) => at !== index));
+    input.current?.focus();
+  };
+  const describe = () => {
+    answer(false);
+    const texts = group.current?.querySelectorAll("textarea");
+    requestAnimationFrame(() => texts?.[asksAbout ?? 0]?.focus());
+  };
+  const postAnyway = () => {
+    answer(true);
+    group.current?.closest("form")?.requestSubmit();
+  };
+
+  return (
+    <Group ref={group} role="group" aria-label="Pictures">
+      <List hidden={pictures.length === 0}>
+        {pictures.map(({ _id, url, alt }, index) => (
+          <Entry key={_id}>
+            <Thumbnail src={`${url}?w=360`} alt={`Picture ${index + 1}`} width={96} height={96} />
+            <div>
+              <TextArea
+                label={`Description of picture ${index + 1}`}
+                hint={index === 0 ? "What it shows, for people who can't see it." : undefined}
+                rows={2}
+                maxLength={PICTURE_ALT_MAX}
+                value={alt}
+                onChange={({ target }) =>
+                  change(
+                    pictures.map((one, at) => (at === index ? { ...one, alt: target.value } : one)),
+                  )
+                }
+              />
+              <Inline gap="xxs" justify="end">
+                {index > 0 && (
+                  <IconButton
+                    label={`Move picture ${index + 1} up`}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </IconButton>
+                )}
+                <IconButton label={`Remove picture ${index + 1}`} onClick={() => remove(index)}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </Inline>
+            </div>
+          </Entry>
+        ))}
+      </List>
+      {uploads.map(({ key, name, progress }) => (
+        <Progress key={key} aria-label={`Uploading ${name}`} value={progress} max={1} />
+      ))}
+      <Add>
+        <ImagePlus aria-hidden />
+        <span>
+          <strong>Add pictures</strong>
+          {isFull
+            ? `A post may have ${POST_PICTURES_MAX}.`
+            : `Up to ${POST_PICTURES_MAX}. You can drop or paste them here, too.`}
+        </span>
+        <FileInput
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label="Add pictures"
+          disabled={isFull}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file can then be chosen again
+            target.value = "";
+          }}
+        />
+      </Add>
+      <FormError message={problem} />
+      <VisuallyHidden role="status">
+        {uploads.length > 0 ? `Uploading ${uploads.length}` : ""}
+      </VisuallyHidden>
+      <Dialog
+        open={asksAbout !== null}
+        onClose={describe}
+        title={`Picture ${(asksAbout ?? 0) + 1} has no description`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={postAnyway}>
+              Post without it
+            </Button>
+            <Button variant="primary" onClick={describe}>
+              Describe it
+            </Button>
+          </>
+        }
+      >
+        <Text>
+          People who can’t see it, or who save data, learn from a description what it shows.
+        </Text>
+      </Dialog>
+    </Group>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PostPicture } from "@oneworld/contracts/forum/http";
+import { Dialog, IconButton, Inline, Text, theme } from "@oneworld/ui";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type TouchEvent, useEffect, useRef } from "react";
+import styled from "styled-components";
+import { pictureSources, pictureText } from "./picture-sources.ts";
+
+/** Pixels that a finger moves to turn to another picture. */
+const SWIPE = 48;
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space.sm};
+  touch-action: pan-y pinch-zoom;
+`;
+
+const Large = styled.img`
+  inline-size: auto;
+  max-block-size: calc(100dvb - 14rem);
+  margin-inline: auto;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+  object-fit: contain;
+`;
+
+const Words = styled(Text)`
+  max-block-size: 8rem;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+interface PictureViewerProps {
+  pictures: readonly PostPicture[];
+  /** place of the picture that is shown; null for none */
+  open: number | null;
+  onOpen: (place: number | null) => void;
+}
+
+/** Shows one of a post's pictures large, with its description; arrow keys, buttons and swipes lead to the others. */
+export function PictureViewer({ pictures, open, onOpen }: PictureViewerProps) {
+  const touchedAt = useRef<number | null>(null);
+  const place = open ?? 0;
+  const { length } = pictures;
+  const turn = (step: number) => onOpen(Math.min(length - 1, Math.max(0, place + step)));
+
+  useEffect(() => {
+    if (open === null) return undefined;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") turn(-1);
+      if (key === "ArrowRight") turn(1);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+
+  const startTouch = ({ touches }: TouchEvent) => {
+    touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+  };
+  const endTouch = ({ changedTouches }: TouchEvent) => {
+    const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? NaN);
+    if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+  };
+
+  const picture = pictures[place];
+  if (!picture) return null;
+  return (
+    <Dialog
+      isWide
+      open={open !== null}
+      onClose={() => onOpen(null)}
+      title={length === 1 ? "Picture" : `Picture ${place + 1} of ${length}`}
+    >
+      <Figure onTouchStart={startTouch} onTouchEnd={endTouch}>
+        <Large
+          key={picture._id}
+          src={picture.url}
+          srcSet={pictureSources(picture)}
+          sizes="min(68rem, 100vw)"
+          alt={pictureText(pictures, place)}
+          width={picture.width}
+          height={picture.height}
+        />
+        {picture.alt && (
+          <figcaption>
+            <Words dir="auto">{picture.alt}</Words>
+          </figcaption>
+        )}
+      </Figure>
+      {length > 1 && (
+        <Inline justify="center">
+          <IconButton label="Previous picture" disabled={place === 0} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton label="Next picture" disabled={place === length - 1} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Inline>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import type { PostPicture } from "@oneworld/contracts/forum/http";
+import { ApiError } from "@oneworld/remote-kit";
+import { member, type Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { CreatePostForm } from "../create-post/create-post-form.tsx";
+import { EditPostForm } from "../post/edit-post-form.tsx";
+import { PostCard } from "../post/post-card.tsx";
+import { createForum, post } from "../testing/forum-fixture.ts";
+
+const idOf = (name: string): string => `019b8d3a-0001-7000-8000-${name.padStart(12, "0")}`;
+
+const picture = (id: string, changes: Partial<PostPicture> = {}): PostPicture => ({
+  _id: idOf(id),
+  url: `/media/posts/${id}.webp`,
+  width: 1000,
+  height: 500,
+  preview: "data:image/webp;base64,AA",
+  alt: `What ${id} shows`,
+  ...changes,
+});
+
+const file = (name: string, type = "image/png") => new File(["bytes"], name, { type });
+const input = () => screen.getByLabelText<HTMLInputElement>("Add pictures");
+const description = (place: number) =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: `Description of picture ${place}` });
+const button = (name: string) => screen.getByRole("button", { name });
+
+/** A server that numbers the pictures that it takes. */
+function uploads(answer: Server = () => ({})): Server {
+  let count = 0;
+  return (call) => {
+    if (call.url !== "/api/posts/pictures") return answer(call);
+    const { alt: _, ...uploaded } = picture(String((count += 1)));
+    return uploaded;
+  };
+}
+
+async function openForm(server = uploads()) {
+  const forum = createForum(
+    (call) =>
+      call.url === "/api/posts" ? { message: "Published", post: post("p") } : server(call),
+    member(),
+  );
+  const page = await showInPage(<CreatePostForm memberId="tess" />, forum);
+  await page.user.type(screen.getByLabelText("Title"), "A well");
+  await page.user.type(screen.getByLabelText("Description"), "We dug.");
+  await page.user.selectOptions(screen.getByLabelText("Category"), "Climate");
+  const posted = () =>
+    forum.calls.filter(({ url }) => url === "/api/posts").map(({ body }) => body);
+  return { ...page, ...forum, posted };
+}
+
+it("publishes chosen pictures with their descriptions, in the order that the member gives them", async () => {
+  const { user, posted } = await openForm();
+  await user.upload(input(), [file("a.png"), file("b.png")]);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  await user.type(description(1), "One");
+  await user.type(description(2), "Two");
+  await user.click(button("Move picture 2 up"));
+  expect(description(1).value).toBe("Two");
+  await user.type(screen.getByLabelText("Content warning"), "Floods");
+  await user.click(button("Post"));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  const [one] = posted();
+  expect(one).toMatchObject({ title: "A well", warning: "Floods" });
+  expect(one?.["pictures"]).toEqual([
+    { id: idOf("2"), alt: "Two" },
+    { id: idOf("1"), alt: "One" },
+  ]);
+});
+
+it("asks once about a picture without a description, by its number", async () => {
+  const { user, posted } = await openForm();
+  await user.upload(input(), [file("a.png"), file("b.png")]);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  await user.type(description(1), "One");
+  await user.click(button("Post"));
+  const dialog = await screen.findByRole("dialog", { name: "Picture 2 has no description" });
+  expect(posted()).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Describe it" }));
+  await waitFor(() => expect(document.activeElement).toBe(description(2)));
+  await user.click(button("Post"));
+  await user.click(await screen.findByRole("button", { name: "Post without it" }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]?.["pictures"]).toEqual([
+    { id: idOf("1"), alt: "One" },
+    { id: idOf("2"), alt: "" },
+  ]);
+});
+
+it("takes four pictures, drops those that are removed, and says which file the server refused", async () => {
+  const refused = new ApiError(400, "invalid_input", "The picture must be a PNG, JPEG or WebP.");
+  let isRefusing = true;
+  const taken = uploads();
+  const { user } = await openForm((call) => {
+    if (isRefusing) throw refused;
+    return taken(call);
+  });
+  await user.upload(input(), file("page.png"));
+  expect((await screen.findByRole("alert")).textContent).toBe(`page.png: ${refused.message}`);
+  isRefusing = false;
+  await user.upload(
+    input(),
+    ["a", "b", "c", "d", "e"].map((name) => file(name)),
+  );
+  await waitFor(() => expect(description(4)).toBeTruthy());
+  expect(screen.getByRole("alert").textContent).toBe("A post may have at most 4 pictures.");
+  expect(input().disabled).toBe(true);
+  await user.click(button("Remove picture 1"));
+  expect(screen.queryByRole("textbox", { name: "Description of picture 4" })).toBeNull();
+  expect(input().disabled).toBe(false);
+});
+
+it("keeps pictures and descriptions of a draft", async () => {
+  const { user } = await openForm();
+  await user.upload(input(), file("a.png"));
+  await waitFor(() => expect(description(1)).toBeTruthy());
+  await user.type(description(1), "One");
+  const kept = JSON.stringify(Object.entries(localStorage));
+  expect(kept).toContain("/media/posts/1.webp");
+  expect(kept).toContain("One");
+});
+
+it("an edit sends the pictures that are left, and the warning", async () => {
+  const sent: unknown[] = [];
+  const forum = createForum(uploads(), member());
+  const { user } = await showInPage(
+    <EditPostForm
+      post={post("p", { pictures: [picture("a"), picture("b")], warning: "Floods" })}
+      onSave={async (changes) => sent.push(changes)}
+      onDone={() => undefined}
+    />,
+    forum,
+  );
+  await user.click(button("Remove picture 1"));
+  await user.click(button("Save"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    { warning: "Floods", pictures: [{ id: idOf("b"), alt: "What b shows" }] },
+  ]);
+});
+
+it("shows pictures as links with their words, and one large on demand", async () => {
+  const pictures = [picture("a"), picture("b", { alt: "" }), picture("c")];
+  const forum = createForum(() => ({}), member());
+  const { user } = await showInPage(<PostCard post={post("p", { pictures })} isFirst />, forum);
+  const first = screen.getByRole("img", { name: "What a shows" });
+  expect(first.closest("a")?.getAttribute("href")).toBe("/media/posts/a.webp");
+  expect(
+    [first, screen.getByAltText("What c shows")].map((one) => one.getAttribute("loading")),
+  ).toEqual(["eager", "lazy"]);
+  expect(first.getAttribute("srcset")).toBe(
+    "/media/posts/a.webp?w=360 360w, /media/posts/a.webp?w=720 720w, /media/posts/a.webp 1000w",
+  );
+  await user.click(screen.getByRole("img", { name: "Picture 2 of 3, without a description" }));
+  const dialog = await screen.findByRole("dialog", { name: "Picture 2 of 3" });
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(within(dialog).getByRole("img").getAttribute("alt")).toBe("What c shows");
+  expect(dialog.textContent).toContain("What c shows");
+  await user.click(within(dialog).getByRole("button", { name: "Previous picture" }));
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("folds text and pictures behind a content warning", async () => {
+  const forum = createForum(() => ({}), member());
+  const shown = post("p", {
+    content: "The dam broke.",
+    warning: "Floods",
+    pictures: [picture("a")],
+  });
+  await showInPage(<PostCard post={shown} isFirst />, forum);
+  const details = screen.getByText("The dam broke.").closest("details");
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector("summary")?.textContent).toBe("Content warning: Floods");
+  expect(details?.querySelector('img[loading="eager"]')).toBeNull();
+});

@@ -1,0 +1,101 @@
+import type { Comment, Reply } from "@oneworld/contracts/forum/http";
+import { postPath } from "@oneworld/contracts/forum/topics";
+import { Button, ButtonLink, Inline, Stack } from "@oneworld/ui";
+import { CornerDownRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import {
+  useDeleteCommentMutation,
+  useEditCommentMutation,
+  useReadRepliesMutation,
+} from "../forum.api.ts";
+import { mentionsOf } from "../mentions/mentioned.ts";
+import { CommentEntry } from "./comment-entry.tsx";
+import { CommentForm } from "./comment-form.tsx";
+
+interface CommentThreadProps {
+  comment: Comment;
+  /** whether replies are shown and written here, as on the post's own page */
+  isWhole: boolean;
+  isNew: (id: string) => boolean;
+  /** undefined for a visitor */
+  viewerId: string | undefined;
+}
+
+const focusBox = (box: HTMLTextAreaElement | null) => box?.focus();
+
+const wordsFor = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
+
+/** A comment with its replies; in lists of posts with a link to them. */
+export function CommentThread({ comment, isWhole, isNew, viewerId }: CommentThreadProps) {
+  const { _id: parent, postId, replies, replyCount } = comment;
+  const [answered, setAnswered] = useState<Reply | null>(null);
+  const [editComment] = useEditCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
+  const [readReplies, { isLoading }] = useReadRepliesMutation();
+  const formId = useId();
+  const cursor = replies.at(-1)?._id;
+  const hidden = replyCount - replies.length;
+
+  const entry = (one: Reply, below: ReactNode) => (
+    <CommentEntry
+      key={one._id}
+      comment={one}
+      isNew={isNew(one._id)}
+      viewerId={viewerId}
+      onEdit={(content) =>
+        editComment({ commentId: one._id, content, ...mentionsOf(viewerId, content) }).unwrap()
+      }
+      onDelete={() => deleteComment({ postId, commentId: one._id }).then(({ error }) => !error)}
+      below={below}
+    />
+  );
+  const answer = (one: Reply) => (
+    <Button
+      variant="quiet"
+      aria-label={`Reply to ${one.user.name}`}
+      aria-expanded={answered?._id === one._id}
+      onClick={() => setAnswered(answered?._id === one._id ? null : one)}
+    >
+      Reply
+    </Button>
+  );
+  if (!isWhole) {
+    const more = replyCount > 0 && (
+      <ButtonLink variant="quiet" to={postPath(postId)}>
+        <CornerDownRight aria-hidden />
+        {wordsFor(replyCount)}
+      </ButtonLink>
+    );
+    return entry(comment, more);
+  }
+  return entry(
+    comment,
+    <>
+      <Inline>{answer(comment)}</Inline>
+      {replies.length > 0 && (
+        <Stack as="ul" aria-label={`Replies to ${comment.user.name}`}>
+          {replies.map((reply) => entry(reply, <Inline>{answer(reply)}</Inline>))}
+        </Stack>
+      )}
+      {hidden > 0 && (
+        <Button
+          variant="quiet"
+          busy={isLoading}
+          onClick={() => void readReplies({ postId, parent, ...(cursor && { cursor }) })}
+        >
+          Show {hidden} more {hidden === 1 ? "reply" : "replies"}
+        </Button>
+      )}
+      {answered && (
+        <CommentForm
+          key={answered._id}
+          id={formId}
+          postId={postId}
+          parent={answered._id}
+          onDone={() => setAnswered(null)}
+          textBoxRef={focusBox}
+        />
+      )}
+    </>,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Reply } from "@oneworld/contracts/forum/http";
+import { expect, test } from "vitest";
+import { comment } from "../testing/forum-fixture.ts";
+import {
+  countWithReplies,
+  withChanged,
+  withNewReply,
+  withoutComment,
+  withReplies,
+} from "./comment-tree.ts";
+
+function reply(id: string, parentId = "a"): Reply {
+  const { replies: _, replyCount: __, ...rest } = comment(id);
+  return { ...rest, parentId };
+}
+
+const comments = [
+  { ...comment("a"), replies: [reply("r1"), reply("r2")], replyCount: 5 },
+  comment("b"),
+];
+
+test("further replies come after those that are there, each once", () => {
+  const [first, second] = withReplies(comments, "a", [reply("r2"), reply("r3")]);
+  expect(first?.replies.map(({ _id }) => _id)).toEqual(["r1", "r2", "r3"]);
+  expect([first?.replyCount, second]).toEqual([5, comments[1]]);
+});
+
+test("a new reply counts, a changed one keeps its place", () => {
+  const [first] = withNewReply(comments, reply("new"));
+  expect([first?.replyCount, first?.replies.at(-1)?._id]).toEqual([6, "new"]);
+  expect(countWithReplies(withNewReply(comments, reply("new")))).toBe(8);
+  const changed = { ...reply("r1"), content: "Kinder" };
+  expect(withChanged(comments, changed)[0]?.replies.map(({ content }) => content)).toEqual([
+    "Kinder",
+    "r2",
+  ]);
+  const [kept] = withChanged(comments, { ...comment("a"), content: "Kinder" });
+  expect([kept?.content, kept?.replies.length, kept?.replyCount]).toEqual(["Kinder", 2, 5]);
+});
+
+test("a deleted reply counts no more; a deleted comment leaves its replies", () => {
+  const [first] = withoutComment(comments, "r1");
+  expect([first?.replyCount, first?.replies.map(({ _id }) => _id)]).toEqual([4, ["r2"]]);
+  expect(withoutComment(comments, "a")).toMatchObject([
+    { _id: "r1", parentId: null, replyCount: 0 },
+    { _id: "r2", parentId: null, replies: [] },
+    { _id: "b" },
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Comment, Reply } from "@oneworld/contracts/forum/http";
+
+/** How many comments these are, with all their replies. */
+export const countWithReplies = (comments: readonly Comment[]): number =>
+  comments.reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
+
+const change = (
+  comments: Comment[],
+  id: string | null,
+  recipe: (comment: Comment) => Comment,
+): Comment[] => comments.map((comment) => (comment._id === id ? recipe(comment) : comment));
+
+/** Comments with further replies to one of them, each once. */
+export const withReplies = (comments: Comment[], id: string | null, further: Reply[]): Comment[] =>
+  change(comments, id, (comment) => {
+    const known = new Set(comment.replies.map(({ _id }) => _id));
+    return {
+      ...comment,
+      replies: [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))],
+    };
+  });
+
+/** Comments with a new reply, which counts. */
+export const withNewReply = (comments: Comment[], reply: Reply): Comment[] =>
+  change(withReplies(comments, reply.parentId, [reply]), reply.parentId, (comment) => ({
+    ...comment,
+    replyCount: comment.replyCount + 1,
+  }));
+
+/** Comments with a changed comment or reply in its place. */
+export const withChanged = (comments: Comment[], changed: Reply): Comment[] =>
+  comments.map((comment) =>
+    comment._id === changed._id
+      ? { ...changed, replyCount: comment.replyCount, replies: comment.replies }
+      : {
+          ...comment,
+          replies: comment.replies.map((reply) => (reply._id === changed._id ? changed : reply)),
+        },
+  );
+
+/** Comments without one, whose replies take its place, or without a reply. */
+export const withoutComment = (comments: Comment[], id: string): Comment[] =>
+  comments.flatMap((comment) => {
+    if (comment._id === id) {
+      return comment.replies.map((reply) => ({
+        ...reply,
+        parentId: null,
+        replyCount: 0,
+        replies: [],
+      }));
+    }
+    const replies = comment.replies.filter(({ _id }) => _id !== id);
+    const removed = comment.replies.length - replies.length;
+    return [{ ...comment, replies, replyCount: comment.replyCount - removed }];
+  });

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import type { Notification } from "@oneworld/contracts/profile/notifications";
+import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createProfiles } from "../testing/profile-fixture.ts";
+import { NotificationsPage } from "./notifications.page.tsx";
+
+const notification = (position: string, changes: Partial<Notification> = {}): Notification => ({
+  _id: position,
+  kind: "like",
+  post: { _id: "post", title: `Post ${position}` },
+  actors: [{ _id: "ana", name: "Ana", img: null, statusBadge: "Basic" }],
+  actorCount: 1,
+  at: "2026-11-23T10:00:00.000Z",
+  unread: true,
+  position,
+  ...changes,
+});
+
+/** Notifications of the member, two to a page, and a live connection that the test plays. */
+async function openNotifications(stored: Notification[]) {
+  const unread = () => stored.filter((one) => one.unread).length;
+  const server = breakable(({ method, url, query }) => {
+    if (method === "post") return { total: 0 };
+    if (url.endsWith("/unread")) return { total: unread() };
+    const start = stored.findIndex(({ _id }) => _id === query["cursor"]) + 1;
+    const notifications = stored.slice(start, start + 2);
+    const isLast = start + 2 >= stored.length;
+    return { notifications, nextCursor: isLast ? null : (notifications.at(-1)?._id ?? null) };
+  });
+  const profiles = createProfiles(server.answer);
+  let notify: (event: { total: number }) => void = () => {};
+  const realtime = {
+    get: () => "connected",
+    subscribe: () => () => {},
+    on: (_: string, listener: typeof notify) => {
+      notify = listener;
+      return () => {};
+    },
+  };
+  const services = { ...profiles.services, realtime } as unknown as typeof profiles.services;
+  const page = await showInPage(<NotificationsPage />, {
+    services,
+    store: profiles.store,
+    path: "/notifications",
+  });
+  await screen.findByRole("heading", { name: "Notifications" });
+  return {
+    ...profiles,
+    ...page,
+    server,
+    notify: (total: number) => act(async () => notify({ total })),
+  };
+}
+
+const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+const unreadRows = () => rows().filter((text) => text.includes("Unread: ")).length;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+it("marks all as read at once, and as unread again if that fails", async () => {
+  const { user, server, said } = await openNotifications([notification("2"), notification("1")]);
+  await waitFor(() => expect(unreadRows()).toBe(2));
+  server.isDown = true;
+  await user.click(button("Mark all as read"));
+  await waitFor(() => expect(said).toEqual([`Error: ${refusal.message}`]));
+  expect(unreadRows()).toBe(2);
+  server.isDown = false;
+  await user.click(button("Mark all as read"));
+  expect(unreadRows()).toBe(0);
+});
+
+it("marks up to the newest one on screen, so that what comes meanwhile stays unread", async () => {
+  const { user, calls } = await openNotifications([notification("2"), notification("1")]);
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
+  expect(calls.find(({ method }) => method === "post")).toMatchObject({
+    url: "/api/notifications/read",
+    body: { until: "2" },
+  });
+});
+
+it("has nothing to mark where all is read", async () => {
+  await openNotifications([notification("1", { unread: false })]);
+  await waitFor(() => expect(button("Mark all as read").disabled).toBe(true));
+});
+
+it("reads one by following it", async () => {
+  const { user, calls, address } = await openNotifications([notification("1")]);
+  await user.click(await screen.findByRole("link", { name: /Post 1/ }));
+  expect(address()).toBe("/post/post");
+  expect(calls.at(-1)?.url).toBe("/api/notifications/1/read");
+});
+
+it("shows older ones by a press, and keeps what is there where that fails", async () => {
+  const stored = ["5", "4", "3"].map((position) => notification(position));
+  const { user, server } = await openNotifications(stored);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  server.isDown = true;
+  await user.click(button("Load more"));
+  expect(await screen.findByText("Older notifications couldn't be loaded")).toBeDefined();
+  expect(rows()).toHaveLength(2);
+  server.isDown = false;
+  await user.click(button("Retry"));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+});
+
+it("reads the list again when the server says that something has happened", async () => {
+  const stored = [notification("1", { unread: false })];
+  const { notify } = await openNotifications(stored);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  stored.unshift(notification("2"));
+  await notify(1);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(unreadRows()).toBe(1);
+  expect(button("Mark all as read").disabled).toBe(false);
+});
+
+it("says what will be here", async () => {
+  await openNotifications([]);
+  expect(await screen.findByText("Nothing new yet")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});

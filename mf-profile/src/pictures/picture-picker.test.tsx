@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { afterEach, expect, it, vi } from "vitest";
+import { createProfiles, profile } from "../testing/profile-fixture.ts";
+import { PicturePicker } from "./picture-picker.tsx";
+
+const ENCODED = "data:image/webp;base64,cut";
+
+/** What happy-dom lacks: decoding a picture of 400 by 300 pixels, and drawing. @returns what is drawn */
+function stubPictures(canBeRead = true) {
+  const drawImage = vi.fn<(image: unknown, ...area: number[]) => void>();
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockImplementation(() =>
+    canBeRead ? Promise.resolve() : Promise.reject(new Error("broken")),
+  );
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(400);
+  vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(300);
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(ENCODED);
+  return drawImage;
+}
+afterEach(() => vi.restoreAllMocks());
+
+async function openPicker() {
+  const server = breakable(() => ({ ...profile("tess"), message: "Saved" }));
+  const profiles = createProfiles(server.answer);
+  const page = await showInPage(<PicturePicker target="avatar" memberId="tess" />, profiles);
+  const input = screen.getByLabelText<HTMLInputElement>("Change picture");
+  return { ...profiles, ...page, server, input };
+}
+
+const file = (type: string) => new File(["bytes"], "picture", { type });
+const dialog = () => screen.queryByRole("dialog", { name: "Your picture" });
+
+it("uploads the middle of a chosen picture unless it is moved, and closes", async () => {
+  const drawImage = stubPictures();
+  const { user, input, calls } = await openPicker();
+  await user.upload(input, file("image/png"));
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([50, 0, 300, 300, 0, 0, 300, 300]);
+  expect(calls).toMatchObject([
+    { method: "put", url: "/api/profileupdated/tess", body: { img: ENCODED, target: "avatar" } },
+  ]);
+});
+
+it("stays open with the picture where the upload fails, and says why", async () => {
+  stubPictures();
+  const { user, input, server } = await openPicker();
+  await user.upload(input, file("image/jpeg"));
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  server.isDown = true;
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  server.isDown = false;
+  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+it("uploads nothing after Cancel, and takes the same file again", async () => {
+  stubPictures();
+  const { user, input, calls } = await openPicker();
+  await user.upload(input, file("image/png"));
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect([dialog(), calls, input.value]).toEqual([null, [], ""]);
+});
+
+it.each([
+  ["of another kind", "image/gif", true, "Please choose a picture: PNG, JPEG or WebP."],
+  ["that is broken", "image/png", false, "This picture can't be read. Please choose another one."],
+])("refuses a file %s", async (_, type, canBeRead, words) => {
+  stubPictures(canBeRead);
+  const { user, input, said } = await openPicker();
+  // The browser's own filter can be switched off by the member
+  input.accept = "";
+  await user.upload(input, file(type));
+  await waitFor(() => expect(said).toEqual([`Error: ${words}`]));
+  expect(dialog()).toBeNull();
+});

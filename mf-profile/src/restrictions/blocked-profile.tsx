@@ -1,0 +1,32 @@
+import type { Profile } from "@oneworld/contracts/profile/http";
+import { ButtonLink, Card, Inline, PageHeader, Stack, Text } from "@oneworld/ui";
+import { RestrictionButton } from "./restriction-button.tsx";
+
+/** The profile of a member where one blocks the other: the name, and why there is no more. */
+export function BlockedProfile({ profile }: { profile: Profile }) {
+  const { _id, name, viewer } = profile;
+  return (
+    <>
+      <PageHeader title={name} />
+      <Card>
+        <Stack gap="sm">
+          <Text>
+            {viewer?.blocks
+              ? `You blocked ${name}. You don't see each other's posts and comments, and can't follow or write to each other.`
+              : "This profile is not available."}
+          </Text>
+          <Inline>
+            {viewer?.blocks ? (
+              <RestrictionButton kind="block" action="end" member={profile} />
+            ) : (
+              <ButtonLink to={`/userprofile/${_id}/safety`}>Mute or block {name}</ButtonLink>
+            )}
+            <ButtonLink variant="quiet" to="/profile/safety">
+              Blocked and muted
+            </ButtonLink>
+          </Inline>
+        </Stack>
+      </Card>
+    </>
+  );
+}

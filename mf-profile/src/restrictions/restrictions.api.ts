@@ -1,0 +1,90 @@
+import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contracts/profile/http";
+import type { MuteDuration } from "@oneworld/contracts/profile/restrictions";
+import { cursorList, type ListPage, type RemoteServices, toastOutcome } from "@oneworld/remote-kit";
+import { membersApi } from "../members/members.api.ts";
+
+/** Whether members are blocked or muted. */
+export type RestrictionKind = "block" | "mute";
+
+export type RestrictedMember = RestrictionPage["members"][number];
+
+const PATHS = { block: "/api/blocks", mute: "/api/mutes" } as const;
+
+interface Change {
+  kind: RestrictionKind;
+  memberId: string;
+  /** how long a mute lasts; null ends the block or the mute */
+  duration: MuteDuration | null;
+}
+
+export const restrictionsApi = membersApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/blocks` or `/api/mutes`: whom the signed-in member blocks or mutes, the last one first. */
+    getRestrictions: build.infiniteQuery<
+      ListPage<RestrictedMember>,
+      RestrictionKind,
+      string | null
+    >(
+      cursorList({
+        request: (kind: RestrictionKind) => ({ url: PATHS[kind] }),
+        itemsOf: ({ members }: RestrictionPage) => members,
+      }),
+    ),
+
+    /** `POST` or `DELETE /api/blocks/{id}` or `/api/mutes/{id}`. The profile is read again, since more than the button changes. */
+    restrict: build.mutation<Restricted, Change>({
+      query: ({ kind, memberId, duration }) => ({
+        url: `${PATHS[kind]}/${memberId}`,
+        method: duration === null ? "delete" : "post",
+        ...(duration !== null && kind === "mute" && { data: { duration } }),
+      }),
+      onQueryStarted: async ({ kind, memberId, duration }, api) => {
+        if (!(await toastOutcome(api, "This could not be saved. Please try again."))) return;
+        const { session } = api.extra as RemoteServices;
+        const user = session.get();
+        if (kind === "block" && duration !== null && user?.following.includes(memberId)) {
+          session.update({
+            following: user.following.filter((id) => id !== memberId),
+            followingCount: user.followingCount - 1,
+          });
+        }
+        const { getRestrictions } = restrictionsApi.endpoints;
+        const fresh = { forceRefetch: true, subscribe: false };
+        void api.dispatch(membersApi.endpoints.getProfile.initiate(memberId, fresh));
+        void api.dispatch(getRestrictions.initiate(kind, fresh));
+      },
+    }),
+
+    /** `GET /api/muted-words`: the signed-in member's words and phrases. */
+    getMutedWords: build.query<string[], void>({
+      query: () => ({ url: "/api/muted-words" }),
+      transformResponse: ({ words }: MutedWords) => words,
+    }),
+
+    /** `PUT /api/muted-words`: replaces them; one in each line. */
+    saveMutedWords: build.mutation<MutedWords, { words: string }>({
+      query: (data) => ({ url: "/api/muted-words", method: "put", data }),
+      onQueryStarted: async (_, api) => {
+        try {
+          const { data } = await api.queryFulfilled;
+          const value = data.words;
+          api.dispatch(
+            restrictionsApi.util.upsertQueryEntries([
+              { endpointName: "getMutedWords", arg: undefined, value },
+            ]),
+          );
+          (api.extra as RemoteServices).toasts.success("Your muted words are saved.");
+        } catch {
+          // The form shows why
+        }
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetRestrictionsInfiniteQuery,
+  useRestrictMutation,
+  useGetMutedWordsQuery,
+  useSaveMutedWordsMutation,
+} = restrictionsApi;

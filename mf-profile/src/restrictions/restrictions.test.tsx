@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { breakable, refusal } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { MemberProfilePage } from "../profile/member-profile.page.tsx";
+import { createProfiles, profile } from "../testing/profile-fixture.ts";
+import { RestrictMemberPage } from "./restrict-member.page.tsx";
+import { SafetySettingsPage } from "./safety-settings.page.tsx";
+
+/** A server on which one member may be blocked and muted, and words are kept. */
+function createServer() {
+  const state = { block: false, mute: false, words: ["football"] };
+  const answer = breakable(({ method, url, body }) => {
+    const [, kind] = /^\/api\/(block|mute)s/.exec(url) ?? [];
+    if ((kind === "block" || kind === "mute") && method !== "get") {
+      state[kind] = method === "post";
+      return { message: `${method} ${kind}`, active: state[kind] };
+    }
+    if (kind === "block" || kind === "mute") {
+      const listed = { _id: "ben", name: "Ben", img: null, statusBadge: "Basic", until: null };
+      return { members: state[kind] ? [listed] : [], nextCursor: null };
+    }
+    if (url === "/api/muted-words") {
+      if (method === "put") state.words = (body as { words: string }).words.split("\n");
+      return { words: state.words };
+    }
+    const viewer = { blocks: state.block, isBlocked: false, mutes: state.mute, mutedUntil: null };
+    return { ...profile("ben", { name: "Ben" }), viewer };
+  });
+  return { state, answer };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+it("a member is muted for a while, blocked, and unblocked", async () => {
+  const { answer } = createServer();
+  const profiles = createProfiles(answer.answer);
+  const { user } = await showInPage(<RestrictMemberPage />, {
+    ...profiles,
+    path: "/userprofile/:id/safety",
+    address: "/userprofile/ben/safety",
+  });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "How long" }), "week");
+  await user.click(await button("Mute Ben"));
+  await button("Unmute Ben");
+  expect(profiles.calls.find(({ url }) => url === "/api/mutes/ben")).toMatchObject({
+    method: "post",
+    body: { duration: "week" },
+  });
+  answer.isDown = true;
+  await user.click(await button("Block Ben"));
+  await waitFor(() => expect(profiles.said).toContain(`Error: ${refusal.message}`));
+  answer.isDown = false;
+  await user.click(await button("Block Ben"));
+  await user.click(await button("Unblock Ben"));
+  await button("Block Ben");
+  expect(profiles.calls.at(-1)?.url).toBeDefined();
+});
+
+it("the settings list members and words, and say what is wrong with a word", async () => {
+  const { state, answer } = createServer();
+  Object.assign(state, { block: true, mute: true });
+  const profiles = createProfiles(answer.answer);
+  const { user } = await showInPage(<SafetySettingsPage />, {
+    ...profiles,
+    path: "/profile/safety",
+  });
+  await user.click(await button("Unblock Ben"));
+  await screen.findByText("You haven't blocked anyone.");
+  const words = await screen.findByRole<HTMLTextAreaElement>("textbox");
+  expect(words.value).toBe("football");
+  await user.clear(words);
+  await user.type(words, "!!!");
+  await user.click(await button("Save words"));
+  await screen.findByText("Each line needs a letter or a digit.");
+  await user.clear(words);
+  await user.type(words, "world cup");
+  await user.click(await button("Save words"));
+  await waitFor(() => expect(state.words).toEqual(["world cup"]));
+});
+
+it("a blocked member's profile has the name and the way back", async () => {
+  const { state, answer } = createServer();
+  state.block = true;
+  const { user } = await showInPage(<MemberProfilePage />, {
+    ...createProfiles(answer.answer),
+    path: "/userprofile/:id",
+    address: "/userprofile/ben",
+  });
+  await screen.findByText(/^You blocked Ben\./);
+  expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+  await user.click(await button("Unblock Ben"));
+  await button("Follow");
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { CART_KEY, type CartItem } from "@oneworld/contracts/shop/cart";
+import { act, screen, showInPage, within } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createShop, item, product, storedCart } from "../testing/shop-fixture.ts";
+import { CartPage } from "./cart.page.tsx";
+
+/** Opens the cart of a visitor whose browser keeps these items. */
+async function openCart(items: CartItem[]) {
+  localStorage.setItem(CART_KEY, JSON.stringify(items));
+  const shop = createShop(() => ({ products: [product("mug"), product("cap", 800)] }), null);
+  return { ...shop, ...(await showInPage(<CartPage />, shop)) };
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+const rowOf = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
+const subtotal = () => screen.getByText("Subtotal").parentElement?.textContent;
+const kept = () =>
+  (storedCart() as CartItem[]).map(({ _id, cartQuantity }) => `${cartQuantity} ${_id}`);
+
+it("counts up and down, and the browser keeps each change", async () => {
+  const { user } = await openCart([item("mug"), item("cap", 2, { price: 8 })]);
+  await user.click(press("Increase quantity of The mug"));
+  expect(rowOf("The mug").getByText("$24.50")).toBeDefined();
+  expect(subtotal()).toContain("$40.50");
+  expect(kept()).toEqual(["2 mug", "2 cap"]);
+  await user.click(press("Decrease quantity of The cap"));
+  expect(subtotal()).toContain("$32.50");
+  expect(kept()).toEqual(["2 mug", "1 cap"]);
+});
+
+it("removes a product with its last piece, says so, and keeps the focus in the cart", async () => {
+  const { user, said } = await openCart([item("mug"), item("cap")]);
+  await user.click(press("Decrease quantity of The mug"));
+  expect(said).toEqual(["The mug removed from cart"]);
+  expect(screen.queryByRole("row", { name: /The mug/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Items in your cart" }));
+});
+
+it("gives a cleared cart back on Undo", async () => {
+  const { user, said } = await openCart([item("mug", 3)]);
+  await user.click(press("Clear Cart"));
+  expect(said).toEqual(["Cart cleared"]);
+  expect(screen.getByText("Your cart is currently empty")).toBeDefined();
+  expect(kept()).toEqual([]);
+  await user.click(press("Undo"));
+  expect(kept()).toEqual(["3 mug"]);
+  expect(rowOf("The mug").getByText("3")).toBeDefined();
+});
+
+it("follows a change in another tab", async () => {
+  await openCart([item("mug")]);
+  await act(async () => {
+    localStorage.setItem(CART_KEY, JSON.stringify([item("cap", 5)]));
+    window.dispatchEvent(new StorageEvent("storage", { key: CART_KEY }));
+  });
+  expect(screen.queryByRole("row", { name: /The mug/ })).toBeNull();
+  expect(rowOf("The cap").getByText("5")).toBeDefined();
+});
+
+it("says what is no longer sold, and leaves it out of the sum", async () => {
+  await openCart([item("mug"), item("lamp", 1, { price: 99 })]);
+  expect(rowOf("The lamp").getByText("No longer sold")).toBeDefined();
+  expect(subtotal()).toContain("$12.25");
+});

@@ -1,0 +1,39 @@
+import { storiesFoundSchema } from "@oneworld/contracts/content/http";
+import { refusalOf, TestClient } from "@oneworld/service-kit/test/testing";
+import { afterAll, expect, test } from "vitest";
+import { createTestContent } from "../../test/testing.ts";
+
+const content = await createTestContent();
+afterAll(() => content.close());
+const visitor = new TestClient(content.copy());
+
+const titlesOf = async (q: string): Promise<string[]> => {
+  const { status, body } = await visitor.get(`/api/stories/search?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  return storiesFoundSchema.parse(body).stories.map(({ title }) => title);
+};
+
+test("finds the articles of all feeds by the beginnings of words, newest first, each once", async () => {
+  const found = await titlesOf("four days");
+  expect(found).toContain("Four days, the same work");
+  expect(new Set(found).size).toBe(found.length);
+  expect(await titlesOf("FOUR dáy")).toEqual(found);
+  const { body } = await visitor.get("/api/stories/search?q=the");
+  const days = storiesFoundSchema.parse(body).stories.map(({ published_at }) => published_at);
+  expect(days.length).toBeGreaterThan(3);
+  expect(days).toEqual(days.toSorted().toReversed());
+});
+
+test.each(["zzzz", "four zzzz", "%_", ".*", "()"])("finds nothing for %j", async (q) => {
+  expect(await titlesOf(q)).toEqual([]);
+});
+
+test("answers nothing without words, and refuses what it can't search for", async () => {
+  expect((await visitor.get("/api/stories/search")).body).toEqual({ stories: [] });
+  for (const q of ["a", "a".repeat(101), "a%00b"])
+    expect(refusalOf(await visitor.get(`/api/stories/search?q=${q}`))).toEqual({
+      status: 400,
+      code: "invalid_input",
+      fields: ["q"],
+    });
+});

@@ -1,0 +1,93 @@
+import { MENTIONS_MAX } from "@oneworld/contracts/forum/limits";
+import { mentionsIn } from "@oneworld/contracts/forum/mentions";
+import { invalidFields } from "@oneworld/service-kit/http/errors";
+import type { RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { Prisma } from "../generated/client.ts";
+import { publishMentions } from "../events/activity.repo.ts";
+import { findMentioned } from "./mentions.repo.ts";
+
+const TOKEN = /@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/g;
+
+/** The ids of a stored text's tokens, each once. */
+const tokensIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(TOKEN)].map(([, id = ""]) => id)),
+];
+
+/** A text that a member sends. */
+export interface SentText {
+  authorId: string;
+  /** its field in the payload */
+  field: string;
+  text: string;
+  /** members whom `@` and their name mean in the text */
+  mentions?: readonly string[] | undefined;
+  /** the text as it was stored before, whose mentions still count */
+  before?: string;
+}
+
+/** A text as it is stored, and the members whom it mentions. */
+export interface StoredText {
+  content: string;
+  mentioned: string[];
+}
+
+/**
+ * Puts tokens in the place of names. Names of members who are neither given nor mentioned before stay words, as do
+ * those of members without an account and of those whom a block hides from the author.
+ *
+ * @throws ApiError `invalid_input` for more than `MENTIONS_MAX` members
+ */
+export async function storeMentions(
+  tx: Prisma.TransactionClient,
+  { authorId, field, text, mentions = [], before = "" }: SentText,
+): Promise<StoredText> {
+  const candidates = [...new Set([...mentions, ...tokensIn(text), ...tokensIn(before)])];
+  if (candidates.length === 0) return { content: text, mentioned: [] };
+  const members = await findMentioned(tx, candidates, authorId);
+  // Of two members of one name the one that was chosen now is meant
+  members.sort((a, b) => candidates.indexOf(a._id) - candidates.indexOf(b._id));
+  const content = mentionsIn(text, members)
+    .map((piece) => (piece.member ? `@[${piece.member._id}]` : piece.text))
+    .join("");
+  const known = new Set(members.map(({ _id }) => _id));
+  const mentioned = tokensIn(content).filter((id) => known.has(id));
+  if (mentioned.length > MENTIONS_MAX) {
+    throw invalidFields({ [field]: `You can mention at most ${MENTIONS_MAX} members.` });
+  }
+  return { content, mentioned };
+}
+
+/** Counts a text that mentions members. @throws ApiError `too_many_requests` */
+export type CountMentions = (
+  authorId: string,
+  sent: { text?: string | undefined; mentions?: readonly string[] | undefined },
+) => Promise<void>;
+
+/** Creates it. */
+export const createCountMentions =
+  (limiter: RateLimiter): CountMentions =>
+  async (authorId, { text = "", mentions = [] }) => {
+    if (mentions.length > 0 || text.includes("@[")) await limiter.consume(authorId);
+  };
+
+/** Where members are mentioned, and by whom. */
+export interface MentioningText {
+  /** of the post or the comment */
+  textId: string;
+  postId: string;
+  authorId: string;
+}
+
+/** Publishes whom a text mentions now and didn't before, and whom it no longer mentions. */
+export async function publishChangedMentions(
+  tx: Prisma.TransactionClient,
+  where: MentioningText,
+  before: string,
+  mentioned: readonly string[],
+): Promise<void> {
+  const earlier = tokensIn(before);
+  const added = mentioned.filter((id) => !earlier.includes(id));
+  const gone = earlier.filter((id) => !mentioned.includes(id));
+  await publishMentions(tx, where, added, true);
+  await publishMentions(tx, where, gone, false);
+}

@@ -1,0 +1,218 @@
+import type { CommentPage, SearchPage } from "@oneworld/contracts/forum/http";
+import { newId } from "@oneworld/service-kit/data/id";
+import { delivers } from "@oneworld/service-kit/test/testing";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestForum, readPage } from "../../test/testing.ts";
+import { memberHandlers } from "../members/members.rules.ts";
+
+const forum = await createTestForum();
+afterAll(() => forum.close());
+const deliver = delivers(() => memberHandlers(forum.db));
+
+type Member = ReturnType<typeof forum.signIn>;
+type Post = Awaited<ReturnType<Member["publish"]>>;
+
+let version = 0;
+const change = (member: Member, other: Member, kind: "block" | "mute", more = {}) =>
+  deliver("restriction.changed", {
+    memberId: member.id,
+    otherId: other.id,
+    kind,
+    active: true,
+    until: null,
+    version: (version += 1),
+    ...more,
+  });
+const muteWords = ({ id }: Member, words: string[]) =>
+  deliver("mutedWords.changed", { memberId: id, words, version: (version += 1) });
+
+const comment = async ({ browser }: Member, postId: string, words: string, parent?: string) => {
+  const given = { commentContent: words, ...(parent && { parent }) };
+  const { body } = await browser.post<{ comment: { _id: string } }>(
+    `/api/comments/${postId}`,
+    given,
+  );
+  return body.comment._id;
+};
+
+const FEEDS = [
+  "/api/posts",
+  "/api/posts?category=Poverty",
+  "/api/posts?category=Poverty&region=Africa",
+  "/api/posts?region=Africa&order=discussed",
+  "/api/posts/following",
+  "/api/posts/following?order=discussed",
+];
+
+/** Titles in a list, of this test's posts only. */
+const titles = async ({ browser }: Pick<Member, "browser">, path: string, posts: Post[]) => {
+  const ours = new Set(posts.map(({ _id }) => _id));
+  const page = await readPage(browser, `${path}${path.includes("?") ? "&" : "?"}limit=50`);
+  return page.posts.filter(({ _id }) => ours.has(_id)).map(({ title }) => title);
+};
+
+const found = async ({ browser }: Pick<Member, "browser">, q: string) => {
+  const { body } = await browser.get<SearchPage>(`/api/posts/search?q=${encodeURIComponent(q)}`);
+  return body.results.map(({ excerpt }) => excerpt.map(({ text }) => text).join("")).toSorted();
+};
+
+const answers = async ({ browser }: Pick<Member, "browser">, postId: string) =>
+  (await browser.get<CommentPage>(`/api/comments/${postId}`)).body.comments.map(
+    ({ content, replies }) => [content, ...replies.map((reply) => reply.content)],
+  );
+
+let amara: Member;
+let lukas: Member;
+let noor: Member;
+let word: string;
+let posts: Post[];
+beforeEach(async () => {
+  [amara, lukas, noor] = [forum.signIn("Amara"), forum.signIn("Lukas"), forum.signIn("Noor")];
+  word = `w${newId().replaceAll("-", "").slice(12)}`;
+  posts = [
+    await lukas.publish({ title: "Of Lukas", content: `${word} of Lukas` }),
+    await noor.publish({ title: "Of Noor", content: `${word} of Noor` }),
+    await amara.publish({ title: "Of Amara", content: `${word} of Amara` }),
+  ];
+  await forum.db.follow.createMany({
+    data: [lukas.id, noor.id].map((followeeId) => ({
+      followerId: amara.id,
+      followeeId,
+      following: true,
+      version: 1,
+    })),
+  });
+});
+
+describe("a block", () => {
+  it("hides both from each other in every list, and from no one else", async () => {
+    await change(amara, lukas, "block");
+    for (const path of FEEDS) {
+      expect([path, await titles(amara, path, posts)]).not.toEqual([path, []]);
+      expect([path, await titles(amara, path, posts)]).toEqual([
+        path,
+        path.includes("following") ? ["Of Noor"] : ["Of Amara", "Of Noor"],
+      ]);
+      const ofLukas = path.includes("following") ? [] : ["Of Noor", "Of Lukas"];
+      expect([path, await titles(lukas, path, posts)]).toEqual([path, ofLukas]);
+    }
+    expect(await titles({ browser: forum.visitor() }, "/api/posts", posts)).toHaveLength(3);
+    expect(await titles(noor, "/api/posts", posts)).toHaveLength(3);
+    expect(await titles(amara, `/api/userposts/${lukas.id}`, posts)).toEqual([]);
+    expect(await found(amara, word)).toEqual([`${word} of Amara`, `${word} of Noor`]);
+    expect(await found(lukas, word)).toEqual([`${word} of Lukas`, `${word} of Noor`]);
+    expect(await found({ browser: forum.visitor() }, word)).toHaveLength(3);
+  });
+
+  it("hides comments, replies and likes on others' posts", async () => {
+    const [, post] = posts as [Post, Post, Post];
+    const ofLukas = await comment(lukas, post._id, `${word} comment of Lukas`);
+    await comment(noor, post._id, "Reply to Lukas", ofLukas);
+    const ofNoor = await comment(noor, post._id, "Comment of Noor");
+    await comment(lukas, post._id, "Reply of Lukas", ofNoor);
+    await lukas.browser.post(`/api/like/${post._id}`, {});
+    await change(lukas, amara, "block");
+    expect(await answers(amara, post._id)).toEqual([["Comment of Noor"]]);
+    expect(await answers(noor, post._id)).toHaveLength(2);
+    const { body } = await amara.browser.get<Post>(`/api/posts/${post._id}`);
+    expect([body.likes, body.likeCount, body.comments.map(({ content }) => content)]).toEqual([
+      [],
+      1,
+      ["Comment of Noor"],
+    ]);
+    expect(JSON.stringify(body)).not.toContain("Lukas");
+    expect((await found(amara, `${word} comment`)).join()).not.toContain("Lukas");
+    const given = { commentContent: "Hello", parent: ofLukas };
+    expect((await amara.browser.post(`/api/comments/${post._id}`, given)).status).toBe(404);
+  });
+
+  it("makes posts unknown to each other, also for likes, comments and bookmarks", async () => {
+    const [{ _id }] = posts as [Post];
+    await amara.browser.post(`/api/bookmarks/${_id}`, { bookmarked: true });
+    await change(amara, lukas, "block");
+    const calls = [
+      amara.browser.get(`/api/posts/${_id}`),
+      amara.browser.get(`/api/comments/${_id}`),
+      amara.browser.post(`/api/comments/${_id}`, { commentContent: "Hello" }),
+      amara.browser.post(`/api/like/${_id}`, { liked: true }),
+      amara.browser.post(`/api/bookmarks/${_id}`, { bookmarked: true }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(404));
+    expect(await titles(amara, "/api/bookmarks", posts)).toEqual([]);
+    expect((await forum.visitor().get(`/api/posts/${_id}`)).status).toBe(200);
+    const post = await forum.db.post.findUnique({ where: { id: _id } });
+    expect(post).toMatchObject({ likeCount: 0, commentCount: 0 });
+    await change(amara, lukas, "block", { active: false });
+    expect(await titles(amara, "/api/bookmarks", posts)).toEqual(["Of Lukas"]);
+  });
+
+  it("follows the newest event, in any order and however often it comes", async () => {
+    await change(amara, lukas, "block", { active: false, version: (version += 2) });
+    await change(amara, lukas, "block", { version: version - 1 });
+    expect(await titles(amara, "/api/posts", posts)).toHaveLength(3);
+    await change(amara, lukas, "block");
+    await change(amara, lukas, "block", { version });
+    expect(await titles(amara, "/api/posts", posts)).toHaveLength(2);
+    await forum.remove(lukas.id);
+    await change(amara, lukas, "block");
+    expect(await forum.db.restriction.count({ where: { otherId: lukas.id } })).toBe(0);
+  });
+
+  it("leaves pages full", async () => {
+    for (let count = 0; count < 6; count += 1)
+      await (count % 2 ? lukas : noor).publish({ postCategory: "Policy", title: `Post ${count}` });
+    await change(amara, lukas, "block");
+    const first = await readPage(amara.browser, "/api/posts?category=Policy&limit=2");
+    expect(first.posts.map(({ title }) => title)).toEqual(["Post 4", "Post 2"]);
+    const next = await readPage(
+      amara.browser,
+      `/api/posts?category=Policy&limit=2&cursor=${first.nextCursor}`,
+    );
+    expect(next.posts.map(({ title }) => title)).toEqual(["Post 0"]);
+    expect(next.nextCursor).toBeNull();
+  });
+});
+
+describe("a mute", () => {
+  it("hides the muted member in lists, one-way, and leaves the profile and direct links", async () => {
+    const [{ _id }] = posts as [Post];
+    await change(amara, lukas, "mute");
+    for (const path of FEEDS)
+      expect([path, await titles(amara, path, posts)]).not.toContainEqual(
+        expect.arrayContaining(["Of Lukas"]),
+      );
+    expect(await found(amara, word)).toHaveLength(2);
+    expect(await found(lukas, word)).toHaveLength(3);
+    expect((await amara.browser.get(`/api/posts/${_id}`)).status).toBe(200);
+    expect(await titles(amara, `/api/userposts/${lukas.id}`, posts)).toEqual(["Of Lukas"]);
+    await change(amara, lukas, "mute", { until: new Date(Date.now() - 1).toISOString() });
+    expect(await titles(amara, "/api/posts", posts)).toHaveLength(3);
+  });
+});
+
+describe("muted words", () => {
+  it("hide posts and comments of others that hold them", async () => {
+    const extra = [
+      await noor.publish({ title: "Cáts and dogs" }),
+      await noor.publish({ title: "Concatenation" }),
+      await noor.publish({ title: "Pets", warning: "Cats" }),
+      await noor.publish({ content: "It rains cats, and dogs too." }),
+      await noor.publish({ title: "关于战争的消息" }),
+      await amara.publish({ title: "My cats" }),
+    ];
+    const [, post] = posts as [Post, Post, Post];
+    await comment(noor, post._id, "CATS!");
+    await comment(noor, post._id, "Wells");
+    await muteWords(amara, ["cats", "战争", "100% _"]);
+    for (const path of ["/api/posts", "/api/posts/following"])
+      expect((await titles(amara, path, extra)).filter((title) => title !== "My cats")).toEqual([
+        "Concatenation",
+      ]);
+    expect(await titles(amara, "/api/posts", extra)).toContain("My cats");
+    expect(await titles(noor, "/api/posts", extra)).toHaveLength(6);
+    expect(await answers(amara, post._id)).toEqual([["Wells"]]);
+    expect(await titles(amara, `/api/userposts/${noor.id}`, extra)).toHaveLength(5);
+    await muteWords(amara, []);
+    expect(await titles(amara, "/api/posts", extra)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,28 @@
+/** What somebody searches for, as PostgreSQL's text search reads it. */
+export interface SearchWords {
+  /** for `websearch_to_tsquery` */
+  text: string;
+  /** for `to_tsquery`: all words, the last one perhaps incomplete; empty for a search with operators */
+  beginnings: string;
+}
+
+/** Letters of an incomplete word: shorter ones begin too many words. */
+const BEGINNING_MIN = 3;
+
+/** Quotes, `-word` and `or`, which `websearch_to_tsquery` understands. */
+const OPERATORS = /"|(?:^|\s)-\S|\sor\s/i;
+
+/** Reads a search. Nothing in it can be an operator of `to_tsquery`: its words are letters, marks and digits. */
+export function searchWordsOf(text: string): SearchWords {
+  const words = text.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const last = words.at(-1) ?? "";
+  const hasBeginning = last.length >= BEGINNING_MIN && !OPERATORS.test(text);
+  const beginnings = hasBeginning
+    ? words.map((word, at) => `'${word}'${at === words.length - 1 ? ":*" : ""}`).join(" & ")
+    : "";
+  return { text, beginnings };
+}
+
+/** Marks around a match in a text: characters that no text has (`UNSHOWABLE`). */
+export const MATCH_START = "\u0002";
+export const MATCH_END = "\u0003";

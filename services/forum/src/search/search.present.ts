@@ -1,0 +1,30 @@
+import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/http";
+import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
+import { MATCH_END, MATCH_START } from "./search-words.ts";
+import type { ResultRow } from "./search.repo.ts";
+
+/** A found text as its readers see it. */
+export const presentResult = (row: ResultRow): SearchResult => ({
+  _id: row.textId,
+  kind: row.textId === row.postId ? "post" : "comment",
+  postId: row.postId,
+  title: piecesOf(row.title),
+  excerpt: piecesOf(row.excerpt),
+  postCategory: row.category,
+  region: row.region,
+  createdAt: presentTime(row.createdAt),
+  user: presentAuthor(row),
+});
+
+/** The pieces of a text with marks: each mark begins or ends a match. */
+function piecesOf(marked: string): SearchPiece[] {
+  const [before = "", ...rest] = marked.split(MATCH_START);
+  const pieces = rest.flatMap((part) => {
+    const [match = "", after = ""] = part.split(MATCH_END);
+    return [
+      { text: match, isMatch: true },
+      { text: after, isMatch: false },
+    ];
+  });
+  return [{ text: before, isMatch: false }, ...pieces].filter(({ text }) => text !== "");
+}

@@ -1,0 +1,143 @@
+import { SEARCH_PAGE_SIZE, SEARCH_PAGES } from "@oneworld/contracts/forum/limits";
+import type { Category, Region } from "@oneworld/contracts/forum/topics";
+import { readPrepared } from "@oneworld/service-kit/data/database";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
+import type { Pool } from "pg";
+import { withNames } from "../mentions/mentions.repo.ts";
+import { Prisma } from "../generated/client.ts";
+import { exceptHidden, exceptMutedWords } from "../restrictions/visible.ts";
+import { type SearchWords, MATCH_END, MATCH_START } from "./search-words.ts";
+
+const { sql, raw, empty } = Prisma;
+
+/** Texts that are ranked: the newest that match. */
+const RANKED = SEARCH_PAGE_SIZE * SEARCH_PAGES;
+
+/**
+ * Texts that are read without the index before it is asked. Of a frequent word there are enough among the newest ones. The index has
+ * all that match in no order, and gives some of them where they are very many (`gin_fuzzy_search_limit`).
+ */
+const NEWEST = 20_000;
+
+/** Which texts a search is about. */
+export interface SearchFilter {
+  category?: Category | undefined;
+  region?: Region | undefined;
+  /** the earliest instant */
+  since?: Date | undefined;
+  /** whose blocks, mutes and words leave texts out; null for a visitor */
+  viewerId: string | null;
+}
+
+/** A text that was found, with its post. */
+export interface ResultRow extends MemberRow {
+  textId: string;
+  postId: string;
+  /** with {@link MATCH_START} and {@link MATCH_END} around what matches */
+  title: string;
+  /** of a post with a content warning that warning */
+  excerpt: string;
+  category: Category;
+  region: Region | null;
+  createdAt: Date;
+}
+
+/**
+ * The best of the newest texts that match, best first.
+ *
+ * @param part which of them
+ */
+export async function searchTexts(
+  pool: Pool,
+  words: SearchWords,
+  filter: SearchFilter,
+  part: { offset: number; limit: number },
+): Promise<ResultRow[]> {
+  const conditions = conditionsOf(filter);
+  let query = "";
+  let found: { id: string }[] = [];
+  // The beginnings of words cost more, and matter where the words themselves find little
+  for (const beginnings of new Set(["", words.beginnings])) {
+    if (found.length >= SEARCH_PAGE_SIZE) break;
+    query = await readQuery(pool, { ...words, beginnings });
+    if (query !== "") found = await readMatches(pool, query, conditions);
+  }
+  const shown = found.slice(part.offset, part.offset + part.limit).map(({ id }) => id);
+  return shown.length > 0 ? readPrepared(pool, describe(shown, query)) : [];
+}
+
+/** A text matches by the stems of its words, by the words themselves, and by the beginning of the last one. */
+async function readQuery(pool: Pool, { text, beginnings }: SearchWords): Promise<string> {
+  const [row] = await readPrepared<{ query: string }>(
+    pool,
+    sql`
+    SELECT (websearch_to_tsquery('english'::regconfig, plain_text(${text}))
+      || websearch_to_tsquery('simple'::regconfig, plain_text(${text}))
+      || to_tsquery('simple'::regconfig, plain_text(${beginnings})))::text AS query`,
+  );
+  return row?.query ?? "";
+}
+
+/** The ids of the newest texts that match, best first. */
+async function readMatches(
+  pool: Pool,
+  query: string,
+  conditions: Prisma.Sql,
+): Promise<{ id: string }[]> {
+  const matches = (source: Prisma.Sql): Prisma.Sql => sql`
+    SELECT entry.id FROM ${source} entry JOIN post ON post.id = entry.post_id
+    WHERE entry.words @@ ${query}::tsquery ${conditions}`;
+  const newest = sql`(SELECT * FROM search_text ORDER BY id DESC LIMIT ${raw(String(NEWEST))})`;
+  const among = await readPrepared<{ id: string }>(
+    pool,
+    best(sql`${matches(newest)} ORDER BY entry.id DESC LIMIT ${raw(String(RANKED))}`, query),
+  );
+  if (among.length === RANKED) return among;
+  // Collected before they are ordered: the planner would walk through all texts from the newest on
+  return readPrepared<{ id: string }>(
+    pool,
+    sql`
+    WITH matching AS MATERIALIZED (${matches(sql`search_text`)})
+    ${best(sql`SELECT id FROM matching ORDER BY id DESC LIMIT ${raw(String(RANKED))}`, query)}`,
+  );
+}
+
+const best = (matches: Prisma.Sql, query: string): Prisma.Sql => sql`
+  SELECT id FROM (${matches}) newest JOIN search_text USING (id)
+  ORDER BY ts_rank_cd(words, ${query}::tsquery, 1) DESC, id DESC`;
+
+/** SQL of the author of a text and of its words, in a query of `search_text` with its post. */
+const AUTHOR = `CASE WHEN entry.id = post.id THEN post.author_id
+  ELSE (SELECT author_id FROM comment WHERE comment.id = entry.id) END`;
+const TEXT = `post.title || ' ' || CASE WHEN entry.id = post.id THEN post.content || coalesce(' ' || post.warning, '')
+  ELSE (SELECT content FROM comment WHERE comment.id = entry.id) END`;
+
+const conditionsOf = ({ category, region, since, viewerId }: SearchFilter): Prisma.Sql => sql`
+  ${exceptHidden(viewerId, "post.author_id", "lists")}
+  ${exceptHidden(viewerId, AUTHOR, "lists")}
+  ${exceptMutedWords(viewerId, "post.author_id", TEXT)}
+  ${category ? sql`AND post.category = ${category}::category` : empty}
+  ${region ? sql`AND (post.region = ${region}::region OR post.region IS NULL)` : empty}
+  ${since ? sql`AND entry.id >= ${firstIdAt(since)}::uuid` : empty}`;
+
+const MARKS = `StartSel=${MATCH_START}, StopSel=${MATCH_END}`;
+
+const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
+  SELECT entry.id AS "textId", post.id AS "postId", post.category, post.region,
+    ts_headline('english'::regconfig, post.title, ${query}::tsquery, ${`${MARKS}, HighlightAll=true`}) AS title,
+    CASE WHEN comment.id IS NULL AND post.warning IS NOT NULL THEN 'Content warning: ' || post.warning
+      ELSE ts_headline('english'::regconfig, ${raw(withNames("coalesce(comment.content, post.content)"))}, ${query}::tsquery,
+        ${`${MARKS}, MaxWords=36, MinWords=18`}) END AS excerpt,
+    coalesce(comment.created_at, post.created_at) AS "createdAt",
+    member.id, member.name, member.img_url AS "imgUrl", member.status_badge::text AS "statusBadge"
+  FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)
+  LEFT JOIN comment ON comment.id = entry.id
+  JOIN post ON post.id = coalesce(comment.post_id, entry.id)
+  JOIN member ON member.id = coalesce(comment.author_id, post.author_id)
+  ORDER BY entry.place`;
+
+/** The smallest id of version 7 of an instant (RFC 9562). */
+const firstIdAt = (instant: Date): string => {
+  const hex = instant.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};

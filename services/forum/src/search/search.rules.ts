@@ -1,0 +1,33 @@
+import type { SearchPage, SearchQuery } from "@oneworld/contracts/forum/http";
+import { SEARCH_PAGE_SIZE, SEARCH_PAGES } from "@oneworld/contracts/forum/limits";
+import type { SearchPeriod } from "@oneworld/contracts/forum/topics";
+import type { Pool } from "pg";
+import { presentResult } from "./search.present.ts";
+import { searchTexts } from "./search.repo.ts";
+import { searchWordsOf } from "./search-words.ts";
+
+const DAYS: Readonly<Record<SearchPeriod, number>> = { day: 1, week: 7, month: 31, year: 366 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A page of the posts and comments that have all words of a search, and that the viewer sees. */
+export async function searchPosts(
+  pool: Pool,
+  { q, category, region, since, page }: SearchQuery,
+  viewerId: string | null,
+): Promise<SearchPage> {
+  if (q === undefined) return { results: [], nextPage: null };
+  const earliest = since && new Date(Date.now() - DAYS[since] * DAY_MS);
+  const offset = (page - 1) * SEARCH_PAGE_SIZE;
+  const rows = await searchTexts(
+    pool,
+    searchWordsOf(q),
+    { category, region, since: earliest, viewerId },
+    { offset, limit: SEARCH_PAGE_SIZE + 1 },
+  );
+  const isLast = rows.length <= SEARCH_PAGE_SIZE || page === SEARCH_PAGES;
+  return {
+    results: rows.slice(0, SEARCH_PAGE_SIZE).map(presentResult),
+    nextPage: isLast ? null : page + 1,
+  };
+}
