@@ -26,17 +26,22 @@ const vitest = {
   testResults: [{ status: "passed", assertionResults: [{ status: "passed" }] }],
 };
 
+const error = "\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at file.ts:3";
+
 it("counts Vitest's tests", () => {
-  expect(readReport(report(vitest))).toEqual({ passed: 2, failed: 0, skipped: 1 });
+  expect(readReport(report(vitest))).toMatchObject({ passed: 2, failed: 0, skipped: 1 });
 });
 
 it("counts a file that could not be loaded as a failure", () => {
   const broken = {
     ...vitest,
     success: false,
-    testResults: [{ status: "failed", assertionResults: [] }],
+    testResults: [
+      { name: "/src/a.test.ts", status: "failed", message: "No x", assertionResults: [] },
+    ],
   };
-  expect(readReport(report(broken))).toMatchObject({ passed: 2, failed: 1 });
+  const remarks = ["failed: a.test.ts: No x"];
+  expect(readReport(report(broken))).toMatchObject({ passed: 2, failed: 1, remarks });
 });
 
 it("counts an error outside of any test as a failure", () => {
@@ -45,11 +50,41 @@ it("counts an error outside of any test as a failure", () => {
 
 it("counts a suite without a report as a failure", () => {
   const missing = path.join(folder, "none.json");
-  expect(readReport(missing)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readReport(missing)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
 });
 
-it("counts Playwright's tests, second tries and errors", () => {
+it("names failed and retried tests of Vitest, with their first error", () => {
+  const assertionResults = [
+    { status: "failed", fullName: "adds", failureMessages: [error] },
+    { status: "passed", fullName: "waits", failureMessages: [error] },
+    { status: "passed", fullName: "is quiet", failureMessages: [] },
+  ];
+  const file = report({ ...vitest, testResults: [{ status: "failed", assertionResults }] });
+  const text = "AssertionError: expected 1 to be 2 | at file.ts:3";
+  expect(readReport(file).remarks).toEqual([`failed: adds: ${text}`, `flaky: waits: ${text}`]);
+});
+
+it("counts Playwright's tests, second tries and errors, and names them", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  const file = report({ stats, errors: [{ message: "no tests in x.test.ts" }] });
-  expect(readReport(file)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  const tested = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: "Timeout" } }] }],
+  });
+  const specs = [
+    tested("signs in", "unexpected"),
+    tested("signs out", "flaky"),
+    tested("posts", "expected"),
+  ];
+  const suites = [{ title: "a.test.ts", suites: [{ title: "members", specs }] }];
+  const file = report({ stats, suites, errors: [{ message: "no tests in x.test.ts" }] });
+  expect(readReport(file)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 2,
+    remarks: [
+      "failed: suite: no tests in x.test.ts",
+      "failed: a.test.ts > members > signs in: Timeout",
+      "flaky: a.test.ts > members > signs out: Timeout",
+    ],
+  });
 });

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** Numbers of tests by outcome. */
 export interface Totals {
@@ -7,11 +9,17 @@ export interface Totals {
   skipped: number;
 }
 
-/** The totals of one suite. */
-export type SuiteTotals = Totals & { suite: string };
+/** What a report says. */
+export interface Report extends Totals {
+  /** a line for each test that failed or passed at its second attempt, with its first error */
+  remarks: string[];
+}
+
+/** The report of one suite. */
+export type SuiteTotals = Report & { suite: string };
 
 /** A suite that can't run counts as one failure. */
-export const DID_NOT_RUN: Totals = { passed: 0, failed: 1, skipped: 0 };
+export const DID_NOT_RUN: Report = { passed: 0, failed: 1, skipped: 0, remarks: [] };
 
 export const sum = (totals: Totals[]): Totals => {
   const total = (part: keyof Totals) => totals.reduce((all, one) => all + one[part], 0);
@@ -25,37 +33,93 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 /** The used part of Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 /** Reads a JSON report of Vitest or Playwright. A missing report counts as a failure. */
-export function readReport(file: string): Totals {
+export function readReport(file: string): Report {
   if (!existsSync(file)) return DID_NOT_RUN;
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
-  if ("stats" in report) {
-    const { stats, errors } = report;
-    return {
-      // A test that passes at the second attempt counts as passed
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    };
-  }
+  return "stats" in report ? ofPlaywright(report) : ofVitest(report);
+}
+
+function ofPlaywright({ stats, errors, suites }: PlaywrightReport): Report {
+  return {
+    // A test that passes at the second attempt counts as passed
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    remarks: [
+      ...errors.map(({ message }) => remark("failed", "suite", message)),
+      ...suites.flatMap((suite) => remarksOn(suite, [])),
+    ],
+  };
+}
+
+function remarksOn(
+  { title, suites = [], specs = [] }: PlaywrightSuite,
+  parents: string[],
+): string[] {
+  const here = [...parents, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) => {
+        const outcome = status === "flaky" ? "flaky" : "failed";
+        const [error] = results.flatMap((result) => result.error ?? []);
+        return remark(outcome, [...here, spec.title].join(" > "), error?.message);
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => remarksOn(suite, here))];
+}
+
+function ofVitest(report: VitestReport): Report {
   // Files that can't be loaded
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((test) => test.status !== "failed"),
   );
   const failed = report.numFailedTests + broken.length;
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !report.success ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    remarks: [
+      ...broken.map(({ name, message }) => remark("failed", path.basename(name), message)),
+      ...tests
+        .filter(({ failureMessages }) => failureMessages?.length)
+        .map(({ status, fullName, failureMessages }) =>
+          remark(status === "passed" ? "flaky" : "failed", fullName, failureMessages?.[0]),
+        ),
+    ],
   };
+}
+
+/** @param error the text of an error, of which the first lines are shown, without colours */
+function remark(outcome: "failed" | "flaky", name: string, error = ""): string {
+  const lines = stripVTControlCharacters(error).split("\n");
+  const said = lines.filter((line) => line.trim() !== "").slice(0, 3);
+  return `${outcome}: ${name}: ${said.map((line) => line.trim()).join(" | ")}`;
 }

@@ -48,8 +48,10 @@ export async function main(args: string[]): Promise<number> {
     const plan = makePlan(args);
     const suites = await withScratchFolder((scratch) => run(plan, scratch, log, signal));
     const totals = sum(suites);
-    for (const { suite, failed } of suites)
+    for (const { suite, failed, remarks } of suites) {
+      for (const remark of remarks) log("test", `${suite}: ${remark}`);
       if (failed > 0) log("test", `${suite}: ${failed} failed`);
+    }
     if (totals.skipped > 0) log("test", `${totals.skipped} skipped`);
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
     return totals.failed === 0 ? 0 : 1;
