@@ -8,6 +8,7 @@ import { memberHandlers } from "./members/members.rules.ts";
 import { pictureJob } from "./pictures/pictures.rules.ts";
 import { purgeJob } from "./posts/deleted-posts.repo.ts";
 import { seed } from "./sample/seed.ts";
+import { searchTextsJob } from "./search/search-texts.repo.ts";
 import { forumEnv } from "./settings.ts";
 
 await runService(
@@ -21,6 +22,7 @@ await runService(
     jobs: (deps) => [
       idempotencyJob(deps),
       purgeJob(deps),
+      searchTextsJob(deps),
       pictureJob({ ...deps, store: openStore(deps.settings) }),
     ],
     seed: ({ db }) => seed(db),

@@ -1,0 +1,61 @@
+import type { Job } from "@oneworld/service-kit/process/job";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+
+const { sql } = Prisma;
+
+/** Ids that one statement reads, and at most as many texts that it adds or removes. */
+const PART = 500;
+
+/** Seconds between two runs. Triggers keep the words of texts that change. */
+const EVERY_SECONDS = 3_600;
+
+/** Less than any id. */
+const START = "00000000-0000-0000-0000-000000000000";
+
+/** The next ids of a table. */
+const partOf = (table: Prisma.Sql, after: string): Prisma.Sql => sql`
+  SELECT id FROM ${table} WHERE id > ${after}::uuid ORDER BY id LIMIT ${PART}`;
+
+/** Locked, so that a text that is deleted meanwhile leaves no words behind. */
+const missing = (table: Prisma.Sql, columns: Prisma.Sql): Prisma.Sql => sql`
+  INSERT INTO search_text (id, post_id, words)
+  SELECT ${columns} FROM ${table} given
+  WHERE id IN (SELECT id FROM part) AND NOT EXISTS (SELECT FROM search_text WHERE id = given.id)
+  FOR KEY SHARE
+  ON CONFLICT (id) DO NOTHING`;
+
+const ORPHANS = sql`
+  DELETE FROM search_text orphan
+  WHERE id IN (SELECT id FROM part)
+    AND NOT EXISTS (SELECT FROM post WHERE id = orphan.id)
+    AND NOT EXISTS (SELECT FROM comment WHERE id = orphan.id)`;
+
+/** Each table that is read once from its first id to its last one, and what is repaired for its ids. */
+const PASSES: readonly (readonly [table: Prisma.Sql, repair: Prisma.Sql])[] = [
+  [
+    sql`post`,
+    missing(sql`post`, sql`id, id, searched_words(title, 'A') || searched_words(content, 'B')`),
+  ],
+  [sql`comment`, missing(sql`comment`, sql`id, post_id, searched_words(content, 'C')`)],
+  [sql`search_text`, ORPHANS],
+];
+
+/**
+ * Adds the words of texts from before the search, and removes those of texts that are gone. The triggers of the tables keep all
+ * others. Each part is a transaction of its own, and the next run begins again.
+ */
+export const searchTextsJob = ({ db }: { db: PrismaClient }): Job => ({
+  name: "search-texts",
+  everySeconds: EVERY_SECONDS,
+  run: async (stopped) => {
+    for (const [table, repair] of PASSES) {
+      let after: string | null = START;
+      while (after !== null && !stopped?.aborted) {
+        const [row]: { last: string | null }[] = await db.$queryRaw`
+          WITH part AS MATERIALIZED (${partOf(table, after)}), repaired AS (${repair})
+          SELECT max(id::text) AS last FROM part`;
+        after = row?.last ?? null;
+      }
+    }
+  },
+});
