@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from "@oneworld/contracts/errors/error-codes";
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { describe, expect, it } from "vitest";
+import { StoreUnavailable } from "../pictures/picture-store.ts";
 import { ApiError } from "./errors.ts";
 import { createServiceApp } from "./service-app.ts";
 import { TestClient, testSettings } from "../../test/testing.ts";
@@ -40,6 +41,15 @@ describe("answers to errors", () => {
   it("say when to retry what is unavailable", async () => {
     const answer = await createApp(() => new ApiError("unavailable", "Later.")).get("/api/fail");
     expect(answer.headers.get("retry-after")).toBe("5");
+  });
+
+  it("are 503 where the picture store is away, without its words", async () => {
+    const away = new StoreUnavailable(new Error("connect 10.0.0.7:9000"));
+    const answer = await createApp(() => away).get("/api/fail");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(answer.body.code).toBe("unavailable");
+    expect(JSON.stringify(answer.body)).not.toContain("10.0.0.7");
   });
 
   it("hide the details of unexpected errors", async () => {

@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { core } from "zod";
 import { isDatabaseUnavailable } from "../data/database-unavailable.ts";
+import { StoreUnavailable } from "../pictures/picture-store.ts";
 import { processMetrics } from "../process/process-metrics.ts";
 import { recordRefusal } from "./security-log.ts";
 import type { ServiceEnv } from "./service-env.ts";
@@ -99,26 +100,41 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
   );
 };
 
-function toApiError(error: Error, log: Logger): Error {
+/**
+ * What a caller is told of an error: 503 where the database or the picture store is temporarily unavailable, which is logged in one
+ * line for each outage.
+ *
+ * @returns an ApiError, or the error itself where it is unexpected
+ */
+export function toApiError(error: unknown, log: Logger): unknown {
   if (error instanceof HTTPException) return fromHttpException(error);
-  if (!isDatabaseUnavailable(error)) return error;
-  logOutage(log, error);
+  const away = awayOf(error);
+  if (!away) return error;
+  logOutage(log, away, (error as Error).message);
   return new ApiError(
     "unavailable",
     "This part of the site is overloaded or being restarted. Please try again in a moment.",
   );
 }
 
+/** What is away, by an error that it caused. */
+function awayOf(error: unknown): string | null {
+  if (isDatabaseUnavailable(error)) return "database";
+  return error instanceof StoreUnavailable ? "picture store" : null;
+}
+
 /** Milliseconds between two log lines about one outage, during which every call fails. */
 const OUTAGE_LOG_MS = 10_000;
 
-const outageLogged = new WeakMap<Logger, number>();
+const outageLogged = new WeakMap<Logger, Map<string, number>>();
 
-function logOutage(log: Logger, { message }: Error): void {
+function logOutage(log: Logger, away: string, reason: string): void {
+  const logged = outageLogged.get(log) ?? new Map<string, number>();
+  outageLogged.set(log, logged);
   const now = Date.now();
-  if (now - (outageLogged.get(log) ?? 0) < OUTAGE_LOG_MS) return;
-  outageLogged.set(log, now);
-  log.error({ reason: message }, "database unreachable, answering calls with 503");
+  if (now - (logged.get(away) ?? 0) < OUTAGE_LOG_MS) return;
+  logged.set(away, now);
+  log.error({ reason }, `${away} unreachable, answering calls with 503`);
 }
 
 function fromHttpException(error: HTTPException): Error {

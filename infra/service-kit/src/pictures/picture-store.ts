@@ -1,6 +1,6 @@
 /**
  * Where pictures are kept, each under a name that no other one ever has: what is there never changes. Services
- * everywhere run in several copies, so it has to be one that all of them see.
+ * everywhere run in several copies, so it has to be one that all of them see. Each call may reject with {@link StoreUnavailable}.
  */
 export interface PictureStore {
   /** Keeps a picture. Once it is there, keeping it again changes nothing. */
@@ -9,4 +9,14 @@ export interface PictureStore {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Does nothing where there is none of this name. */
   delete(name: string): Promise<void>;
+}
+
+/** The store is away, silent or failing, so that a retry may succeed; callers get 503. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`The picture store failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = "StoreUnavailable";
+  }
 }

@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createS3Server } from "../../test/testing-s3.ts";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openStore } from "./open-store.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { StoreUnavailable, type PictureStore } from "./picture-store.ts";
+import { createS3Store } from "./s3-store.ts";
 
 /** The only keys that the test server knows, where the SDK looks for them. */
 beforeEach(() => {
@@ -89,4 +93,38 @@ it("a bucket wins over a folder, and one of them there must be", async () => {
   await both.put("both.webp", new Uint8Array(2));
   expect(await bucket().get("both.webp")).toEqual(new Uint8Array(2));
   expect(() => openStore({})).toThrow(/MEDIA_DIR.*MEDIA_BUCKET/);
+});
+
+describe("a bucket whose server", () => {
+  /** Such a bucket. @param answer what its server does with each request */
+  async function failing(answer: RequestListener): Promise<PictureStore> {
+    const s3 = createServer(answer).listen(0, "127.0.0.1");
+    await once(s3, "listening");
+    onTestFinished(() => {
+      s3.closeAllConnections();
+      s3.close();
+    });
+    const address = `http://127.0.0.1:${(s3.address() as AddressInfo).port}`;
+    return createS3Store({ bucket: "media", endpoint: address, deadlineMs: 400 });
+  }
+
+  it.each<[string, RequestListener]>([
+    ["never answers", () => undefined],
+    ["fails", (_, response) => response.writeHead(500).end()],
+    ["hangs up", ({ socket }) => socket.destroy()],
+  ])("%s is unavailable, and doesn't hold calls", async (_, answer) => {
+    const store = await failing(answer);
+    await Promise.all([
+      expect(store.get("a.webp")).rejects.toThrow(StoreUnavailable),
+      expect(store.put("a.webp", new Uint8Array(9))).rejects.toThrow(StoreUnavailable),
+      expect(store.delete("a.webp")).rejects.toThrow(StoreUnavailable),
+    ]);
+  });
+
+  it("is silent in the middle of a picture is unavailable", async () => {
+    const store = await failing((_, response) => {
+      response.writeHead(200, { "content-length": "2" }).write("a");
+    });
+    await expect(store.get("a.webp")).rejects.toThrow(StoreUnavailable);
+  });
 });
