@@ -1,6 +1,6 @@
 import type { Ack, ClientToServerEvents } from "@oneworld/contracts/chat/live";
 import type { ErrorBody } from "@oneworld/contracts/errors/error-body";
-import { ApiError, invalidInput } from "@oneworld/service-kit/http/errors";
+import { ApiError, invalidInput, toApiError } from "@oneworld/service-kit/http/errors";
 import { newId } from "@oneworld/service-kit/data/id";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Logger } from "pino";
@@ -58,8 +58,9 @@ const tooMany = (): never => {
   throw new ApiError("too_many_requests", "Too many tries. Please wait a little and try again.");
 };
 
-function toErrorBody(error: unknown, event: string, log: Logger): ErrorBody {
-  const known = error instanceof ZodError ? invalidInput(error) : error;
+/** What a client gets for an error. One that isn't expected is logged. */
+export function toErrorBody(error: unknown, event: string, log: Logger): ErrorBody {
+  const known = error instanceof ZodError ? invalidInput(error) : toApiError(error, log);
   if (known instanceof ApiError) {
     const { message, code, fields } = known;
     return { message, code, ...(fields && { fields }) };

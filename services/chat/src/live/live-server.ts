@@ -4,6 +4,7 @@ import { ApiError } from "@oneworld/service-kit/http/errors";
 import { OVER_HTTP } from "@oneworld/service-kit/http/security-headers";
 import { Server } from "socket.io";
 import type { Logger } from "pino";
+import { toErrorBody } from "./answers.ts";
 import type { LiveServer, LiveSocket } from "./live-socket.ts";
 import { admit, authenticate, type HandshakeDeps } from "./handshake.ts";
 import { endUnjoined } from "./end-unjoined.ts";
@@ -31,7 +32,9 @@ export function createLiveServer(http: HttpServer, deps: LiveServerDeps): LiveSe
     httpCompression: false,
     cors: { origin: [...deps.siteOrigins], credentials: true },
     allowRequest: (request, decide) =>
-      void refusalOf(admitJoining(request)).then((refusal) => decide(refusal?.message, !refusal)),
+      void refusalOf(admitJoining(request), log).then((refusal) =>
+        decide(refusal?.message, !refusal),
+      ),
   });
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     for (const [name, value] of OVER_HTTP) response.setHeader(name, value);
@@ -63,7 +66,7 @@ async function letIn(
   next: (refusal?: Error) => void,
   deps: LiveServerDeps,
 ): Promise<void> {
-  next(await refusalOf(join(socket, deps)));
+  next(await refusalOf(join(socket, deps), deps.log));
 }
 
 /** Makes a device its session's member's. */
@@ -77,13 +80,12 @@ async function join(socket: LiveSocket, deps: LiveServerDeps): Promise<void> {
 }
 
 /** Why something is refused, as `connect_error` brings it to the client with the house's error body as its `data`. */
-async function refusalOf(check: Promise<void>): Promise<Error | undefined> {
+async function refusalOf(check: Promise<void>, log: Logger): Promise<Error | undefined> {
   try {
     await check;
     return undefined;
   } catch (error) {
-    const { message, code } =
-      error instanceof ApiError ? error : { message: "Something went wrong.", code: "internal" };
-    return Object.assign(new Error(message), { data: { message, code } });
+    const body = toErrorBody(error, "connect", log);
+    return Object.assign(new Error(body.message), { data: body });
   }
 }

@@ -96,7 +96,7 @@ describe("a lost database connection", () => {
           clientMsgId,
         });
         if (answer.ok) return;
-        expect(answer.error.code).toBe("internal");
+        expect(answer.error.code).toBe("unavailable");
       }
     };
     const texts = Array.from({ length: 40 }, (_, index) => `No. ${index}`);
