@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { EVENTS, streamOf } from "@oneworld/contracts/events/catalogue";
 import type { ServiceName } from "@oneworld/contracts/site/services";
 import { Redis } from "ioredis";
 import pg from "pg";
@@ -135,7 +136,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /** Services whose events others read. */
-const PUBLISHERS = ["auth", "profile", "chat", "shop"] as const;
+const PUBLISHERS = new Set(Object.values(EVENTS).map(({ owner }) => owner));
 
 /** Events stored in the outboxes, and entries ever added to the streams. */
 export async function eventFigures(site: PairSite): Promise<{ events: number; entries: number }> {
@@ -145,7 +146,7 @@ export async function eventFigures(site: PairSite): Promise<{ events: number; en
     for (const service of PUBLISHERS) {
       const [row] = await ask<{ n: string }>(site, service, "SELECT count(*) AS n FROM outbox");
       events += Number(row?.n);
-      const info = (await redis.xinfo("STREAM", `events:${service}`).catch(() => [])) as unknown[];
+      const info = (await redis.xinfo("STREAM", streamOf(service)).catch(() => [])) as unknown[];
       entries += Number(info[info.indexOf("entries-added") + 1] ?? 0);
     }
     return { events, entries };

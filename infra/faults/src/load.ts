@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PostCreated } from "@oneworld/contracts/forum/http";
+import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
 import type { ProductList } from "@oneworld/contracts/shop/http";
+import { plain } from "@oneworld/service-kit/test/testing-pictures";
 import { isFailure, Member } from "./member.ts";
 import { type Kind, type Operation, OPERATIONS, type Scene } from "./operations.ts";
 import type { PairSite } from "./pair-site.ts";
@@ -48,7 +49,7 @@ export interface Load {
 /**
  * Signs members up and lets them do everything that members do.
  *
- * @param scale multiplies the usual 55 calls a second; `LOAD` of the environment when left out
+ * @param scale multiplies the usual 57 calls a second; `LOAD` of the environment when left out
  * @throws Error when members can't sign up
  */
 export async function startLoad(
@@ -172,6 +173,8 @@ async function prepare(site: PairSite, members: Member[]): Promise<Scene> {
     content: "Words.",
     postCategory: "Climate",
   });
+  const content = new Uint8Array(await plain(60, 40).png().toBuffer());
+  const { url } = await ask<UploadedPicture>("POST", "/api/posts/pictures", content);
   const { products } = await ask<ProductList>("GET", "/api/products");
   const product = products.find(({ stock }) => stock === null) ?? products[0];
   return {
@@ -181,6 +184,7 @@ async function prepare(site: PairSite, members: Member[]): Promise<Scene> {
     posts: [post._id],
     strangers: [],
     product: product?._id ?? "",
+    picture: url,
     counts: new Map(),
   };
 }

@@ -39,8 +39,17 @@ export class Member {
     return this.#cookies.get("ow_session") ?? "";
   }
 
-  /** Makes a call. @param key names the intention of a call that may be sent again */
+  /**
+   * Makes a call.
+   *
+   * @param body JSON, or the bytes of a PNG
+   * @param key names the intention of a call that may be sent again
+   */
   async call(method: string, path: string, body?: unknown, key?: string): Promise<Outcome> {
+    const [type, sent] =
+      body instanceof Uint8Array
+        ? ["image/png", new Blob([new Uint8Array(body)])]
+        : ["application/json", JSON.stringify(body)];
     try {
       const response = await fetch(this.#site + path, {
         method,
@@ -50,9 +59,9 @@ export class Member {
           "x-xsrf-token": this.#cookies.get("XSRF-TOKEN") ?? "",
           "x-forwarded-for": this.#address,
           ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
-          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(body !== undefined && { "content-type": type }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: sent }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       this.#cookies.keep(response.headers.getSetCookie());

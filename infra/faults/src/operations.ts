@@ -23,6 +23,8 @@ export interface Scene {
   posts: string[];
   strangers: string[];
   product: string;
+  /** address of a picture in the store that all copies share */
+  picture: string;
   /** how often what was done */
   counts: Map<string, number>;
 }
@@ -72,7 +74,7 @@ function pair(scene: Scene, what: string, ids: string[]): [Member, string] | nul
   return actor ? [actor, id] : null;
 }
 
-/** What members do, about 50 times a second altogether. */
+/** What members do, about 57 times a second altogether. */
 export const OPERATIONS: readonly Operation[] = [
   read("page", 4, "/Climate"),
   read("feed", 8, "/api/posts?category=Climate"),
@@ -82,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
     4,
     (scene) => `/api/users/${scene.members[next(scene, "profile") % scene.members.length]?.id}`,
   ),
+  read("picture", 2, ({ picture }) => picture),
   read("products", 3, "/api/products"),
   read("reviews", 2, "/api/review"),
   read("news", 2, "/mediastack/science/climate"),
