@@ -6,6 +6,7 @@ import {
   type CommentPage,
 } from "@oneworld/contracts/forum/http";
 import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
+import { createTurns } from "@oneworld/service-kit/events/turns";
 import { readIdempotencyKey } from "@oneworld/service-kit/http/idempotency";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
@@ -32,6 +33,7 @@ export function commentRoutes(deps: {
   countMentions: CountMentions;
 }): Hono<ServiceEnv> {
   const { db, replies, countMentions } = deps;
+  const written = { db, takeTurns: createTurns() };
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {
@@ -55,7 +57,7 @@ export function commentRoutes(deps: {
       await countMentions(author.id, { text, mentions });
       const call = readIdempotencyKey(c, input);
       const { comment, commentCount } = await createComment(
-        db,
+        written,
         author,
         { postId, text, mentions, answers },
         call,
@@ -82,7 +84,7 @@ export function commentRoutes(deps: {
 
   app.delete("/api/comments/:id", requireSession, limitByMember(replies), async (c) => {
     const id = idOf(c.req.param("id"), commentNotFound);
-    const commentCount = await deleteComment(db, currentMember(c).id, id);
+    const commentCount = await deleteComment(written, currentMember(c).id, id);
     return c.json<CommentDeleted>({ message: "Your comment is deleted.", commentCount });
   });
 

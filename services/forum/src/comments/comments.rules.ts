@@ -1,7 +1,8 @@
 import type { Comment, CommentPage } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
-import type { PrismaClient } from "../generated/client.ts";
+import type { TakeTurns } from "@oneworld/service-kit/events/turns";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
@@ -43,6 +44,13 @@ export async function readComments(
   return { comments, nextCursor };
 }
 
+/** What adding and deleting comments needs. Both lock the post. */
+export interface CommentDeps {
+  db: PrismaClient;
+  /** by post */
+  takeTurns: TakeTurns;
+}
+
 /** A comment that a member sends, and the comment or reply that it answers. */
 interface NewComment extends Pick<SentText, "text" | "mentions"> {
   postId: string;
@@ -57,14 +65,14 @@ interface NewComment extends Pick<SentText, "text" | "mentions"> {
  *   under the same key
  */
 export async function createComment(
-  db: PrismaClient,
+  { db, takeTurns }: CommentDeps,
   author: Actor,
   { postId, text, mentions, answers }: NewComment,
   call: IdempotentCall | null,
 ): Promise<{ comment: Comment; commentCount: number }> {
   if (!(await hasPost(db, postId, author.id))) throw postNotFound();
   const id = newId();
-  const { created, commentCount } = await db.$transaction(async (tx) => {
+  const add = async (tx: Prisma.TransactionClient) => {
     const before = await findCreated(tx, call, id);
     const count = await countComments(tx, postId, before ? 0 : 1);
     if (count === null) throw postNotFound();
@@ -86,7 +94,8 @@ export async function createComment(
     await publishChangedMentions(tx, { textId: id, postId, authorId: author.id }, "", mentioned);
     if (parentId) await countReplies(tx, parentId, 1);
     return { created: id, commentCount: count };
-  });
+  };
+  const { created, commentCount } = await takeTurns(postId, () => db.$transaction(add));
   const comment = await findComment(db, created, author.id);
   // The post was deleted the moment after
   if (comment === null) throw postNotFound();
@@ -130,10 +139,16 @@ export async function editComment(
  * @returns how many comments the post has left
  * @throws ApiError as {@link editComment}
  */
-export const deleteComment = (db: PrismaClient, authorId: string, id: string): Promise<number> =>
-  db.$transaction(async (tx) => {
-    const { postId } = ownComment(await findCommentRefs(tx, id), authorId);
+export async function deleteComment(
+  { db, takeTurns }: CommentDeps,
+  authorId: string,
+  id: string,
+): Promise<number> {
+  const { postId } = ownComment(await findCommentRefs(db, id), authorId);
+  const remove = async (tx: Prisma.TransactionClient) => {
     const count = await countComments(tx, postId, -1);
     if (count === null || !(await removeComment(tx, postId, id))) throw commentNotFound();
     return count;
-  });
+  };
+  return takeTurns(postId, () => db.$transaction(remove));
+}

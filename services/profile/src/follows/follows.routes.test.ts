@@ -209,7 +209,8 @@ describe("counts", () => {
         high.browser.post(`/api/follow/${lowId}`),
         low.browser.post(`/api/follow/${highId}`),
       ]);
-      await expect.poll(() => statementsThatWait(profile.db), { timeout: 8000 }).toBe(3);
+      // The third waits for its turn without a connection
+      await expect.poll(() => statementsThatWait(profile.db), { timeout: 8000 }).toBe(2);
       // Those who wait for the one hold no lock on the other
       await tx.$queryRaw`SELECT 1 FROM member WHERE id = ${highId}::uuid FOR UPDATE NOWAIT`;
     });
@@ -217,6 +218,25 @@ describe("counts", () => {
     expect(counts).toEqual([1, 1, 1]);
     expect(await seen(lowId)).toMatchObject({ followerCount: 1, followingCount: 1 });
     expect(await seen(highId)).toMatchObject({ followerCount: 1, followingCount: 1 });
+  });
+
+  it("leave connections to others while many wait for one member", async () => {
+    const [star, other, fan] = await Promise.all([0, 1, 2].map(() => profile.join()));
+    const fans = await Promise.all(Array.from({ length: 40 }, () => profile.join()));
+    const lock = await profile.pool.connect();
+    await lock.query("BEGIN");
+    await lock.query("SELECT FROM member WHERE id = $1 FOR UPDATE", [star!.id]);
+    const waiting = fans.map(({ browser }) => browser.post(`/api/follow/${star!.id}`));
+    const waits = async () =>
+      (await lock.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount ?? 0;
+    await expect.poll(waits, { timeout: 8000 }).toBeGreaterThan(0);
+
+    const { status } = await fan!.browser.post(`/api/follow/${other!.id}`);
+    expect(status).toBe(200);
+    await lock.query("ROLLBACK");
+    lock.release();
+    expect((await Promise.all(waiting)).at(-1)?.status).toBe(200);
+    expect((await seen(other!.id)).followers).toEqual([fan!.id]);
   });
 
   it("agree with the lists after members follow and unfollow each other at once", async () => {

@@ -1,5 +1,6 @@
 import { type Followed, followSchema } from "@oneworld/contracts/profile/http";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import { createTurns } from "@oneworld/service-kit/events/turns";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
@@ -19,7 +20,8 @@ export function followRoutes(deps: {
   lookUpMember: MemberLookup;
   writes: RateLimiter;
 }): Hono<ServiceEnv> {
-  const { db, writes } = deps;
+  const { writes } = deps;
+  const following = { ...deps, takeTurns: createTurns() };
   const app = new Hono<ServiceEnv>();
   const limit = limitByMember(writes);
   const body = valid("json", followSchema);
@@ -27,13 +29,13 @@ export function followRoutes(deps: {
   app.post("/api/follow/:id", requireSession, limit, body, async (c) => {
     const self = currentMember(c);
     assertSelf(self, c.req.valid("json").followerId);
-    return c.json<Followed>(await follow(deps, self, memberIdOf(c.req.param("id"))));
+    return c.json<Followed>(await follow(following, self, memberIdOf(c.req.param("id"))));
   });
 
   app.post("/api/unfollow/:id", requireSession, limit, body, async (c) => {
     const self = currentMember(c);
     assertSelf(self, c.req.valid("json").followerId);
-    return c.json<Followed>(await unfollow(db, self, memberIdOf(c.req.param("id"))));
+    return c.json<Followed>(await unfollow(following, self, memberIdOf(c.req.param("id"))));
   });
 
   return app;

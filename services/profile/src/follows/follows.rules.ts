@@ -1,4 +1,5 @@
 import type { Followed } from "@oneworld/contracts/profile/http";
+import type { TakeTurns } from "@oneworld/service-kit/events/turns";
 import { forbidden } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
@@ -15,29 +16,38 @@ import { setFollow } from "./follows.repo.ts";
 
 const BLOCKED = "You can't follow this member.";
 
+/** What following needs. It locks both members, of whom many may follow the same one at once. */
+export interface FollowDeps {
+  db: PrismaClient;
+  lookUpMember: MemberLookup;
+  /** by the member who is followed */
+  takeTurns: TakeTurns;
+}
+
 /**
  * The signed-in member follows another one from now on; twice is one follow.
  *
  * @throws ApiError `invalid_input` for oneself, `not_found` for an unknown id, `forbidden` where one blocks the other
  */
 export async function follow(
-  deps: { db: PrismaClient; lookUpMember: MemberLookup },
+  deps: FollowDeps,
   self: SignedInMember,
   id: string,
 ): Promise<Followed> {
-  const { db } = deps;
+  const { db, takeTurns } = deps;
   assertOther(self, id);
-  let pair = await setFollow(db, self.id, id, true);
+  const set = (follows: boolean) => takeTurns(id, () => setFollow(db, self.id, id, follows));
+  let pair = await set(true);
   if (pair.length < 2) {
     if (!pair.some((member) => member.id === self.id)) await registerMember(db, asNewMember(self));
     if (!pair.some((member) => member.id === id)) await learnMember(deps, id);
-    pair = await setFollow(db, self.id, id, true);
+    pair = await set(true);
   }
   // A member who is still missing has been removed
   if (pair.length < 2) throw memberNotFound();
   // After the follow, so that a block that comes at the same time is found by one of the two
   if (await isBlocked(db, self.id, id)) {
-    await setFollow(db, self.id, id, false);
+    await set(false);
     throw forbidden(BLOCKED);
   }
   const { name, followerCount } = followeeOf(pair, id);
@@ -46,13 +56,14 @@ export async function follow(
 
 /** The signed-in member no longer follows the other one, if they did. Errors as {@link follow}. */
 export async function unfollow(
-  db: PrismaClient,
+  { db, takeTurns }: FollowDeps,
   self: SignedInMember,
   id: string,
 ): Promise<Followed> {
   assertOther(self, id);
   if (await isBlocked(db, self.id, id)) throw forbidden(BLOCKED);
-  const { name, followerCount } = followeeOf(await setFollow(db, self.id, id, false), id);
+  const pair = await takeTurns(id, () => setFollow(db, self.id, id, false));
+  const { name, followerCount } = followeeOf(pair, id);
   return {
     message: sentence(`You are no longer following ${name}`),
     following: false,

@@ -1,0 +1,37 @@
+import { createBatches } from "./batches.ts";
+
+/** Calls that run at once, each of which uses a database connection, and calls that may wait. */
+const AT_ONCE = 4;
+const WAITING_MAX = 1_000;
+
+/**
+ * Runs a call when it is its turn.
+ *
+ * @param key names the row that the call locks
+ * @returns what the call returns; rejects as it does, and with ApiError `unavailable` when too many calls wait
+ */
+export type TakeTurns = <Result>(key: string, call: () => Promise<Result>) => Promise<Result>;
+
+interface Turn {
+  key: string;
+  run(): Promise<void>;
+}
+
+/**
+ * Lets calls of one key run one after another, and few of all keys at once. So calls that wait for the lock of a row leave most of
+ * the pool's connections to others.
+ */
+export function createTurns(): TakeTurns {
+  const add = createBatches<Turn, void>({
+    keyOf: ({ key }) => key,
+    mixed: false,
+    together: 1,
+    atOnce: AT_ONCE,
+    waitingMax: WAITING_MAX,
+    run: (turns) => Promise.all(turns.map(({ run }) => run())),
+  });
+  return (key, call) =>
+    new Promise((resolve, reject) => {
+      add({ key, run: async () => resolve(await call()) }).catch(reject);
+    });
+}
