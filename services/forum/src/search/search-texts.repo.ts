@@ -50,7 +50,8 @@ export const searchTextsJob = ({ db }: { db: PrismaClient }): Job => ({
   run: async (stopped) => {
     for (const [table, repair] of PASSES) {
       let after: string | null = START;
-      while (after !== null && !stopped?.aborted) {
+      while (after !== null) {
+        if (stopped?.aborted) return;
         const [row]: { last: string | null }[] = await db.$queryRaw`
           WITH part AS MATERIALIZED (${partOf(table, after)}), repaired AS (${repair})
           SELECT max(id::text) AS last FROM part`;
