@@ -51,6 +51,7 @@ async function run(log: Log, signal: AbortSignal): Promise<void> {
 function listeners(env: NodeJS.ProcessEnv): PortName[] {
   return [
     "standins",
+    "canaries",
     ...(["edge", ...serviceNames()] as const).flatMap(
       (name) => [name, `${name}_internal`] as const,
     ),

@@ -1,4 +1,5 @@
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
+import type { HealthAddress } from "./canary/watch-health.ts";
 import type { Gate } from "./gate/gate.ts";
 import type { Source } from "./publishing/source.ts";
 import type { Keys } from "./signing/keys.ts";
@@ -32,6 +33,8 @@ export interface CommandContext extends Context {
   edges: readonly string[];
   /** bearer token for their metrics */
   metricsSecret: string | undefined;
+  /** where `watch` answers health checks; undefined where it doesn't listen */
+  health: HealthAddress | undefined;
   /** Asks the person at the terminal. Null where there is no terminal, as in a pipeline. */
   ask(question: string): Promise<string | null>;
   /** stops `watch` */

@@ -9,7 +9,7 @@ import { createStaticGate } from "./gate/static-gate.ts";
 import { readCheckout } from "./publishing/source.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { openStore } from "@oneworld/artefacts/store/open-store";
-import { keysOf, readSettings } from "./settings.ts";
+import { healthOf, keysOf, readSettings } from "./settings.ts";
 
 // All callers start it there
 const root = process.cwd();
@@ -51,6 +51,7 @@ try {
     ask,
     edges: settings.EDGE_INTERNAL_URLS,
     metricsSecret: settings.METRICS_SECRET,
+    health: healthOf(settings),
     signal: stopped.signal,
   });
 } catch (error) {

@@ -4,6 +4,7 @@ import { storeEnv } from "@oneworld/artefacts/store/artefact-store";
 import { readTrust } from "@oneworld/artefacts/trust";
 import { errorLines } from "@oneworld/artefacts/error-lines";
 import { Refusal } from "@oneworld/artefacts/refusal";
+import type { HealthAddress } from "./canary/watch-health.ts";
 import { readKeyFolder, TRUST_FILE_NAME } from "./signing/key-folder.ts";
 import { NO_TRUST, readKeys, type Keys } from "./signing/keys.ts";
 
@@ -43,6 +44,9 @@ const releaseEnv = z.object({
   /** internal addresses of the edges to watch, and the bearer token for their metrics */
   EDGE_INTERNAL_URLS: list,
   METRICS_SECRET: z.string().optional(),
+  /** where `watch` answers `/livez` and `/readyz`; without a port it doesn't listen */
+  INTERNAL_HOST: z.string().min(1).default("127.0.0.1"),
+  INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 });
 export type ReleaseSettings = z.infer<typeof releaseEnv>;
 
@@ -71,3 +75,9 @@ export function keysOf({ TRUST_FILE, SIGNING_KEYS, SIGNING_KEYS_DIR }: ReleaseSe
   const signing = SIGNING_KEYS.length > 0 ? SIGNING_KEYS : readKeyFolder(SIGNING_KEYS_DIR);
   return readKeys(signing, trust ?? NO_TRUST);
 }
+
+/** Where `watch` answers health checks. */
+export const healthOf = ({
+  INTERNAL_HOST: host,
+  INTERNAL_PORT: port,
+}: ReleaseSettings): HealthAddress | undefined => (port === undefined ? undefined : { host, port });

@@ -98,6 +98,7 @@ export async function createReleases(more: Partial<CommandContext> = {}) {
     gates: [createStaticGate({ store, keys }, { remoteKb: 40, shellKb: 200 })],
     edges: [],
     metricsSecret: undefined,
+    health: undefined,
     ask: () => Promise.resolve(null),
     signal: new AbortController().signal,
     ...more,

@@ -102,6 +102,8 @@ test("what a page does to the language stays with its remote", async () => {
 
 test("refuses what is no call of its own, and bodies that are too large", async () => {
   expect((await renderer.call("GET", "/render")).status).toBe(404);
+  for (const path of ["/livez", "/readyz"])
+    expect((await renderer.call("GET", path)).status).toBe(204);
   expect((await renderer.render({ shell: "shell@1", budget: "0" })).status).toBe(400);
   expect((await renderer.call("PUT", "/builds/x@1", "x".repeat(9e6))).status).toBe(413);
 });

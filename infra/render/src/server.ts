@@ -20,7 +20,7 @@ class Refusal extends Error {
 /**
  * Answers the edge on a Unix socket:
  *
- * - `GET /livez` → 204
+ * - `GET /livez`, `GET /readyz` → 204: it depends on no other process
  * - `PUT /builds/{name@version#hash}` with the code of a server build → 204
  * - `POST /warm?shell={name@version#hash}&remote={name@version#hash}` → 204, or 424 as below: a worker runs these builds
  * - `POST /render?shell={name@version#hash}&remote={name@version#hash}&budget={ms}` with a `RenderRequest` → 200 with a `RenderedPart`,
@@ -59,7 +59,7 @@ export function serve(socket: string): void {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     const send = (status: number, body: string) =>
       response.writeHead(status, { "content-type": "application/json" }).end(body);
-    if (request.method === "GET" && pathname === "/livez")
+    if (request.method === "GET" && (pathname === "/livez" || pathname === "/readyz"))
       return void response.writeHead(204).end();
     if (request.method === "PUT" && pathname.startsWith("/builds/")) {
       keep(

@@ -13,6 +13,7 @@ const DEFAULT_PORTS = {
   ...portsOfServices("_internal", 1),
   postgres: 54_329,
   redis: 63_790,
+  canaries: 4120,
 } as const;
 
 function portsOfServices<Suffix extends string>(suffix: Suffix, at: 0 | 1) {

@@ -41,7 +41,7 @@ export function rendererSpec(folder: string): ProcessSpec {
 
 const answersOn = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
-    get({ socketPath, path: "/livez", timeout: 5_000 }, (response) => {
+    get({ socketPath, path: "/readyz", timeout: 5_000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 204);
     }).on("error", () => resolve(false));

@@ -180,10 +180,11 @@ const canariesSpec = (options: SiteOptions, shared: NodeJS.ProcessEnv): ProcessS
     SIGNING_KEYS: environmentKey(options.folder),
     EDGE_INTERNAL_URLS: shared.EDGE_INTERNAL_URLS,
     METRICS_SECRET: shared.METRICS_SECRET,
+    INTERNAL_PORT: String(options.ports.canaries),
   },
   tier: "service",
   stopSignal: "SIGTERM",
-  isReady: () => Promise.resolve(true),
+  isReady: () => answers(`${localAddress(options.ports.canaries)}/readyz`),
 });
 
 const nodeProcess = (

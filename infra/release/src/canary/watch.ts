@@ -1,4 +1,5 @@
 import { frontEndsOf, versionsOf } from "@oneworld/artefacts/environment";
+import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
@@ -13,6 +14,7 @@ type RunningCanary = CanaryName & { remote: FrontEndName };
  * concurrently: the second one finds the canary gone.
  *
  * @returns the releases whose canary was halted
+ * @throws Refusal if no edge can be reached
  */
 export async function watchOnce(
   environment: string,
@@ -23,7 +25,7 @@ export async function watchOnce(
   if (canaries.length === 0) return [];
   const { asked, failed } = await metrics.refresh();
   for (const failure of failed) context.print(`An edge can't be reached: ${failure}`);
-  if (failed.length === asked) return [];
+  if (failed.length === asked) throw new Refusal("No edge can be reached.");
   const halted: string[] = [];
   for (const canary of canaries) {
     const reason = whyWorse(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_BOUNDS } from "../canary/decide.ts";
 import { createEdgeMetrics } from "../canary/edge-metrics.ts";
 import { watchOnce } from "../canary/watch.ts";
+import { serveWatchHealth } from "../canary/watch-health.ts";
 import type { CommandContext } from "../context.ts";
 import { UnknownEnvironment } from "../environment/environment-document.ts";
 import { renewIfDue } from "../environment/renew.ts";
@@ -84,23 +85,37 @@ async function watch(options: Options, context: CommandContext): Promise<void> {
   const metrics = createEdgeMetrics(edges, metricsSecret);
   const watcher = { ...context, actor: "release watch" };
   const keep = keepValid(environment, watcher);
-  const check = async () => {
-    await keep();
+  /** @returns whether it has renewed what was due, and compared all canaries */
+  const check = async (): Promise<boolean> => {
+    const isKept = await keep();
     await watchOnce(environment, { metrics, bounds }, watcher);
+    return isKept;
   };
-  if (once) return check();
+  if (once) return void (await check());
+  const health = context.health && (await serveWatchHealth(context.health));
   context.print(`watching the canaries of ${environment}`);
-  while (!signal.aborted) {
-    await check().catch((error: unknown) => {
-      if (error instanceof UnknownEnvironment) throw error;
-      context.print(`This check failed: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
+  try {
+    while (!signal.aborted) {
+      const succeeded = await check().catch((error: unknown) => {
+        if (error instanceof UnknownEnvironment) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        context.print(`This check failed: ${reason}`);
+        return false;
+      });
+      health?.roundEnded(succeeded);
+      await sleep(every * 1_000, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    health?.close();
   }
 }
 
-/** Renews the environment when it is due. Prints a failure, so that canaries are checked anyway, and an expiry once. */
-function keepValid(environment: string, context: CommandContext): () => Promise<void> {
+/**
+ * Renews the environment when it is due. Prints a failure, so that canaries are checked anyway, and an expiry once.
+ *
+ * @returns whether the environment is valid
+ */
+function keepValid(environment: string, context: CommandContext): () => Promise<boolean> {
   let last: Awaited<ReturnType<typeof renewIfDue>> = "valid";
   return async () => {
     try {
@@ -112,9 +127,11 @@ function keepValid(environment: string, context: CommandContext): () => Promise<
           `${environment} has expired. Compare it with its history, then: release renew --in ${environment}`,
         );
       }
+      return last !== "expired";
     } catch (error) {
       if (error instanceof UnknownEnvironment) throw error;
       context.print(`${environment} could not be renewed: ${String(error)}`);
+      return false;
     }
   };
 }

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../commands.ts";
+import { createReleases } from "../../test/testing.ts";
+import { serveWatchHealth } from "./watch-health.ts";
+
+const statusOf = async (port: number, path: string, method = "GET") =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+
+test("three failed rounds in a row make the process not ready until one succeeds", async () => {
+  const { port, roundEnded, close } = await serveWatchHealth({ host: "127.0.0.1", port: 0 });
+  onTestFinished(close);
+  const statuses = [await statusOf(port, "/readyz")];
+  for (const succeeded of [false, false, true, false, false, false, true]) {
+    roundEnded(succeeded);
+    statuses.push(await statusOf(port, "/readyz"));
+    expect(await statusOf(port, "/livez")).toBe(200);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 503, 200]);
+  expect(await statusOf(port, "/readyz", "POST")).toBe(404);
+  expect(await statusOf(port, "/metrics")).toBe(404);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+test("watch is not ready while it reaches no edge, and ends its listener", async () => {
+  const releases = await createReleases();
+  for (const version of ["1.0.0", "2.0.0"]) await releases.publish(version);
+  await releases.release("promote mf-forum@1.0.0 --to production");
+  await releases.release("canary mf-forum@2.0.0 --to production --weight 10");
+  const port = await freePort();
+  const stopped = new AbortController();
+  const watching = run("watch --in production --every 1".split(" "), {
+    ...releases.context,
+    // Port 9 is the discard service's, which doesn't run here
+    edges: ["http://127.0.0.1:9"],
+    metricsSecret: "s".repeat(32),
+    health: { host: "127.0.0.1", port },
+    signal: stopped.signal,
+  });
+  const ready = () => statusOf(port, "/readyz").catch(() => 0);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+  stopped.abort();
+  await watching;
+  expect(await ready()).toBe(0);
+});
