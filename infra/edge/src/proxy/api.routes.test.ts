@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { text as bodyOf } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
@@ -158,20 +159,32 @@ test("a service that is not there, dead or breaking off is 503 with a reason", a
   }
 });
 
-test("a read whose connection is lost is asked for again, a write is not", async () => {
-  const asked: string[] = [];
-  const forum = await listen((incoming, outgoing) => {
-    asked.push(incoming.method ?? "");
-    // As a copy does that is stopped: the first time each, on the connection that is kept
-    if (asked.filter((method) => method === incoming.method).length === 1) {
-      incoming.socket.destroy();
-    } else outgoing.end("{}");
-  });
-  const edge = await edgeBefore({ forum: forum.url });
-  expect((await edge.request("/api/posts")).status).toBe(200);
-  expect((await edge.request("/api/posts", { method: "POST", body: "{}" })).status).toBe(503);
-  expect(asked).toEqual(["GET", "GET", "POST"]);
-});
+const KEYED = { "idempotency-key": "0123456789abcdef" };
+
+test.each([
+  { method: "GET", calls: 2, status: 200 },
+  { method: "POST", headers: KEYED, calls: 2, status: 200 },
+  { method: "POST", calls: 1, status: 503 },
+  { method: "PUT", headers: KEYED, calls: 1, status: 503 },
+  { method: "DELETE", calls: 1, status: 503 },
+])(
+  "%o: is repeated after a lost connection only if it may be done twice",
+  async ({ method, headers = {}, calls, status }) => {
+    const bodies: string[] = [];
+    const receive = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+      bodies.push(await bodyOf(incoming));
+      // As a copy does that is stopped
+      if (bodies.length === 1) incoming.socket.destroy();
+      else outgoing.end("{}");
+    };
+    const forum = await listen((incoming, outgoing) => void receive(incoming, outgoing));
+    const edge = await edgeBefore({ forum: forum.url });
+    const body = method === "GET" ? "" : `{"title":"Hello"}`;
+    const request = { method, headers, ...(body && { body }) };
+    expect((await edge.request("/api/posts", request)).status).toBe(status);
+    expect(bodies).toEqual(Array.from({ length: calls }, () => body));
+  },
+);
 
 test("requests are measured by route, of a bounded number", async () => {
   const edge = await edgeBefore({});
@@ -192,13 +205,13 @@ test("requests are measured by route, of a bounded number", async () => {
   expect(routes.join()).not.toMatch(/posts\/1|nowhere/);
 });
 
-test("a read outlasts a service that restarts", async () => {
+test.each(["GET", "POST"])("a %s outlasts a service that restarts", async (method) => {
   const forum = await listen((_, outgoing) => outgoing.end("{}"));
   const { port } = forum.server.address() as AddressInfo;
   const edge = await edgeBefore({ forum: forum.url });
   forum.server.close();
   await once(forum.server, "close");
-  const pending = edge.request("/api/posts");
+  const pending = edge.request("/api/posts", { method });
   forum.server.listen(port, "127.0.0.1");
   expect((await pending).status).toBe(200);
 });

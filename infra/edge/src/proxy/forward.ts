@@ -1,4 +1,5 @@
 import { Agent } from "node:http";
+import { IDEMPOTENCY_KEY_HEADER } from "@oneworld/contracts/common/idempotency-key";
 import { ApiError } from "@oneworld/service-kit/http/errors";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
@@ -9,12 +10,13 @@ import { edgeHeaders, withoutSpoofable } from "./forwarded-headers.ts";
 /** Milliseconds without a byte after which a service counts as dead; a Socket.IO poll is held for 25 s. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
 
-/** Most repetitions of a read, and milliseconds before each: long enough for a replica to restart. */
+/** Most repetitions of a call, and milliseconds before each: long enough for a replica to restart. */
 const RETRIES = 2;
 const RETRY_MS = 100;
 
-/** Codes of a connection that couldn't be opened, or that ended before the answer. */
-const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE"]);
+/** Codes of a connection that couldn't be opened, so that the service has got nothing; of one that ended before the answer. */
+const REFUSED = ["ECONNREFUSED"];
+const LOST = [...REFUSED, "ECONNRESET", "EPIPE"];
 
 /** The address of a service; undefined if it has none, so that calls of it answer 503. */
 export type AddressOf = (service: string) => string | undefined;
@@ -34,9 +36,9 @@ export type Forwarder = (
 ) => Promise<Response>;
 
 /**
- * Forwards requests to the services over persistent connections. If a read loses its connection before the answer, it is
- * repeated on a new one, which may lead to another replica. Calls that write aren't repeated: the service may have done the
- * work.
+ * Forwards requests to the services over persistent connections. If a call loses its connection before the answer, it is
+ * repeated on a new one, which may lead to another replica: a read, and a `POST` with a key, which takes effect once. Other calls
+ * that write are repeated only if the service has refused the connection: otherwise it may have done the work.
  *
  * @returns rejects with ApiError `unavailable` if the service can't be reached
  */
@@ -68,9 +70,8 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
           agent: attempt === 0 ? agent : newConnections,
           timeout: UPSTREAM_TIMEOUT_MS,
         });
-      return await (isSafe(method)
-        ? repeatRead.execute(({ attempt }) => send(attempt), signal)
-        : send(0));
+      const repeat = isSafe(method) || hasKey(method, headers) ? repeatLost : repeatRefused;
+      return await repeat.execute(({ attempt }) => send(attempt), signal);
     } catch (err) {
       const requestId = c.get("requestId");
       // If the caller has gone away, that is no error
@@ -84,13 +85,18 @@ export function createForwarder(addressOf: AddressOf, edgeSecret: string): Forwa
 /** Methods that only read, and have no body (RFC 9110, 9.2.1). */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD";
 
-const isConnectionLost = (error: Error): boolean =>
-  CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? "");
+/** A service does it once for each key. */
+const hasKey = (method: string, headers: Headers): boolean =>
+  method === "POST" && headers.has(IDEMPOTENCY_KEY_HEADER);
 
-const repeatRead = retry(handleWhen(isConnectionLost), {
-  maxAttempts: RETRIES,
-  backoff: new ConstantBackoff(RETRY_MS),
-});
+const repeatAfter = (codes: readonly string[]) =>
+  retry(
+    handleWhen((error) => codes.includes((error as NodeJS.ErrnoException).code ?? "")),
+    { maxAttempts: RETRIES, backoff: new ConstantBackoff(RETRY_MS) },
+  );
+
+const repeatLost = repeatAfter(LOST);
+const repeatRefused = repeatAfter(REFUSED);
 
 const unavailable = (): ApiError =>
   new ApiError(

@@ -22,7 +22,8 @@ export interface Pools {
 export function createPools(url: string, size: number, log: Logger): Pools {
   const open = (max: number): pg.Pool => {
     const pool = createDatabasePool(url, max);
-    pool.on("error", (err) => log.warn({ err }, "database connection lost"));
+    // `pg` adds the whole client to the error
+    pool.on("error", ({ message }) => log.warn({ reason: message }, "database connection lost"));
     return pool;
   };
   const pools = {

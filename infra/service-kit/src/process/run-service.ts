@@ -209,7 +209,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
   const redis = createRedis(settings.REDIS_URL, log);
   await checkServerVersions(settings.DATABASE_URL, redis, log);
   const relayPool = createRelayPool(settings.DATABASE_URL);
-  relayPool.on("error", (err) => log.warn({ err }, "outbox connection lost"));
+  relayPool.on("error", ({ message }) => log.warn({ reason: message }, "outbox connection lost"));
   const background = createBackground(log);
   const sessionRecord =
     service.readSessionRecord?.(service.openDatabase(createPoolAdapter(pools.sessions))) ??
