@@ -6,6 +6,7 @@ import { serviceNames } from "@oneworld/dev/src/site/site.ts";
 import { startTestProxy } from "@oneworld/service-kit/test/testing-proxy";
 import { Redis } from "ioredis";
 import { ask } from "./audit.ts";
+import { EDGE_MB, edgeDisk } from "./disk.ts";
 import { DEPENDENCIES, type Dependency, type PairSite } from "./pair-site.ts";
 
 export const FAULTS = ["killed", "stopped", "half-open", "slow", "full", "emptied"] as const;
@@ -117,6 +118,15 @@ const refusing =
   };
 
 const FULL: Partial<Record<Subject, Injection | string>> = {
+  // What it keeps is lost with the disk, so that it has to keep it again. No more than the small disk has (see disk.ts)
+  edge: async (site) => {
+    const kept = edgeDisk(site.folder);
+    const ballast = path.join(kept, "ballast");
+    rmSync(path.join(kept, "artefacts"), { recursive: true, force: true });
+    spawnSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=1M", `count=${EDGE_MB}`]);
+    await kill("edge-1")(site);
+    return () => rmSync(ballast);
+  },
   postgres: async (site) => {
     const [row] = await ask<{ folder: string }>(
       site,
@@ -155,7 +165,9 @@ const EMPTIED: Partial<Record<Subject, Injection | string>> = {
     };
   },
   edge: async (site) => {
-    rmSync(path.join(site.folder, "edge-1"), { recursive: true, force: true });
+    // Its content: the folder may be a file system of its own
+    const kept = edgeDisk(site.folder);
+    for (const name of readdirSync(kept)) rmSync(path.join(kept, name), { recursive: true });
     return kill("edge-1")(site);
   },
   stripe: "keeps what is paid for itself",

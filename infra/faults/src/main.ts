@@ -8,7 +8,7 @@ import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
-import { mountSmallDisk } from "./disk.ts";
+import { mountSmallDisks } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 import { runRolling } from "./rolling.ts";
@@ -47,7 +47,7 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
   try {
     await buildSite(log, signal);
     const isGood = await withScratchFolder(async ({ folder, runFile }) => {
-      const unmount = name === "matrix" ? mountSmallDisk(folder) : undefined;
+      const unmount = name === "matrix" ? mountSmallDisks(folder) : undefined;
       return withSupervisor(runFile, log, async (supervisor) => {
         const site = await startPairSite({ supervisor, folder, env: process.env, log }, signal);
         try {
