@@ -88,7 +88,6 @@ export { Day, type DayProps } from "./primitives/text/day.tsx";
 export { useBrowserValue, useIsInBrowser } from "./text/use-is-in-browser.ts";
 export { LinkedText } from "./text/linked-text.tsx";
 export { linkify, type TextPart } from "./text/linkify.ts";
-export { sentence } from "./text/sentence.ts";
 export { aboveBottomBar } from "./theme/above-bottom-bar.ts";
 export {
   applyColorScheme,

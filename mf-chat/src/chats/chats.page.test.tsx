@@ -22,7 +22,11 @@ beforeEach(() => {
 });
 
 /** Ana's chats with the conversation with Ben open, in which these messages are stored. */
-async function openChats(stored: Message[], changes: Parameters<typeof conversation>[1] = {}) {
+async function openChats(
+  stored: Message[],
+  changes: Parameters<typeof conversation>[1] = {},
+  name = "Ben",
+) {
   const server = breakable(({ method, url, query, body }) => {
     if (url.startsWith("/api/conversations/talk/read")) return { readSeq: 0, unreadCount: 0 };
     if (url.startsWith("/api/conversations")) {
@@ -40,7 +44,7 @@ async function openChats(stored: Message[], changes: Parameters<typeof conversat
     path: "/chats",
     address: "/chats?conversation=talk",
   });
-  await screen.findByRole("log", { name: "Messages with Ben" });
+  await screen.findByRole("log", { name: `Messages with ${name}` });
   return { ...chat, ...page, server };
 }
 
@@ -119,4 +123,10 @@ it("keeps what was typed for the conversation, and not for another member", asyn
   expect(box().value).toBe("hello");
   await act(async () => signIn("noor"));
   expect(screen.queryByDisplayValue("hello")).toBeNull();
+});
+
+it("says in a talk with a blocked member who is blocked, with one full stop", async () => {
+  const other = { ...conversation().other, name: "Sam Lee Jr." };
+  await openChats([], { other, blockedByViewer: true }, "Sam Lee Jr.");
+  await screen.findByText(/^You blocked Sam Lee Jr\. You can read/);
 });

@@ -1,6 +1,7 @@
+import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Conversation } from "@oneworld/contracts/chat/http";
 import { useMountProps } from "@oneworld/remote-kit";
-import { dayLabel, ErrorState, sentence } from "@oneworld/ui";
+import { dayLabel, ErrorState } from "@oneworld/ui";
 import { Fragment, useEffect, useMemo } from "react";
 import { selectOutbox } from "../outbox/outbox.slice.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";

@@ -1,4 +1,5 @@
 import type { Conversation } from "@oneworld/contracts/chat/http";
+import { sentence } from "@oneworld/contracts/common/sentence";
 import { FORMER_MEMBER } from "@oneworld/contracts/profile/former-member";
 import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
 import { Link, Text, theme } from "@oneworld/ui";
@@ -45,8 +46,8 @@ export function Talk({ conversation, onBack }: TalkProps) {
       {conversation.blockedByViewer && (
         <Farewell>
           <Text size="sm" tone="muted">
-            You blocked {other.name}. You can read what was said, and can't write to each other.{" "}
-            <Link to={`/userprofile/${other._id}/safety`}>Unblock</Link>
+            {sentence(`You blocked ${other.name}`)} You can read what was said, and can't write to
+            each other. <Link to={`/userprofile/${other._id}/safety`}>Unblock</Link>
           </Text>
         </Farewell>
       )}

@@ -1,4 +1,5 @@
-import { sentence, Text, TextField, theme } from "@oneworld/ui";
+import { sentence } from "@oneworld/contracts/common/sentence";
+import { Text, TextField, theme } from "@oneworld/ui";
 import styled from "styled-components";
 import { selectPost } from "../forum.api.ts";
 import { useForumSelector } from "../store.ts";

@@ -1,3 +1,4 @@
+import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Profile } from "@oneworld/contracts/profile/http";
 import { ButtonLink, Card, Inline, PageHeader, Stack, Text } from "@oneworld/ui";
 import { RestrictionButton } from "./restriction-button.tsx";
@@ -12,7 +13,7 @@ export function BlockedProfile({ profile }: { profile: Profile }) {
         <Stack gap="sm">
           <Text>
             {viewer?.blocks
-              ? `You blocked ${name}. You don't see each other's posts and comments, and can't follow or write to each other.`
+              ? `${sentence(`You blocked ${name}`)} You don't see each other's posts and comments, and can't follow or write to each other.`
               : "This profile is not available."}
           </Text>
           <Inline>

@@ -1,3 +1,4 @@
+import { sentence } from "@oneworld/contracts/common/sentence";
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Day,
@@ -60,14 +61,13 @@ function Choices({ memberId }: { memberId: string }) {
               <>
                 <Text>
                   <strong>
-                    You muted {name}
-                    {viewer.mutedUntil !== null && (
+                    {viewer.mutedUntil === null ? (
+                      sentence(`You muted ${name}`)
+                    ) : (
                       <>
-                        {" "}
-                        until <Day dateTime={viewer.mutedUntil} />
+                        You muted {name} until <Day dateTime={viewer.mutedUntil} />.
                       </>
                     )}
-                    .
                   </strong>
                 </Text>
                 <div>
@@ -86,7 +86,7 @@ function Choices({ memberId }: { memberId: string }) {
             </Text>
             {viewer.blocks && (
               <Text>
-                <strong>You blocked {name}.</strong>
+                <strong>{sentence(`You blocked ${name}`)}</strong>
               </Text>
             )}
             <div>

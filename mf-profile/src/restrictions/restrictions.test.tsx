@@ -8,7 +8,7 @@ import { RestrictMemberPage } from "./restrict-member.page.tsx";
 import { SafetySettingsPage } from "./safety-settings.page.tsx";
 
 /** A server on which one member may be blocked and muted, and words are kept. */
-function createServer() {
+function createServer(name = "Ben") {
   const state = { block: false, mute: false, words: ["football"] };
   const answer = breakable(({ method, url, body }) => {
     const [, kind] = /^\/api\/(block|mute)s/.exec(url) ?? [];
@@ -17,7 +17,7 @@ function createServer() {
       return { message: `${method} ${kind}`, active: state[kind] };
     }
     if (kind === "block" || kind === "mute") {
-      const listed = { _id: "ben", name: "Ben", img: null, statusBadge: "Basic", until: null };
+      const listed = { _id: "ben", name, img: null, statusBadge: "Basic", until: null };
       return { members: state[kind] ? [listed] : [], nextCursor: null };
     }
     if (url === "/api/muted-words") {
@@ -25,7 +25,7 @@ function createServer() {
       return { words: state.words };
     }
     const viewer = { blocks: state.block, isBlocked: false, mutes: state.mute, mutedUntil: null };
-    return { ...profile("ben", { name: "Ben" }), viewer };
+    return { ...profile("ben", { name }), viewer };
   });
   return { state, answer };
 }
@@ -91,4 +91,23 @@ it("a blocked member's profile has the name and the way back", async () => {
   expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
   await user.click(await button("Unblock Ben"));
   await button("Follow");
+});
+
+it("a name that ends with a full stop has one", async () => {
+  const { state, answer } = createServer("Sam Lee Jr.");
+  Object.assign(state, { block: true, mute: true });
+  const at = { path: "/userprofile/:id/safety", address: "/userprofile/ben/safety" };
+  const page = await showInPage(<RestrictMemberPage />, {
+    ...createProfiles(answer.answer),
+    ...at,
+  });
+  await screen.findByText("You muted Sam Lee Jr.");
+  await screen.findByText("You blocked Sam Lee Jr.");
+  page.unmount();
+  await showInPage(<MemberProfilePage />, {
+    ...createProfiles(answer.answer),
+    path: "/userprofile/:id",
+    address: "/userprofile/ben",
+  });
+  await screen.findByText(/^You blocked Sam Lee Jr\. You don't see/);
 });

@@ -1,3 +1,4 @@
+import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Followed } from "@oneworld/contracts/profile/http";
 import type { TakeTurns } from "@oneworld/service-kit/events/turns";
 import { forbidden } from "@oneworld/service-kit/http/errors";
@@ -76,6 +77,3 @@ function followeeOf<Member extends { id: string }>(pair: Member[], id: string): 
   if (!followee) throw memberNotFound();
   return followee;
 }
-
-/** With a full stop, unless the name ends with one, as "Jr." does. */
-const sentence = (words: string): string => (words.endsWith(".") ? words : `${words}.`);

@@ -41,6 +41,19 @@ const notified = async ({ browser }: Member): Promise<[number, number]> => [
   (await browser.get<{ total: number }>("/api/notifications/unread")).body.total,
 ];
 
+it("ends what it says with one full stop, also after a name that has one", async () => {
+  const [amara, sam] = [await profile.join("Amara"), await profile.join("Sam Lee Jr.")];
+  const said: unknown[] = [];
+  for (const call of [follow, block, unblock, mute])
+    said.push((await call(amara, sam)).body["message"]);
+  expect(said).toEqual([
+    "You are now following Sam Lee Jr.",
+    "You blocked Sam Lee Jr.",
+    "You no longer block Sam Lee Jr.",
+    "You muted Sam Lee Jr.",
+  ]);
+});
+
 describe("blocking", () => {
   it("leaves both only the name of the other, and visitors everything", async () => {
     const [amara, lukas] = [await profile.join("Amara"), await profile.join("Lukas")];

@@ -1,3 +1,4 @@
+import { sentence } from "@oneworld/contracts/common/sentence";
 import type { MutedWords, Restricted, RestrictionPage } from "@oneworld/contracts/profile/http";
 import { RESTRICTIONS_MAX } from "@oneworld/contracts/profile/restrictions";
 import { type PageRequest, readPageOf } from "@oneworld/service-kit/data/page";
@@ -73,7 +74,7 @@ export async function restrict(
     await appendEvent(tx, "restriction.changed", self.id, data);
   });
   await deleteNotifications(deps, self.id, id, kind);
-  return { message: `${WORDS[kind].began} ${name}.`, active: true };
+  return { message: sentence(`${WORDS[kind].began} ${name}`), active: true };
 }
 
 /** The signed-in member no longer blocks or mutes another one. Errors as {@link restrict}. */
@@ -89,7 +90,7 @@ export async function release(
     const data = { ...restriction, until: null, active: false, version };
     await appendEvent(tx, "restriction.changed", self.id, data);
   });
-  return { message: `${WORDS[kind].ended} ${name}.`, active: false };
+  return { message: sentence(`${WORDS[kind].ended} ${name}`), active: false };
 }
 
 /** Runs a change with both members locked. @returns the other member's name */

@@ -1,3 +1,0 @@
-/** A sentence that ends with a member's words: with a full stop, unless they end with one, as "Jr." does. */
-export const sentence = (words: string): string =>
-  /[.!?…。！？]$/u.test(words) ? words : `${words}.`;
