@@ -4,11 +4,12 @@ import { createLog } from "@oneworld/dev/src/processes/log.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { audit } from "./audit.ts";
 import type { Fault, Subject } from "./fault-table.ts";
 import { type Load, startLoad } from "./load.ts";
 import { runCell } from "./matrix.ts";
+import { Member } from "./member.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 
 /** Little, so that a busy machine has time for it. */
@@ -83,6 +84,25 @@ describe("two of everything under load", () => {
       expect(cell.calls).toBeGreaterThan(0);
     },
   );
+
+  it("finds a member who signed up while Redis is away, in every service", async () => {
+    const [member, other] = [new Member(site.address), new Member(site.address)];
+    site.proxies.redis.silence();
+    onTestFinished(() => {
+      site.proxies.redis.resume();
+      for (const { socket } of [member, other]) socket?.disconnect();
+    });
+    await Promise.all([member.join(), other.join()]);
+    const calls = [
+      ["GET", `/api/users/${other.id}`],
+      ["GET", `/api/userposts/${other.id}`],
+      ["GET", `/api/userschat?userId=${other.id}`],
+      ["POST", `/api/follow/${other.id}`, { followerId: member.id }],
+      ["POST", "/api/conversations", { receiverId: other.id }],
+    ] as const;
+    const answers = await Promise.all(calls.map((call) => member.call(...call)));
+    expect(answers.map(({ kind }) => kind)).toEqual(calls.map(() => "200"));
+  });
 
   it("finds a write that is lost", async () => {
     const posts = load.acknowledged.get("post") as Set<string>;
