@@ -399,7 +399,9 @@ describe("prune", () => {
 });
 
 test("resign replaces one key by the next", async () => {
-  const releases = await createReleases();
+  const commit = "0123456789abcdef0123456789abcdef01234567";
+  const checkout = () => Promise.resolve({ commit, isClean: true });
+  const releases = await createReleases({ checkout });
   await releases.publish("1.0.0");
   await releases.publish("2.0.0");
   await releases.release("promote mf-forum@1.0.0 --to production");
@@ -421,6 +423,9 @@ test("resign replaces one key by the next", async () => {
   await run("rollback mf-forum --in production".split(" "), withKeys());
   await run("promote mf-forum@2.0.0 --to staging".split(" "), withKeys());
   expect(releases.printed.at(-1)).toContain("mf-forum@2.0.0 is live in staging");
+  releases.printed.length = 0;
+  await run("history --in staging".split(" "), withKeys());
+  expect(releases.printed[1]).toContain("promote mf-forum@2.0.0 (commit 0123456789)");
 });
 
 test.each([

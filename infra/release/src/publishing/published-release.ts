@@ -73,10 +73,10 @@ async function notPublished(
 }
 
 /**
- * Replaces the signatures of a release by those of this run's keys.
+ * Replaces the signatures of a release and of the record of its sources by those of this run's keys.
  *
- * @returns false when this run's keys have signed it already
- * @throws Refusal when no trusted key has signed it
+ * @returns false when this run's keys have signed both already
+ * @throws Refusal when no trusted key has signed the release
  */
 export async function signAgain(
   name: FrontEndName,
@@ -84,16 +84,23 @@ export async function signAgain(
   context: Pick<Context, "store" | "keys">,
 ): Promise<boolean> {
   await readPublished(name, version, context);
-  const { store, keys } = context;
   const folder = folderOf({ name, version });
-  const [document, signature] = [
-    await store.read(folder + DOCUMENT),
-    await store.read(folder + SIGNATURE),
-  ];
-  if (!document || !signature) return false;
-  if (await isSignedByThisRun(name, textOf(signature.bytes), keys)) return false;
-  const envelope = await seal(name, document.bytes, keys);
-  await store.write(folder + SIGNATURE, bytesOf(envelope), signature.tag);
+  const ofSource = await signFileAgain(name, folder + SOURCE, context);
+  return (await signFileAgain(name, folder + SIGNATURE, context)) || ofSource;
+}
+
+/** @returns false where there is nothing that a trusted key has signed, or this run's keys have */
+async function signFileAgain(
+  name: FrontEndName,
+  file: string,
+  { store, keys }: Pick<Context, "store" | "keys">,
+): Promise<boolean> {
+  const stored = await store.read(file);
+  const text = stored && textOf(stored.bytes);
+  if (!text || (await isSignedByThisRun(name, text, keys))) return false;
+  const payload = await verifierOf(keys).open(name, text);
+  if (!payload) return false;
+  await store.write(file, bytesOf(await seal(name, payload, keys)), stored.tag);
   return true;
 }
 
