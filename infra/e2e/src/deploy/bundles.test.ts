@@ -24,6 +24,7 @@ test("builds contain no path of the build machine", async () => {
     ...services,
     "infra/edge/dist",
     "infra/release/dist",
+    "infra/render/dist",
     ...["shell", ...remotes].map((name) => `${name}/dist`),
   ];
   const files = (await Promise.all(folders.map(filesUnder))).flat();
