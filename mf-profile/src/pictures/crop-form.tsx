@@ -1,5 +1,5 @@
 import { IMAGE_SIZES, type ImageTarget } from "@oneworld/contracts/profile/limits";
-import { errorMessage } from "@oneworld/remote-kit";
+import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Button, FormError, Inline, Stack, theme } from "@oneworld/ui";
 import { Suspense, useRef, useState } from "react";
 import styled from "styled-components";
@@ -51,11 +51,17 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
   const area = useRef<CropArea>(
     centredArea({ width: image.naturalWidth, height: image.naturalHeight }, aspect),
   );
-  const [saveProfile, { isLoading, error }] = useSaveProfileMutation();
+  const toasts = useToasts();
+  const [saveProfile, { isLoading }] = useSaveProfileMutation();
+  const [failure, setFailure] = useState<string>();
   const send = async () => {
     const img = renderPicture(image, area.current, target);
-    const answer = await saveProfile({ memberId, changes: { img, target } });
-    if (!answer.error) onDone();
+    setFailure(undefined);
+    const { error } = await saveProfile({ memberId, changes: { img, target } });
+    if (!error) return onDone();
+    const message = errorMessage(error, "The picture could not be uploaded. Please try again.");
+    setFailure(message);
+    toasts.error(message);
   };
 
   return (
@@ -87,13 +93,7 @@ export function CropForm({ target, memberId, image, onDone }: CropFormProps) {
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </Zoom>
-      <FormError
-        message={
-          error
-            ? errorMessage(error, "The picture could not be uploaded. Please try again.")
-            : undefined
-        }
-      />
+      <FormError message={failure} />
       <Inline justify="end">
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { afterEach, expect, it, vi } from "vitest";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
-import { PicturePicker } from "./picture-picker.tsx";
+import { OwnProfilePage } from "../profile/own-profile.page.tsx";
 
 const ENCODED = "data:image/webp;base64,cut";
 
@@ -22,14 +22,16 @@ function stubPictures(canBeRead = true) {
 afterEach(() => vi.restoreAllMocks());
 
 async function openPicker() {
-  const server = breakable(() => ({ ...profile("tess"), message: "Saved" }));
+  const img = { secure_url: "/media/tess.webp" };
+  const server = breakable(() => ({ ...profile("tess", { img }), message: "Saved" }));
   const profiles = createProfiles(server.answer);
-  const page = await showInPage(<PicturePicker target="avatar" memberId="tess" />, profiles);
-  const input = screen.getByLabelText<HTMLInputElement>("Change picture");
+  const page = await showInPage(<OwnProfilePage />, profiles);
+  const input = await screen.findByLabelText<HTMLInputElement>("Change picture");
   return { ...profiles, ...page, server, input };
 }
 
 const file = (type: string) => new File(["bytes"], "picture", { type });
+const changes = (calls: { method: string }[]) => calls.filter(({ method }) => method !== "get");
 const dialog = () => screen.queryByRole("dialog", { name: "Your picture" });
 
 it("uploads the middle of a chosen picture unless it is moved, and closes", async () => {
@@ -40,21 +42,23 @@ it("uploads the middle of a chosen picture unless it is moved, and closes", asyn
   await user.click(screen.getByRole("button", { name: "Upload" }));
   await waitFor(() => expect(dialog()).toBeNull());
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([50, 0, 300, 300, 0, 0, 300, 300]);
-  expect(calls).toMatchObject([
+  expect(changes(calls)).toMatchObject([
     { method: "put", url: "/api/profileupdated/tess", body: { img: ENCODED, target: "avatar" } },
   ]);
 });
 
 it("stays open with the picture where the upload fails, and says why", async () => {
   stubPictures();
-  const { user, input, server } = await openPicker();
+  const { user, input, server, said } = await openPicker();
   await user.upload(input, file("image/jpeg"));
   await waitFor(() => expect(dialog()).not.toBeNull());
   server.isDown = true;
   await user.click(screen.getByRole("button", { name: "Upload" }));
-  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  const upload = screen.getByRole("button", { name: "Upload" });
+  await waitFor(() => expect(failureAbove(upload)).toBe(refusal.message));
+  expect(said).toEqual([`Error: ${refusal.message}`]);
   server.isDown = false;
-  await user.click(screen.getByRole("button", { name: "Upload" }));
+  await user.click(upload);
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
@@ -64,18 +68,39 @@ it("uploads nothing after Cancel, and takes the same file again", async () => {
   await user.upload(input, file("image/png"));
   await waitFor(() => expect(dialog()).not.toBeNull());
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect([dialog(), calls, input.value]).toEqual([null, [], ""]);
+  expect([dialog(), changes(calls), input.value]).toEqual([null, [], ""]);
 });
 
 it.each([
   ["of another kind", "image/gif", true, "Please choose a picture: PNG, JPEG or WebP."],
   ["that is broken", "image/png", false, "This picture can't be read. Please choose another one."],
-])("refuses a file %s", async (_, type, canBeRead, words) => {
-  stubPictures(canBeRead);
-  const { user, input, said } = await openPicker();
-  // The browser's own filter can be switched off by the member
-  input.accept = "";
-  await user.upload(input, file(type));
-  await waitFor(() => expect(said).toEqual([`Error: ${words}`]));
-  expect(dialog()).toBeNull();
+])(
+  "refuses a file %s, beside the picker as well, until another one is chosen",
+  async (_, type, canBeRead, words) => {
+    stubPictures(canBeRead);
+    const { user, input, said } = await openPicker();
+    // The browser's own filter can be switched off by the member
+    input.accept = "";
+    await user.upload(input, file(type));
+    await waitFor(() => expect(said).toEqual([`Error: ${words}`]));
+    expect(screen.getByRole("alert").textContent).toBe(words);
+    expect(dialog()).toBeNull();
+    stubPictures();
+    await user.upload(input, file("image/png"));
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
+it("says in the dialog why a picture couldn't be removed", async () => {
+  const { user, server, said } = await openPicker();
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  server.isDown = true;
+  await user.click(screen.getByRole("button", { name: "Remove picture" }));
+  const save = screen.getByRole("button", { name: "Save" });
+  await waitFor(() => expect(failureAbove(save)).toBe(refusal.message));
+  expect(said).toEqual([`Error: ${refusal.message}`]);
+  server.isDown = false;
+  await user.click(screen.getByRole("button", { name: "Remove picture" }));
+  await waitFor(() => expect(failureAbove(save)).toBeNull());
 });

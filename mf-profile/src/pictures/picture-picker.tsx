@@ -47,10 +47,12 @@ interface PicturePickerProps {
   target: ImageTarget;
   /** the signed-in member */
   memberId: string;
+  /** called with why a chosen file was refused, and with nothing once another one is chosen */
+  onRefusal: (message: string | undefined) => void;
 }
 
 /** Chooses a new cover or portrait; what is chosen can be cut before it is uploaded. */
-export function PicturePicker({ target, memberId }: PicturePickerProps) {
+export function PicturePicker({ target, memberId, onRefusal }: PicturePickerProps) {
   const toasts = useToasts();
   const [chosen, setChosen] = useState<HTMLImageElement>();
   const { change } = PICTURE_WORDS[target];
@@ -58,10 +60,13 @@ export function PicturePicker({ target, memberId }: PicturePickerProps) {
   const choose = async ({ target: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     if (!file) return;
+    onRefusal(undefined);
     try {
       setChosen(await readPicture(file));
     } catch (error) {
-      toasts.error(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      onRefusal(message);
+      toasts.error(message);
     }
     // The same file can then be chosen again.
     input.value = "";

@@ -5,16 +5,25 @@ import { Trash2 } from "lucide-react";
 import { useSaveProfileMutation } from "../members/members.api.ts";
 import { PICTURE_WORDS } from "./picture-words.ts";
 
+interface RemovePictureProps {
+  target: ImageTarget;
+  memberId: string;
+  /** called with the message of a failure, and with nothing when it is tried again */
+  onFailure: (message: string | undefined) => void;
+}
+
 /** Takes one of one's two pictures away. */
-export function RemovePicture({ target, memberId }: { target: ImageTarget; memberId: string }) {
+export function RemovePicture({ target, memberId, onFailure }: RemovePictureProps) {
   const toasts = useToasts();
   const [saveProfile, { isLoading }] = useSaveProfileMutation();
 
   const remove = async () => {
+    onFailure(undefined);
     const { error } = await saveProfile({ memberId, changes: { img: null, target } });
-    if (error) {
-      toasts.error(errorMessage(error, "The picture could not be removed. Please try again."));
-    }
+    if (!error) return;
+    const message = errorMessage(error, "The picture could not be removed. Please try again.");
+    onFailure(message);
+    toasts.error(message);
   };
   return (
     <Button busy={isLoading} onClick={() => void remove()}>

@@ -26,6 +26,8 @@ export function EditProfile({ profile }: { profile: Profile }) {
 function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { _id, name, img, cover } = profile;
   const [saveProfile] = useSaveProfileMutation();
+  const [removalFailure, setRemovalFailure] = useState<string>();
+  const pictures = { memberId: _id, onFailure: setRemovalFailure };
   const { busy, failure, control, formProps } = useForm({
     schema: nameFormSchema,
     failureWording: "Your name could not be saved. Please try again.",
@@ -38,10 +40,10 @@ function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void })
     <Stack as="form" {...formProps}>
       <TextField label="Name" autoComplete="name" defaultValue={name} {...control("name")} />
       <Inline>
-        {img && <RemovePicture target="avatar" memberId={_id} />}
-        {cover && <RemovePicture target="cover" memberId={_id} />}
+        {img && <RemovePicture target="avatar" {...pictures} />}
+        {cover && <RemovePicture target="cover" {...pictures} />}
       </Inline>
-      <EditFormEnd failure={failure} busy={busy} onCancel={onDone} />
+      <EditFormEnd failure={failure ?? removalFailure} busy={busy} onCancel={onDone} />
     </Stack>
   );
 }

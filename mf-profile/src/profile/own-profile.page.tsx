@@ -2,6 +2,7 @@ import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { failureOf, useSession } from "@oneworld/remote-kit";
 import { ButtonLink, PageLayout } from "@oneworld/ui";
 import { Settings } from "lucide-react";
+import { useState } from "react";
 import { useGetProfileQuery } from "../members/members.api.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { EditProfile } from "./edit-profile.tsx";
@@ -22,6 +23,8 @@ export function OwnProfilePage() {
 function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
   const query = useGetProfileQuery(id);
   const { data: profile } = query;
+  const [pickerError, setPickerError] = useState<string>();
+  const pictures = { memberId: id, onRefusal: setPickerError };
   if (!profile && failureOf(query)) return <ProfileFailure query={query} name={name} />;
   return (
     <ProfileLayout
@@ -31,8 +34,9 @@ function OwnProfile({ member: { id, name } }: { member: SessionMember }) {
         profile ? (
           <ProfileHeader
             profile={profile}
-            coverPicker={<PicturePicker target="cover" memberId={id} />}
-            portraitPicker={<PicturePicker target="avatar" memberId={id} />}
+            pickerError={pickerError}
+            coverPicker={<PicturePicker target="cover" {...pictures} />}
+            portraitPicker={<PicturePicker target="avatar" {...pictures} />}
             actions={
               <>
                 <EditProfile profile={profile} />

@@ -1,5 +1,5 @@
 import type { Profile } from "@oneworld/contracts/profile/http";
-import { Badge, type BadgeTone, Card, Chip, Inline, PageHeader } from "@oneworld/ui";
+import { Badge, type BadgeTone, Card, Chip, FormError, Inline, PageHeader } from "@oneworld/ui";
 import { defaultCover } from "@oneworld/ui/art/default-cover";
 import type { ReactNode } from "react";
 import { FollowCounts } from "../follows/follow-counts.tsx";
@@ -19,13 +19,15 @@ interface ProfileHeaderProps {
   /** what changes the cover and the portrait, on one's own profile */
   coverPicker?: ReactNode;
   portraitPicker?: ReactNode;
+  /** why a file that was chosen for one of them was refused */
+  pickerError?: string | undefined;
   /** what can be done with the member */
   actions: ReactNode;
 }
 
 /** Who a member is: name, badge, cover, portrait and counts. */
 export function ProfileHeader(props: ProfileHeaderProps) {
-  const { profile, badgeTone, coverPicker, portraitPicker, actions } = props;
+  const { profile, badgeTone, coverPicker, portraitPicker, pickerError, actions } = props;
   const { name, img, cover, statusBadge } = profile;
   const badge = statusBadge === "Basic" ? null : statusBadge;
   return (
@@ -49,6 +51,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
               <Chip hue={statusBadge === "Legend" ? "amber" : undefined}>{statusBadge}</Chip>
               <FollowCounts profile={profile} />
             </Inline>
+            <FormError message={pickerError} />
           </Identity>
           <Actions>{actions}</Actions>
         </HeaderBody>

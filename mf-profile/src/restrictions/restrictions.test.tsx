@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { breakable, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { failureAbove, screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { MemberProfilePage } from "../profile/member-profile.page.tsx";
 import { createProfiles, profile } from "../testing/profile-fixture.ts";
@@ -41,9 +41,14 @@ it("a member is muted for a while, blocked, and unblocked", async () => {
     address: "/userprofile/ben/safety",
   });
   await user.selectOptions(await screen.findByRole("combobox", { name: "How long" }), "week");
+  answer.isDown = true;
   await user.click(await button("Mute Ben"));
+  const mute = await button("Mute Ben");
+  await waitFor(() => expect(failureAbove(mute)).toBe(refusal.message));
+  answer.isDown = false;
+  await user.click(mute);
   await button("Unmute Ben");
-  expect(profiles.calls.find(({ url }) => url === "/api/mutes/ben")).toMatchObject({
+  expect(profiles.calls.findLast(({ url }) => url === "/api/mutes/ben")).toMatchObject({
     method: "post",
     body: { duration: "week" },
   });
@@ -75,7 +80,12 @@ it("the settings list members and words, and say what is wrong with a word", asy
   await screen.findByText("Each line needs a letter or a digit.");
   await user.clear(words);
   await user.type(words, "world cup");
+  answer.isDown = true;
   await user.click(await button("Save words"));
+  const save = await button("Save words");
+  await waitFor(() => expect(failureAbove(save)).toBe(refusal.message));
+  answer.isDown = false;
+  await user.click(save);
   await waitFor(() => expect(state.words).toEqual(["world cup"]));
 });
 
@@ -93,21 +103,14 @@ it("a blocked member's profile has the name and the way back", async () => {
   await button("Follow");
 });
 
-it("a name that ends with a full stop has one", async () => {
+it.each([
+  ["/userprofile/:id/safety", <RestrictMemberPage key="safety" />, "You muted Sam Lee Jr."],
+  ["/userprofile/:id/safety", <RestrictMemberPage key="safety" />, "You blocked Sam Lee Jr."],
+  ["/userprofile/:id", <MemberProfilePage key="profile" />, /^You blocked Sam Lee Jr\. You don't/],
+])("at %s: a sentence that ends with a full stop has one", async (path, page, words) => {
   const { state, answer } = createServer("Sam Lee Jr.");
   Object.assign(state, { block: true, mute: true });
-  const at = { path: "/userprofile/:id/safety", address: "/userprofile/ben/safety" };
-  const page = await showInPage(<RestrictMemberPage />, {
-    ...createProfiles(answer.answer),
-    ...at,
-  });
-  await screen.findByText("You muted Sam Lee Jr.");
-  await screen.findByText("You blocked Sam Lee Jr.");
-  page.unmount();
-  await showInPage(<MemberProfilePage />, {
-    ...createProfiles(answer.answer),
-    path: "/userprofile/:id",
-    address: "/userprofile/ben",
-  });
-  await screen.findByText(/^You blocked Sam Lee Jr\. You don't see/);
+  const address = path.replace(":id", "ben");
+  await showInPage(page, { ...createProfiles(answer.answer), path, address });
+  expect(await screen.findByText(words)).toBeDefined();
 });
