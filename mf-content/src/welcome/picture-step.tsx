@@ -1,6 +1,6 @@
 import type { ProfileUpdated } from "@oneworld/contracts/profile/http";
 import { errorMessage, useMountProps, useSession } from "@oneworld/remote-kit";
-import { Avatar, Button, Text, theme, VisuallyHidden } from "@oneworld/ui";
+import { Avatar, Button, FormError, Text, theme, VisuallyHidden } from "@oneworld/ui";
 import { type ChangeEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { squarePicture } from "./square-picture.ts";
@@ -26,12 +26,12 @@ export function PictureStep() {
   const member = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
   if (!member) return null;
 
   const upload = async (file: File) => {
     setBusy(true);
-    setError(null);
+    setError(undefined);
     const img = await squarePicture(file).catch(() => null);
     if (img === null) {
       setError(UNREADABLE);
@@ -45,7 +45,9 @@ export function PictureStep() {
         session.update({ img: data.img });
         toasts.success(data.message);
       } catch (failure) {
-        setError(errorMessage(failure, "The picture couldn't be saved. Try again."));
+        const message = errorMessage(failure, "The picture couldn't be saved. Try again.");
+        setError(message);
+        toasts.error(message);
       }
     }
     setBusy(false);
@@ -73,15 +75,11 @@ export function PictureStep() {
             onChange={choose}
           />
         </VisuallyHidden>
+        <FormError message={error} />
         <Button busy={busy} onClick={() => input.current?.click()}>
           {member.img ? "Choose another picture" : "Choose a picture"}
         </Button>
       </Portrait>
-      {error !== null && (
-        <Text size="sm" tone="danger" role="alert">
-          {error}
-        </Text>
-      )}
     </>
   );
 }
