@@ -71,6 +71,25 @@ it("publishes chosen pictures with their descriptions, in the order that the mem
   ]);
 });
 
+it("keeps pictures in the order in which they were chosen, whichever is uploaded first", async () => {
+  let isFirst = true;
+  const later: { arrive?: (picture: unknown) => void } = {};
+  await openForm(({ url }) => {
+    if (url !== "/api/posts/pictures") return {};
+    const { alt: _, ...uploaded } = picture(isFirst ? "1" : "2");
+    if (!isFirst) return uploaded;
+    isFirst = false;
+    return new Promise((resolve) => (later.arrive = () => resolve(uploaded)));
+  }).then(({ user }) => user.upload(input(), [file("a.png"), file("b.png")]));
+  await waitFor(() => expect(later.arrive).toBeDefined());
+  later.arrive?.(null);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  const sources = ["Picture 1", "Picture 2"].map((name) =>
+    screen.getByRole("img", { name }).getAttribute("src"),
+  );
+  expect(sources).toEqual([expect.stringContaining("/1.webp"), expect.stringContaining("/2.webp")]);
+});
+
 it("asks once about a picture without a description, by its number", async () => {
   const { user, posted } = await openForm();
   await user.upload(input(), [file("a.png"), file("b.png")]);

@@ -54,6 +54,8 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
   const [asksAbout, setAsksAbout] = useState<number | null>(null);
   const isConfirmed = useRef(false);
   const lastKey = useRef(0);
+  /** Settles when the upload that began last has ended. */
+  const lastUpload = useRef(Promise.resolve());
   // Uploads end later than the render that began them
   const latest = useRef({ pictures, onChange });
   useLayoutEffect(() => {
@@ -66,7 +68,8 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
     latest.current.onChange(next);
   };
 
-  const upload = async (file: File) => {
+  /** @param earlier settles when the uploads that began earlier have ended: pictures keep the order in which they were chosen */
+  const upload = async (file: File, earlier: Promise<void>) => {
     const key = (lastKey.current += 1);
     const show = (progress: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, progress } : one)));
@@ -78,6 +81,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
         headers: { "content-type": content.type || "application/octet-stream" },
         onUploadProgress: ({ progress = 0 }) => show(progress),
       });
+      await earlier;
       change([...latest.current.pictures, { ...data, alt: "" }]);
     } catch (error) {
       const message = failureMessage(error, "It could not be uploaded. Please try again.");
@@ -91,7 +95,7 @@ export function usePictures(pictures: Listed, onChange: (pictures: Listed) => vo
     setProblem(
       files.length > room ? `A post may have at most ${POST_PICTURES_MAX} pictures.` : undefined,
     );
-    for (const file of files.slice(0, room)) void upload(file);
+    for (const file of files.slice(0, room)) lastUpload.current = upload(file, lastUpload.current);
   };
 
   const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
