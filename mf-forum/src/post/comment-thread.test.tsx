@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import type { Comment } from "@oneworld/contracts/forum/http";
 import { breakable, member, refusal } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import {
+  failureAbove,
+  screen,
+  showInPage,
+  waitFor,
+  within,
+} from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { FeedPage } from "../feed/feed.page.tsx";
 import { comment, createForum, post } from "../testing/forum-fixture.ts";
@@ -67,9 +73,20 @@ it("keeps what couldn't be sent in the box, and says why above the button", asyn
   await user.keyboard("Kind words");
   server.isDown = true;
   await user.click(button("Add comment"));
-  expect((await screen.findByRole("alert")).textContent).toContain(refusal.message);
+  await waitFor(() => expect(failureAbove(button("Add comment"))).toBe(refusal.message));
   expect(box().value).toBe("Kind words");
   expect(screen.queryByRole("list", { name: "Comments" })).toBeNull();
+});
+
+it("keeps an edited comment that couldn't be saved, and says why above the button", async () => {
+  const { user, server } = await openFeed([{ ...comment("c1", "a"), user: own }]);
+  await user.click(button("Options"));
+  await user.click(button("Edit"));
+  await user.keyboard(" and more");
+  server.isDown = true;
+  await user.click(button("Save"));
+  await waitFor(() => expect(failureAbove(button("Save"))).toBe(refusal.message));
+  expect(screen.getByDisplayValue(/ and more$/)).toBeDefined();
 });
 
 it("says beside the box that a comment needs words", async () => {
