@@ -1,15 +1,22 @@
+import { listItems, useListStart, usePageTitle } from "@oneworld/remote-kit";
 import { ButtonLink, PageHeader, PageLayout } from "@oneworld/ui";
 import { useParams } from "react-router-dom";
+import { useGetMemberPostsInfiniteQuery } from "../forum.api.ts";
 import { MemberPosts } from "./member-posts.tsx";
 
 /** `/userprofile/{id}/posts`, for members: where a profile leads that can't show the posts itself. */
 export function MemberPostsPage() {
   const { id = "" } = useParams();
   const memberId = id.toLowerCase();
+  const from = useListStart();
+  const { data } = useGetMemberPostsInfiniteQuery({ memberId, from });
+  const author = listItems(data)[0]?.user.name;
+  const title = author === undefined ? "Posts" : `Posts by ${author}`;
+  usePageTitle(author === undefined ? null : title);
   return (
     <PageLayout>
       <PageHeader
-        title="Posts"
+        title={title}
         lede="All that a member has written, newest first."
         actions={<ButtonLink to={`/userprofile/${memberId}`}>Profile</ButtonLink>}
       />

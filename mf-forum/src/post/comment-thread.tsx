@@ -1,8 +1,9 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
-import { Button, ButtonLink, Inline, Stack } from "@oneworld/ui";
+import { Button, ButtonLink, Inline, Stack, theme } from "@oneworld/ui";
 import { CornerDownRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import styled from "styled-components";
 import {
   useDeleteCommentMutation,
   useEditCommentMutation,
@@ -20,6 +21,11 @@ interface CommentThreadProps {
   /** undefined for a visitor */
   viewerId: string | undefined;
 }
+
+/** So that the words of its quiet buttons begin where the comment does. */
+const Ways = styled(Inline)`
+  margin-inline-start: calc(-1 * ${theme.space.sm});
+`;
 
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus();
 
@@ -61,20 +67,22 @@ export function CommentThread({ comment, isWhole, isNew, viewerId }: CommentThre
   );
   if (!isWhole) {
     const more = replyCount > 0 && (
-      <ButtonLink variant="quiet" to={postPath(postId)}>
-        <CornerDownRight aria-hidden />
-        {wordsFor(replyCount)}
-      </ButtonLink>
+      <Ways>
+        <ButtonLink variant="quiet" to={postPath(postId)}>
+          <CornerDownRight aria-hidden />
+          {wordsFor(replyCount)}
+        </ButtonLink>
+      </Ways>
     );
     return entry(comment, more);
   }
   return entry(
     comment,
     <>
-      <Inline>{answer(comment)}</Inline>
+      <Ways>{answer(comment)}</Ways>
       {replies.length > 0 && (
         <Stack as="ul" aria-label={`Replies to ${comment.user.name}`}>
-          {replies.map((reply) => entry(reply, <Inline>{answer(reply)}</Inline>))}
+          {replies.map((reply) => entry(reply, <Ways>{answer(reply)}</Ways>))}
         </Stack>
       )}
       {hidden > 0 && (
