@@ -9,12 +9,24 @@ export const presentResult = (row: ResultRow): SearchResult => ({
   kind: row.textId === row.postId ? "post" : "comment",
   postId: row.postId,
   title: piecesOf(row.title),
-  excerpt: piecesOf(row.excerpt),
+  excerpt: piecesOf(withEllipses(row)),
   postCategory: row.category,
   region: row.region,
   createdAt: presentTime(row.createdAt),
   user: presentAuthor(row),
 });
+
+/** Characters by which an excerpt is found to begin or end as its text does. */
+const COMPARED = 20;
+
+/** The excerpt with an ellipsis where its text goes on. */
+function withEllipses({ excerpt, text, hasWarning }: ResultRow): string {
+  if (hasWarning) return excerpt;
+  const plain = excerpt.replaceAll(MATCH_START, "").replaceAll(MATCH_END, "");
+  const before = text.startsWith(plain.slice(0, COMPARED)) ? "" : "…";
+  const after = text.endsWith(plain.slice(-COMPARED)) ? "" : "…";
+  return before + excerpt + after;
+}
 
 /** The pieces of a text with marks: each mark begins or ends a match. */
 function piecesOf(marked: string): SearchPiece[] {

@@ -37,6 +37,9 @@ export interface ResultRow extends MemberRow {
   title: string;
   /** of a post with a content warning that warning */
   excerpt: string;
+  /** what the excerpt is of, unless the post has a content warning, which then is the excerpt */
+  text: string;
+  hasWarning: boolean;
   category: Category;
   region: Region | null;
   createdAt: Date;
@@ -128,6 +131,8 @@ const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
     CASE WHEN comment.id IS NULL AND post.warning IS NOT NULL THEN 'Content warning: ' || post.warning
       ELSE ts_headline('english'::regconfig, ${raw(withNames("coalesce(comment.content, post.content)"))}, ${query}::tsquery,
         ${`${MARKS}, MaxWords=36, MinWords=18`}) END AS excerpt,
+    ${raw(withNames("coalesce(comment.content, post.content)"))} AS text,
+    comment.id IS NULL AND post.warning IS NOT NULL AS "hasWarning",
     coalesce(comment.created_at, post.created_at) AS "createdAt",
     member.id, member.name, member.img_url AS "imgUrl", member.status_badge::text AS "statusBadge"
   FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS entry (id, place)

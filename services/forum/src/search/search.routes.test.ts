@@ -76,6 +76,16 @@ describe("GET /api/posts/search", () => {
     expect(textOf(results[0]?.excerpt ?? [])).toContain("[seeds]");
   });
 
+  it("marks with an ellipsis where an excerpt's text goes on", async () => {
+    const long = Array.from({ length: 60 }, (_, at) => `word${at}`);
+    await author.publish({ title: "Ocelots", content: [...long, "ocelot", ...long].join(" ") });
+    await author.publish({ title: "Short", content: "One ocelots' den, and two." });
+    const { results } = await search("ocelot");
+    const found = results.map(({ excerpt }) => textOf(excerpt));
+    expect(found).toContainEqual(expect.stringMatching(/^….*\[ocelot\].*word\d+…$/));
+    expect(found).toContainEqual(expect.stringMatching(/^One .*, and two\.$/));
+  });
+
   it("narrows by topic, region and period", async () => {
     expect(await idsOf("floods", "&category=Climate")).toEqual([posts.floods]);
     expect(await idsOf("floods", "&category=Policy")).toEqual([]);
