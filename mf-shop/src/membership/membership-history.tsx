@@ -1,7 +1,7 @@
 import {
   Badge,
+  Day,
   ErrorState,
-  formatDay,
   Link,
   LoadingRegion,
   SkeletonText,
@@ -37,9 +37,15 @@ export function MembershipHistory() {
           <li key={startedAt}>
             <strong>{statusBadge}</strong> {statusBadge !== "Basic" && <Badge kind={statusBadge} />}
             <Text size="sm" tone="muted">
-              {endedAt
-                ? `${formatDay(startedAt)} to ${formatDay(endedAt)}`
-                : `Since ${formatDay(startedAt)}`}
+              {endedAt === null ? (
+                <>
+                  Since <Day dateTime={startedAt} />
+                </>
+              ) : (
+                <>
+                  <Day dateTime={startedAt} /> to <Day dateTime={endedAt} />
+                </>
+              )}
             </Text>
           </li>
         ))}

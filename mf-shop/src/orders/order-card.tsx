@@ -10,6 +10,7 @@ import {
   theme,
   formatDay,
   Day,
+  useIsInBrowser,
 } from "@oneworld/ui";
 import { useId } from "react";
 import styled from "styled-components";
@@ -43,6 +44,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { status, items, totalCents, createdAt, refundedAt, receiptUrl, payUrl } = order;
   const { shippingAddress } = order;
   const titleId = useId();
+  const day = formatDay(createdAt, useIsInBrowser() ? undefined : "UTC");
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap="sm">
@@ -65,7 +67,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Foot gap="md" justify="space-between">
           <span>
             {receiptUrl && (
-              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${formatDay(createdAt)}`}>
+              <ExternalLink href={receiptUrl} aria-label={`Receipt of ${day}`}>
                 Receipt
               </ExternalLink>
             )}
