@@ -16,6 +16,9 @@ const Line = styled(Text)`
   max-inline-size: none;
   line-height: ${theme.lineHeight.snug};
   font-variant-numeric: tabular-nums;
+  & > span {
+    font-size: ${theme.fontSize.sm};
+  }
   & > strong {
     white-space: nowrap;
   }
