@@ -61,7 +61,22 @@ const compactWords = css`
   }
 `;
 
-const Words = styled.div<{ $compact: boolean }>`
+/** On wide screens, links and actions without words in between share a row. */
+const rowWords = css`
+  ${media.medium} {
+    grid-template-columns: auto 1fr;
+    column-gap: ${theme.space.lg};
+    align-items: center;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+    & > :last-child {
+      padding: 0;
+    }
+  }
+`;
+
+const Words = styled.div<{ $compact: boolean; $row: boolean }>`
   display: grid;
   flex: 1;
   gap: ${theme.space.xs};
@@ -69,6 +84,7 @@ const Words = styled.div<{ $compact: boolean }>`
   ${media.phone} {
     ${({ $compact }) => $compact && compactWords}
   }
+  ${({ $row }) => $row && rowWords}
 `;
 
 const TitleLine = styled.div`
@@ -123,7 +139,10 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, eyebrow, lede, actions, art, mark, hue, compact = false } = props;
   return (
     <Frame $hue={hue}>
-      <Words $compact={compact && actions !== undefined}>
+      <Words
+        $compact={compact && actions !== undefined}
+        $row={Boolean(eyebrow && actions && !lede)}
+      >
         <TitleLine>
           <Heading level={1} dir="auto">
             {title}
