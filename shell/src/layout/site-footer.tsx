@@ -23,11 +23,17 @@ const Line = styled.div`
   padding: ${theme.space.lg} ${theme.space.md};
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
-  & > a {
-    padding-block: ${theme.space.sm};
-  }
   ${media.medium} {
     padding-inline: ${theme.space.xl};
+  }
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space.lg};
+  & > a {
+    padding-block: ${theme.space.sm};
   }
 `;
 
@@ -52,8 +58,10 @@ export function SiteFooter() {
         <p>
           © {YEAR} {SITE_NAME}
         </p>
-        <LightLink />
-        <Link to="/privacypolicy">Privacy Policy</Link>
+        <Links>
+          <LightLink />
+          <Link to="/privacypolicy">Privacy Policy</Link>
+        </Links>
       </Line>
     </Footer>
   );
