@@ -1,5 +1,7 @@
+import type { Membership, OrderPage, ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
 import { ask, send, signUp } from "./member-calls.ts";
+import { payByApi } from "./pay-by-api.ts";
 import { expect, newMember, test } from "./site.ts";
 
 /** An instant on the 23rd in Tokyo, and on the 22nd in Los Angeles. */
@@ -71,3 +73,33 @@ for (const { timezoneId, locale, day } of VIEWERS) {
     });
   });
 }
+
+test.describe("where it is another day than in UTC, in which the server renders", () => {
+  // 14 hours ahead, or 11 behind
+  const timezoneId = new Date().getUTCHours() >= 10 ? "Pacific/Kiritimati" : "Pacific/Pago_Pago";
+  test.use({ timezoneId });
+
+  test("orders and memberships have the viewer's own day", async ({ page }) => {
+    await signUp(page, newMember());
+    const { products } = await ask<ProductList>(page, "/api/products");
+    const _id = products[0]?._id ?? "";
+    await payByApi(page, { cartItems: [{ _id, cartQuantity: 1 }] });
+    await payByApi(page, { statusBadge: "Warrior" });
+    await expect(async () => {
+      const { history } = await ask<Membership>(page, "/api/membership");
+      expect(history.length).toBeGreaterThan(0);
+    }).toPass();
+    const { orders } = await ask<OrderPage>(page, "/api/orders");
+    const dayOf = (timeZone: string) =>
+      new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }).format(
+        new Date(orders[0]?.createdAt ?? ""),
+      );
+    const served = await (await page.request.get("/orders")).text();
+    expect(served).toContain(`Receipt of ${dayOf("UTC")}`);
+    await page.goto("/orders");
+    const day = dayOf(timezoneId);
+    await expect(page.getByRole("heading", { name: `Order of ${day}` }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: `Receipt of ${day}` }).first()).toBeVisible();
+    await expect(page.getByText(`Since ${day}`)).toBeVisible();
+  });
+});

@@ -1,5 +1,6 @@
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { Locator, Page } from "@playwright/test";
+import { expectAbove } from "./expect-above.ts";
 import { publishPost, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
 
@@ -21,14 +22,6 @@ async function failAll(page: Page, message: string): Promise<void> {
       else await route.fulfill({ status: 503, json: { message, code: "unavailable" } });
     },
   );
-}
-
-/** Expects the message in the button's form, above the button. */
-async function expectAbove(button: Locator, message: string): Promise<void> {
-  const alert = button.locator("xpath=ancestor::form").getByRole("alert");
-  await expect(alert).toHaveText(message);
-  const [alertBox, buttonBox] = [await alert.boundingBox(), await button.boundingBox()];
-  expect(alertBox && buttonBox && alertBox.y + alertBox.height <= buttonBox.y).toBe(true);
 }
 
 test.describe("signing in", () => {

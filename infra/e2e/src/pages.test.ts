@@ -21,15 +21,24 @@ const TOUCHED = new Set([390, 1440]);
 /** Chats fill the screen and show no title. */
 const WITHOUT_TITLE = "/chats";
 
-/** Addresses for pages whose address has parameters. */
-const WITH_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+/** Addresses of pages whose address has parameters, and of those that show more with a query. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
   "/post/:id": ["/post/newest", "/post/unknown"],
   "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
+  "/userprofile/:id/safety": [`/userprofile/${lukas.id}/safety`],
+  "/search": ["/search", "/search?q=water"],
   "/:topic": ["/Inequality", "/asia"],
   "/:topic/:region": ["/Inequality/SouthAmerica"],
   "/news/:section/:topic/:slug": ["/news/business/productivity/four-days-the-same-work"],
 };
+
+/** @throws Error for an address with parameters that has none above */
+function addressesAt(path: string): readonly string[] {
+  const found = ADDRESSES[path] ?? [path];
+  if (found.some((address) => address.includes(":"))) throw new Error(`${path} needs addresses.`);
+  return found;
+}
 
 const manifests = await readManifests(resolve(import.meta.dirname, "../../.."));
 const entries = manifests.flatMap(([, { pages }]) => pages);
@@ -37,9 +46,7 @@ const entries = manifests.flatMap(([, { pages }]) => pages);
 /** Addresses of the pages with one kind of access. */
 const addressesOf = (wanted: string): string[] => [
   ...new Set(
-    entries
-      .filter(({ access }) => access === wanted)
-      .flatMap(({ path }) => WITH_PARAMETERS[path] ?? [path]),
+    entries.filter(({ access }) => access === wanted).flatMap(({ path }) => addressesAt(path)),
   ),
 ];
 

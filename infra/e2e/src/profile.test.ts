@@ -320,24 +320,24 @@ test.describe("another member", () => {
     const follow = page.getByRole("button", { name: "Follow", exact: true });
     const unfollow = page.getByRole("button", { name: "Unfollow", exact: true });
     const followers = page.getByRole("link", { name: /Followers?$/ });
-    await expect(followers).toHaveText(/^0/);
+    await expect(followers).toHaveText("0 Followers");
     await follow.click();
     await expect(unfollow).toBeVisible();
-    await expect(followers).toHaveText(/^1/);
+    await expect(followers).toHaveText("1 Follower");
     await expect(status(page)).toContainText(followee.name);
     await page.reload();
     await expect(unfollow).toBeVisible();
-    await expect(followers).toHaveText(/^1/);
+    await expect(followers).toHaveText("1 Follower");
 
     await page.route("**/api/unfollow/**", (route) => route.abort());
     await unfollow.click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(unfollow).toBeVisible();
-    await expect(followers).toHaveText(/^1/);
+    await expect(followers).toHaveText("1 Follower");
     await page.unroute("**/api/unfollow/**");
     await unfollow.click();
     await expect(follow).toBeVisible();
-    await expect(followers).toHaveText(/^0/);
+    await expect(followers).toHaveText("0 Followers");
   });
 
   test("has lists of followers and followed members, with addresses and follow buttons", async ({

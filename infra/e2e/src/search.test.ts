@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
+import { axeFaults } from "./axe-faults.ts";
 import { publishPost, signInAsSample } from "./member-calls.ts";
 import { expect, expectNoOverflow, test } from "./site.ts";
 
@@ -23,6 +24,7 @@ test("a visitor comes from the header to a post by a word of its text, and back"
   await expect(found).toHaveCount(1);
   await expect(found.getByRole("heading")).toHaveText(`Three ${word} <b>wells</b>`);
   await expect(found.locator("mark")).toHaveText(word);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel("Topic", { exact: true }).selectOption("Climate");
   await expect(page.getByText("No posts or comments found")).toBeVisible();
   await page.getByLabel("Topic", { exact: true }).selectOption("");
@@ -37,6 +39,8 @@ test("a member finds people, and the device keeps the last searches", async ({ p
   await page.goto("/search");
   await page.getByLabel("Search for").fill(lukas.name);
   await page.getByLabel("Search for").press("Enter");
+  await expect(page.getByRole("complementary").getByRole("link").first()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("complementary").getByRole("link", { name: lukas.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: lukas.name })).toBeVisible();
   await page.goto("/search");

@@ -1,7 +1,8 @@
-import type { Checkout, CreateCheckout, ProductList } from "@oneworld/contracts/shop/http";
+import type { ProductList } from "@oneworld/contracts/shop/http";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe-faults.ts";
 import { signUp } from "./member-calls.ts";
+import { payByApi } from "./pay-by-api.ts";
 import { expect, expectNoOverflow, fillSignIn, newMember, test } from "./site.ts";
 
 // The payment page takes long
@@ -46,6 +47,21 @@ const keptQuantities = (page: Page) =>
     ),
   );
 
+/** Where the words of a column end, in CSS pixels: of the header and of each row. */
+const endsOf = (page: Page, column: number) =>
+  page
+    .getByRole("table")
+    .getByRole("row")
+    .evaluateAll(
+      (rows, at) =>
+        rows.map((tableRow) => {
+          const words = document.createRange();
+          words.selectNodeContents((tableRow as HTMLTableRowElement).cells[at] as Node);
+          return words.getBoundingClientRect().right;
+        }),
+      column,
+    );
+
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -62,20 +78,6 @@ async function goToPayment(page: Page) {
   await page.getByRole("button", { name: "Pay" }).click();
   await expect(page).toHaveURL(/\/local\/checkout\//);
   return { first, second, totalCents: 2 * first.priceCents + second.priceCents };
-}
-
-/** Pays as the page's member by API calls. @returns the return address of the payment page */
-async function payByApi(page: Page, purchase: CreateCheckout): Promise<string> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const opened = await page.request.post("/api/stripe/create-checkout-session", {
-    headers: { "x-xsrf-token": token },
-    data: purchase,
-  });
-  expect(opened.status()).toBe(200);
-  const { url } = (await opened.json()) as Checkout;
-  const paid = await page.request.post(`${url}/pay`);
-  return paid.url();
 }
 
 test.describe("the shop", () => {
@@ -174,8 +176,14 @@ test.describe("the cart", () => {
       await page.goto("/shop");
       await add(page, first.title);
       await add(page, second.title);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto("/cart");
       await expect(page.getByRole("table")).toBeVisible();
+      for (const column of [1, 3]) {
+        const ends = await endsOf(page, column);
+        expect(ends.length).toBe(3);
+        expect(Math.max(...ends) - Math.min(...ends), `column ${column}`).toBeLessThan(1);
+      }
       await expectAccessible(page);
       await expectNoOverflow(page);
       await page.setViewportSize({ width: 360, height: 800 });
@@ -432,6 +440,7 @@ test.describe("memberships", () => {
         .getByRole("article")
         .filter({ has: page.getByRole("heading", { name }) });
     await expect(tier("Basic")).toContainText("Your membership");
+    await expect(tier("Member").getByText("Warrior", { exact: true })).toBeVisible();
     await tier("Legend").getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL(/\/local\/checkout\//);
     await expect(page.getByText("$10.00").first()).toBeVisible();
@@ -454,9 +463,11 @@ test.describe("memberships", () => {
     const price = first.priceCents;
     const reduced = Math.round(price * 0.8);
     await expect(main(page).getByText("Subtotal").locator("..")).toContainText(dollars(price));
-    await expect(main(page).getByText("discount (20%)").locator("..")).toContainText(
-      dollars(price - reduced),
-    );
+    const discount = main(page).getByText("Legend discount (20%)");
+    await expect(discount.locator("..")).toContainText(dollars(price - reduced));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // A span has a box for each line
+    expect(await discount.evaluate((label) => label.getClientRects().length)).toBe(1);
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(page.getByText(dollars(reduced)).first()).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import type { Page } from "@playwright/test";
+import { expectAbove } from "./expect-above.ts";
 import { addAuthenticator, totpCode } from "./authenticator.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { ask, signUp } from "./member-calls.ts";
@@ -122,6 +123,13 @@ test("the app's codes and recovery codes complete a sign-in, each once", async (
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   expect(await isSignedIn(page)).toBe(false);
   const used = totpCode(secret, 1);
+  const checks = "**/api/account/sign-in/second-factor";
+  const json = { message: "The clerk is at lunch.", code: "unavailable" };
+  await page.route(checks, (route) => route.fulfill({ status: 503, json }));
+  await code.fill(used);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectAbove(page.getByRole("button", { name: "Continue" }), json.message);
+  await page.unroute(checks);
   await code.fill("12 34");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(code).toHaveAttribute("aria-invalid", "true");
