@@ -128,5 +128,5 @@ it("keeps what was typed for the conversation, and not for another member", asyn
 it("says in a talk with a blocked member who is blocked, with one full stop", async () => {
   const other = { ...conversation().other, name: "Sam Lee Jr." };
   await openChats([], { other, blockedByViewer: true }, "Sam Lee Jr.");
-  await screen.findByText(/^You blocked Sam Lee Jr\. You can read/);
+  expect(await screen.findByText(/^You blocked Sam Lee Jr\. You can read/)).toBeDefined();
 });
