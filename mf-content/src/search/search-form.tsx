@@ -35,8 +35,9 @@ const searchedIn = (form: HTMLFormElement): SearchedFor =>
     ),
   );
 
-/** The button stands beside the fields, on their ground. */
+/** The button stands beside the fields, on their ground. Together they fill the row, so that each choice can be read. */
 const Filters = styled(Columns)`
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   align-items: end;
 `;
 
@@ -91,7 +92,7 @@ export function SearchForm({ searched, onSearch }: SearchFormProps) {
             timer.current = setTimeout(() => onSearch(searchedIn(form), true), PAUSE_MS);
           }}
         />
-        <Filters min="7.5rem" gap="sm">
+        <Filters gap="sm">
           <Filter
             label="Topic"
             name="category"
