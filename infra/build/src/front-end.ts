@@ -1,6 +1,6 @@
 import path from "node:path";
 import { rspack, type Configuration, type RspackPluginInstance } from "@rspack/core";
-import { baseConfiguration, isProduction } from "./base-configuration.ts";
+import { baseConfiguration, hasWarnings, isProduction } from "./base-configuration.ts";
 import { ChunkRetryPlugin } from "./chunk-retry-plugin.ts";
 import { developmentPlugins, devServer } from "./development.ts";
 import { ReleasePlugin, type ReleaseOptions } from "./release-plugin.ts";
@@ -24,9 +24,9 @@ export function describeBuild(
   name: string,
   workspaces: readonly string[],
 ): FrontEndBuild {
-  const version = isProduction
-    ? sourceVersion(root, { workspaces, release: process.env["RELEASE_VERSION"] })
-    : DEVELOPMENT_VERSION;
+  const source = () => sourceVersion(root, { workspaces, release: process.env["RELEASE_VERSION"] });
+  // A version never changes: a build with React's warnings is another one
+  const version = isProduction ? source() + (hasWarnings ? "-warnings" : "") : DEVELOPMENT_VERSION;
   return { root, version, globalName: `${name}_${version}`.replaceAll(/\W/g, "_") };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
-import { expect, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
 
 export type SampleMember = (typeof SAMPLE_MEMBERS)[number];
 
@@ -69,15 +69,16 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /**
- * A page that fails the test on uncaught errors, violations of the content security policy and console errors. Provoked
- * 4xx answers are exempt.
+ * A page that fails the test on uncaught errors, violations of the content security policy and console errors, among them
+ * React's about markup that the browser renders otherwise than the server. All pages that the test opens are watched.
+ * Provoked 4xx answers are exempt.
  */
 export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
-  // A test that answers the browser's calls has the browser make them: the server would ask services itself
+  // A test that answers the browser's calls has the browser make them: the server renders its pages without answers
   async page({ page, baseURL }, provide) {
     const route = page.route.bind(page);
     page.route = async (...options) => {
-      const cookie = { name: RENDERING_COOKIE, value: "browser", url: new URL("/", baseURL).href };
+      const cookie = { name: RENDERING_COOKIE, value: "unasked", url: new URL("/", baseURL).href };
       await page.context().addCookies([cookie]);
       return route(...options);
     };
@@ -86,14 +87,19 @@ export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
   /** for tests that inject faults */
   toleratesErrors: [false, { option: true }],
   watch: [
-    async ({ page, toleratesErrors }, use) => {
+    async ({ browser, context, toleratesErrors }, use) => {
       const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
-        const provoked = message.text().startsWith("Failed to load resource");
-        if (message.type() === "error" && !provoked) complaints.push(message.text());
-      });
+      const watchPages = (opened: BrowserContext): void => {
+        opened.on("weberror", (error) => complaints.push(error.error().message));
+        opened.on("console", (message) => {
+          const provoked = message.text().startsWith("Failed to load resource");
+          if (message.type() === "error" && !provoked) complaints.push(message.text());
+        });
+      };
+      watchPages(context);
+      browser.on("context", watchPages);
       await use();
+      browser.off("context", watchPages);
       if (!toleratesErrors) expect(complaints).toEqual([]);
     },
     { auto: true },

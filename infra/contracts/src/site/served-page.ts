@@ -4,8 +4,12 @@ import type { MenuEntry } from "./front-end-manifest.ts";
 import type { FrontEndName } from "./front-ends.ts";
 import type { SiteMap } from "./site-map.ts";
 
-/** Cookie of a browser that renders all pages itself: `browser`. Developers and tests see its calls then. */
+/** Cookie by which developers and tests see a browser's calls. */
 export const RENDERING_COOKIE = "ow_rendering";
+
+/** Its values: the browser renders all pages itself, or the server renders them without the answers to their calls. */
+export const RENDERINGS = ["browser", "unasked"] as const;
+export type Rendering = (typeof RENDERINGS)[number];
 
 /** Cookie of a browser that has chosen pages without scripts, fonts and pictures (`on`) or with them (`off`). */
 export const LIGHT_COOKIE = "ow_light";

@@ -20,6 +20,9 @@ const STAMP = path.join(DATA_DIR, "build-stamp");
 /** Inputs of a build in the root folder. */
 const ROOT_FILES = ["nx.json", "package.json", "package-lock.json", "tsconfig.base.json"];
 
+/** Environment variables that change a build; those in `nx.json`. */
+const VARIABLES = ["RELEASE_VERSION", "REACT_BUILD"];
+
 /** Folders of a package without sources and builds. */
 const NOT_SOURCES = ["node_modules", "reports"];
 
@@ -42,7 +45,8 @@ export async function buildSite(log: Log, signal: AbortSignal): Promise<void> {
 
 /** A hash of size and date of all sources and builds. Nx takes seconds to see that nothing has changed; this is faster. */
 function fingerprint(): string {
-  const hash = createHash("sha256").update(process.env.RELEASE_VERSION ?? "");
+  const hash = createHash("sha256");
+  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   const add = (file: string): void => {
     const found = statSync(path.join(ROOT, file), { throwIfNoEntry: false });
     // A file that vanishes meanwhile counts as absent

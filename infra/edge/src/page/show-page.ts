@@ -1,5 +1,10 @@
 import { guardedBy } from "@oneworld/contracts/site/guards";
-import { type FormOutcome, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
+import {
+  type FormOutcome,
+  type Rendering,
+  RENDERING_COOKIE,
+  RENDERINGS,
+} from "@oneworld/contracts/site/served-page";
 import { firstDataOf } from "@oneworld/contracts/site/site-map";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
@@ -40,6 +45,17 @@ export function createShowPage(options: ShowOptions): ShowPage {
   const { headOf, server } = options;
   const visitorPages = createVisitorPages();
 
+  /** @returns undefined if the browser renders the page */
+  async function answersFor(
+    c: Context<ServiceEnv>,
+    { chosen: { composition }, match }: FoundPage,
+  ): Promise<FirstAnswers | undefined> {
+    const rendering = renderingOf(c);
+    if (!server || rendering === "browser") return undefined;
+    if (rendering === undefined) return server.askFirst(c, composition, match);
+    return { ...(await server.askFirst(c, composition, null)), ask: () => Promise.resolve() };
+  }
+
   async function makePage(
     c: Context<ServiceEnv>,
     found: FoundPage,
@@ -49,7 +65,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     const begun = performance.now();
     const [head, answers] = await Promise.all([
       headOf(chosen.composition, match),
-      isRenderedHere(c) ? server?.askFirst(c, chosen.composition, match) : undefined,
+      answersFor(c, found),
     ]);
     const elsewhere = guardOf(found, answers);
     if (elsewhere !== null) return { elsewhere };
@@ -92,7 +108,8 @@ export function createShowPage(options: ShowOptions): ShowPage {
 
   return async (c, found, refused) => {
     const make = () => makePage(c, found, refused);
-    const isShared = server && !refused && isRenderedHere(c) && isVisitor(c) && isPlain(found);
+    const isShared =
+      server && !refused && renderingOf(c) === undefined && isVisitor(c) && isPlain(found);
     const page = await (isShared ? visitorPages.get(keyOf(c, found), make) : make());
     if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
     const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;
@@ -139,9 +156,9 @@ const keyOf = (c: Context<ServiceEnv>, { id, pathname, search }: FoundPage): str
     isLight(c),
   ]);
 
-/** A browser may render pages itself, so that tests and developers see its calls. */
-const isRenderedHere = (c: Context<ServiceEnv>): boolean =>
-  getCookie(c, RENDERING_COOKIE) !== "browser";
+/** Tests and developers may have the browser render pages, or make the calls of pages that the server renders. */
+const renderingOf = (c: Context<ServiceEnv>): Rendering | undefined =>
+  RENDERINGS.find((one) => one === getCookie(c, RENDERING_COOKIE));
 
 /** Only auth knows whether a session is still open; without the cookie there is none. */
 const isVisitor = (c: Context<ServiceEnv>): boolean => sessionTokenOf(c) === undefined;
