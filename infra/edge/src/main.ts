@@ -61,6 +61,9 @@ const reader = createArtefactReader({
     log.error({ file }, "refused: it doesn't match its signature");
   },
 });
+const { RENDER_SOCKET: socket, RENDER_BUDGET_MS: budget } = settings;
+const renderer =
+  socket === undefined ? undefined : createRenderer({ socket, budget, reader, log, registry });
 const composition = createCompositionSource({
   environment: ENVIRONMENT,
   reader,
@@ -68,19 +71,9 @@ const composition = createCompositionSource({
   log,
   keeper: STATE_DIR ? createDocumentKeeper(path.resolve(STATE_DIR), ENVIRONMENT) : undefined,
   onRefused: () => refused.inc({ kind: "environment" }),
-  onLive({ expiresAt }) {
-    expires.set(Date.parse(expiresAt) / 1_000);
-    warm().catch((err: unknown) => log.warn({ err }, "new builds not run ahead"));
-  },
+  onLive: ({ expiresAt }) => expires.set(Date.parse(expiresAt) / 1_000),
+  warm: renderer && ((next) => renderer.warm(next)),
 });
-const { RENDER_SOCKET: socket, RENDER_BUDGET_MS: budget } = settings;
-const renderer =
-  socket === undefined ? undefined : createRenderer({ socket, budget, reader, log, registry });
-/** New builds are run before pages are rendered by them. */
-async function warm(): Promise<void> {
-  const live = await composition.current();
-  if (live) await renderer?.warm(live);
-}
 const addresses = new Map(Object.entries(publicAddresses(settings)));
 const addressOf: AddressOf = (service) => addresses.get(service) ?? trust.addressOf(service);
 const secure = settings.SITE_URL.startsWith("https:");

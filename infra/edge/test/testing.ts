@@ -27,6 +27,7 @@ import type { ArtefactCache } from "../src/artefacts/artefact-cache.ts";
 import { createArtefactReader } from "../src/artefacts/artefact-reader.ts";
 import { guardStorage } from "../src/artefacts/guarded-storage.ts";
 import { trustKeys } from "../src/artefacts/follow-trust.ts";
+import type { Composition } from "../src/environment/composition.ts";
 import { createCompositionSource } from "../src/environment/composition-source.ts";
 import type { DocumentKeeper } from "../src/environment/document-keeper.ts";
 
@@ -193,6 +194,8 @@ export interface TestEdgeOptions extends Partial<EdgeDeps> {
   trust?: Trust;
   /** addresses of services by their names */
   services?: Readonly<Record<string, string | undefined>> | undefined;
+  /** runs the builds of a composition before it goes live */
+  warm?: (next: Composition) => Promise<void>;
   /** whether members reach the site by https */
   secure?: boolean;
 }
@@ -207,6 +210,7 @@ export function createTestEdge(
     trust = TRUST,
     secure = false,
     services = {},
+    warm,
     ...more
   }: TestEdgeOptions = {},
 ) {
@@ -231,6 +235,7 @@ export function createTestEdge(
     clock: more.clock,
     onRefused: () => void refused.push("environment"),
     keeper,
+    ...(warm && { warm }),
   });
   const edge = createEdge({
     reader,

@@ -27,8 +27,8 @@ interface Job {
 export interface Lane {
   /** Renders a part. It never rejects. @param budget milliseconds */
   render(request: string, budget: number): Promise<Outcome>;
-  /** Runs the builds, so that the first part needn't wait for that. */
-  warm(): void;
+  /** Runs the builds, so that the first part needn't wait for that. It resolves when they have run, or have failed. */
+  warm(): Promise<void>;
   end(): void;
   /** when it was used last, in milliseconds since the process began */
   usedAt(): number;
@@ -36,11 +36,21 @@ export interface Lane {
 
 /**
  * Renders one part after the other. A part that takes longer than its budget, or ends the worker, costs this worker only; the
- * next one starts with the next request, later and later if it happens again.
+ * next one starts with the next request, later and later if it happens again. A worker that has rendered many parts renders on
+ * until its successor has run the builds.
+ *
+ * @param partsPerWorker parts after which a successor starts
  */
-export function createLane(builds: WorkerBuilds, program: URL): Lane {
+export function createLane(
+  builds: WorkerBuilds,
+  program: URL,
+  partsPerWorker = PARTS_PER_WORKER,
+): Lane {
   const waiting: Job[] = [];
+  /** those who wait until the builds have run */
+  const warming: (() => void)[] = [];
   let worker: Worker | undefined;
+  let successor: { worker: Worker; timer: NodeJS.Timeout; isReady: boolean } | undefined;
   let isReady = false;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,9 +60,7 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
   let lastError = "";
   let used = performance.now();
 
-  function start(): void {
-    isReady = false;
-    rendered = 0;
+  function create(): Worker {
     // Nothing that it prints or reads is this process's
     const started = new Worker(program, {
       workerData: builds,
@@ -66,19 +74,55 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
     });
     started.stdout.resume();
     started.stderr.resume();
-    worker = started;
-    timer = setTimeout(() => stop(started, "hangs", "it didn't start in time"), START_MS);
     started.on("message", (message: WorkerMessage) => {
-      if (worker === started) receive(started, message);
+      if (worker === started) receive(message);
+      else if (successor?.worker === started) {
+        clearTimeout(successor.timer);
+        successor.isReady = true;
+        next();
+      }
     });
     started.on("error", (error: Error) => stop(started, "dies", error.message));
     started.on("exit", () => stop(started, "dies", "its worker has ended"));
+    return started;
   }
 
-  function receive(from: Worker, message: WorkerMessage): void {
+  /** Calls `stop` if a worker doesn't start in time. */
+  const startTimer = (started: Worker): NodeJS.Timeout =>
+    setTimeout(() => stop(started, "hangs", "it didn't start in time"), START_MS);
+
+  function start(): void {
+    isReady = false;
+    rendered = 0;
+    worker = create();
+    timer = startTimer(worker);
+  }
+
+  function startSuccessor(): void {
+    const created = create();
+    successor = { worker: created, timer: startTimer(created), isReady: false };
+  }
+
+  function dropSuccessor(): void {
+    clearTimeout(successor?.timer);
+    void successor?.worker.terminate();
+    successor = undefined;
+  }
+
+  /** Puts a successor that is ready in the place of the worker, which renders nothing at this moment. */
+  function takeTurns(): void {
+    if (!successor?.isReady) return;
+    void worker?.terminate();
+    worker = successor.worker;
+    successor = undefined;
+    rendered = 0;
+  }
+
+  function receive(message: WorkerMessage): void {
     if ("ready" in message) {
       clearTimeout(timer);
       isReady = true;
+      for (const resolve of warming.splice(0)) resolve();
       return next();
     }
     const job = current;
@@ -93,21 +137,24 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
       job.settle({ part: message.part });
     }
     rendered += 1;
-    if (rendered >= PARTS_PER_WORKER) retire(from);
+    if (rendered >= partsPerWorker && !successor) startSuccessor();
     next();
-  }
-
-  /** Ends a worker that has done enough; the next request starts another. */
-  function retire(old: Worker): void {
-    if (worker === old) worker = undefined;
-    void old.terminate();
   }
 
   /** Ends a worker that has failed. Its request fails, and those that wait for it as well. */
   function stop(failed: Worker, failure: Failure, error: string): void {
+    if (successor?.worker === failed) {
+      dropSuccessor();
+      // Another successor starts after as many parts
+      rendered = 0;
+    }
     if (worker !== failed) return;
     clearTimeout(timer);
-    retire(failed);
+    worker = undefined;
+    isReady = false;
+    void failed.terminate();
+    dropSuccessor();
+    for (const resolve of warming.splice(0)) resolve();
     lastError = error;
     restUntil = performance.now() + rest;
     rest = Math.min(rest * 2, REST_MOST_MS);
@@ -118,7 +165,9 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
   }
 
   function next(): void {
-    if (current || waiting.length === 0) return;
+    if (current) return;
+    takeTurns();
+    if (waiting.length === 0) return;
     if (!worker) return start();
     if (!isReady) return;
     const running = worker;
@@ -135,7 +184,9 @@ export function createLane(builds: WorkerBuilds, program: URL): Lane {
 
   return {
     warm() {
-      if (!worker && performance.now() >= restUntil) start();
+      if (isReady || performance.now() < restUntil) return Promise.resolve();
+      if (!worker) start();
+      return new Promise((resolve) => warming.push(resolve));
     },
     render(request, budget) {
       used = performance.now();

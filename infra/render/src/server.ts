@@ -22,7 +22,7 @@ class Refusal extends Error {
  *
  * - `GET /livez`, `GET /readyz` → 204: it depends on no other process
  * - `PUT /builds/{name@version#hash}` with the code of a server build → 204
- * - `POST /warm?shell={name@version#hash}&remote={name@version#hash}` → 204, or 424 as below: a worker runs these builds
+ * - `POST /warm?shell={name@version#hash}&remote={name@version#hash}` → 204, or 424 as below: a worker has run these builds, or can't
  * - `POST /render?shell={name@version#hash}&remote={name@version#hash}&budget={ms}` with a `RenderRequest` → 200 with a `RenderedPart`,
  *   424 with `{ missing: [...] }` if code has to be put first, or 500 with `{ failure, error }`
  *
@@ -82,7 +82,7 @@ export function serve(socket: string): void {
     if (!shell || missing.length > 0) return void send(424, JSON.stringify({ missing }));
     const lane = laneOf(shell, builds.get(names[1]) ?? null);
     if (!isRender) {
-      lane.warm();
+      await lane.warm();
       return void response.writeHead(204).end();
     }
     const outcome = await lane.render(body, budget);

@@ -15,11 +15,17 @@ const MOST_AT_ONCE = 48;
 /** Milliseconds by which this process's events may be late at the median; beyond that, browsers render. */
 const LATE_MS = 100;
 
+/** Milliseconds between two measurements of it. */
+const RESOLUTION_MS = 20;
+
 /** Milliseconds between two looks at that. */
 const LOOK_MS = 1_000;
 
 /** Milliseconds for handing over a build. */
 const PUT_MS = 5_000;
+
+/** Milliseconds for running builds: as many as the renderer gives its workers. */
+const WARM_MS = 5_000;
 
 /** Milliseconds that a part may wait and take beyond its budget. */
 const SLACK_MS = 100;
@@ -62,7 +68,7 @@ export interface Renderer {
     request: string,
     onFault: (release: string) => void,
   ): Promise<RenderedPart | null>;
-  /** Has the builds of a composition run before they are needed. */
+  /** Has the builds of a composition run before they are needed. It never rejects. */
   warm(composition: Composition): Promise<void>;
   end(): void;
 }
@@ -75,6 +81,30 @@ export interface RendererOptions {
   registry: Registry;
   /** milliseconds for rendering one part */
   budget: number;
+  /** whether this process's events are late; measured each second by default */
+  delay?: Delay;
+}
+
+interface Delay {
+  isLate(): boolean;
+  end(): void;
+}
+
+function watchDelay(): Delay {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let isLate = false;
+  const look = setInterval(() => {
+    isLate = delay.percentile(50) / 1e6 - RESOLUTION_MS > LATE_MS;
+    delay.reset();
+  }, LOOK_MS).unref();
+  return {
+    isLate: () => isLate,
+    end() {
+      clearInterval(look);
+      delay.disable();
+    },
+  };
 }
 
 /** Resolves to false once the time is up. */
@@ -104,6 +134,7 @@ export function createRenderer({
   log,
   registry,
   budget,
+  delay = watchDelay(),
 }: RendererOptions): Renderer {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
   const rendered = new Counter({
@@ -125,13 +156,6 @@ export function createRenderer({
     labelNames: ["release"],
     registers: [registry],
   });
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let isLate = false;
-  const look = setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 - 20 > LATE_MS;
-    delay.reset();
-  }, LOOK_MS).unref();
   let underWay = 0;
 
   const call = (
@@ -181,6 +205,7 @@ export function createRenderer({
     shell: Release,
     remote: Release | null,
     body: string,
+    limit: number,
   ): Promise<Response | null> {
     const query = new URLSearchParams({
       shell: buildId(shell),
@@ -188,7 +213,7 @@ export function createRenderer({
       budget: String(budget),
     });
     // One deadline for all calls
-    const signal = AbortSignal.timeout(budget + SLACK_MS);
+    const signal = AbortSignal.timeout(limit);
     const send = () => call(`${path}?${query.toString()}`, "POST", body, signal);
     const response = await send();
     if (response.status !== 424) return response;
@@ -205,7 +230,7 @@ export function createRenderer({
     const charged = releaseId(remote ?? shell);
     const begun = performance.now();
     try {
-      const response = await ask("/render", shell, remote, request);
+      const response = await ask("/render", shell, remote, request, budget + SLACK_MS);
       if (!response) {
         rendered.inc({ release: charged, outcome: "absent" });
         log.warn({ release: charged }, "part not rendered: there is no server build to hand over");
@@ -241,7 +266,7 @@ export function createRenderer({
   return {
     async render(shell, remote, request, onFault) {
       if (!shell.server || (remote && !remote.server)) return null;
-      if (isLate || underWay >= MOST_AT_ONCE) {
+      if (delay.isLate() || underWay >= MOST_AT_ONCE) {
         rendered.inc({ release: releaseId(remote ?? shell), outcome: "overloaded" });
         return null;
       }
@@ -259,14 +284,13 @@ export function createRenderer({
       );
       for (const shell of shells) {
         for (const remote of [null, ...remotes]) {
-          const response = await ask("/warm", shell, remote, "").catch(() => null);
+          const response = await ask("/warm", shell, remote, "", WARM_MS).catch(() => null);
           await response?.body?.cancel().catch(() => {});
         }
       }
     },
     end() {
-      clearInterval(look);
-      delay.disable();
+      delay.end();
       agent.destroy();
     },
   };
