@@ -1,4 +1,5 @@
 import { createRemote } from "@oneworld/remote-kit";
+import { firstCalls } from "./first-calls.ts";
 import { remote } from "./remote.ts";
 import { pages } from "./routes.tsx";
 import { createStore } from "./store.ts";
@@ -7,4 +8,5 @@ export const { contract, element, bootstrap, mount, unmount } = createRemote({
   manifest: remote,
   pages,
   createStore,
+  firstCalls,
 });

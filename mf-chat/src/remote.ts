@@ -10,6 +10,8 @@ export const remote = defineRemote({
       title: "Chats",
       description: "Your conversations with other members.",
       access: "member",
+      query: { conversation: "text" },
+      dataForMembers: ["/api/conversations/{viewer}"],
     },
   ],
   api: [

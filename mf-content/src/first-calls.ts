@@ -5,6 +5,7 @@ import type { FirstCalls } from "@oneworld/remote-kit";
 import { articlesApi } from "./articles/articles.api.ts";
 import { communityApi, LATEST } from "./community/community.api.ts";
 import { tabOf } from "./inspiration/inspiration-tab.ts";
+import { quizApi } from "./quiz/quiz.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import type { remote } from "./remote.ts";
 import { searchApi } from "./search/search.api.ts";
@@ -30,6 +31,8 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
       searchApi.endpoints.searchStories.initiate(searched.q, options),
     ];
   },
+  quiz: ({ viewer }, options) =>
+    viewer ? [quizApi.endpoints.getQuizHistory.initiate(undefined, options)] : [],
   reviews: ({ search }, options) => [
     reviewsApi.endpoints.getReviews.initiate(cursorIn(search), options),
     reviewsApi.endpoints.getSummary.initiate(undefined, options),

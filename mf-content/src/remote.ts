@@ -1,4 +1,5 @@
 import { FEEDS, INSPIRATION_TABS, inspirationTab } from "@oneworld/contracts/content/feeds";
+import { QUIZ_CATEGORIES } from "@oneworld/contracts/content/quiz-options";
 import { SEARCH_CALL, STORIES_CALL } from "./search/search-calls.ts";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
@@ -120,6 +121,8 @@ export const remote = defineRemote({
       description:
         "How well do you know our world? Test yourself in sports, history, politics and science, from easy to hard.",
       access: "public",
+      query: { category: Object.fromEntries(QUIZ_CATEGORIES.map((name) => [name, name])) },
+      dataForMembers: ["/api/quiz/history"],
     },
     {
       page: "form-elements",

@@ -117,6 +117,12 @@ export const remote = defineRemote({
       title: "Report a User or Post",
       description: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
       access: "public",
+      query: {
+        type: { post: "post", user: "user" },
+        target: "text",
+        comment: "text",
+        received: { yes: "yes" },
+      },
       isListed: false,
     },
   ],

@@ -33,6 +33,7 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   account: (_, options) => [
     accountApi.endpoints.getAccount.initiate(undefined, options),
     accountApi.endpoints.getSessions.initiate(undefined, options),
+    accountApi.endpoints.getActivity.initiate(undefined, options),
     factorsApi.endpoints.getFactors.initiate(undefined, options),
   ],
 };

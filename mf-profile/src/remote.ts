@@ -1,7 +1,10 @@
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
-/** The posts of a profile may begin further down. */
-const OLDER_POSTS = { cursor: "id" } as const;
+/** The posts of a profile may begin further down, and a list of members may stand above it. */
+const PROFILE = {
+  cursor: "id",
+  list: { followers: "followers", following: "following" },
+} as const;
 
 /** What the site has to know of this front end: its pages, menu entries and calls. */
 export const remote = defineRemote({
@@ -13,7 +16,7 @@ export const remote = defineRemote({
       title: "My Profile",
       description: "Your profile, your posts and the people you follow.",
       access: "member",
-      query: OLDER_POSTS,
+      query: PROFILE,
       dataForMembers: ["/api/users/{viewer}"],
       uses: ["forum/member-posts@1"],
     },
@@ -23,7 +26,12 @@ export const remote = defineRemote({
       title: "Account Settings",
       description: "Your password, your devices, your email address and your data.",
       access: "member",
-      dataForMembers: ["/api/account", "/api/account/sessions", "/api/account/factors"],
+      dataForMembers: [
+        "/api/account",
+        "/api/account/sessions",
+        "/api/account/factors",
+        "/api/account/security-events",
+      ],
     },
     {
       page: "safety-settings",
@@ -55,7 +63,7 @@ export const remote = defineRemote({
       title: "Profile",
       description: "Who they are, what they write about and who follows them.",
       access: "member",
-      query: OLDER_POSTS,
+      query: PROFILE,
       dataForMembers: ["/api/users/{id}"],
       uses: ["forum/member-posts@1"],
     },

@@ -36,6 +36,7 @@ export const remote = defineRemote({
       title: "Your Payment",
       description: "Your payment to One World. One Future.",
       access: "public",
+      query: { session_id: "text" },
       isListed: false,
     },
     {

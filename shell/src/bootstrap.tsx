@@ -21,7 +21,7 @@ import type { RemoteHostOptions } from "./federation/remote-host.ts";
 import { registerFrontEnds } from "./federation/register-front-ends.ts";
 import { onPageChange } from "./federation/routing-events.ts";
 import { keepScrollPositions } from "./federation/scroll-position.ts";
-import { readServedPage, unrenderedIn } from "./federation/served-page.ts";
+import { keepQuery, readServedPage, unrenderedIn } from "./federation/served-page.ts";
 import { setSiteMap } from "./federation/site.ts";
 import { createSessionGate } from "./federation/session-gate.ts";
 import { keepUnreadNotifications } from "./notifications/keep-unread-notifications.ts";
@@ -46,6 +46,7 @@ export function bootstrap(): void {
   setSiteMap(snapshot.site);
   const reports = startReports(snapshot);
   const served = readServedPage(document);
+  keepQuery(served?.state.search);
   const store = createShellStore();
   const answers = createServedAnswers(served?.state.answers ?? {});
   const http = createHttp({

@@ -1,4 +1,5 @@
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import { RETURN_PARAMETER } from "@oneworld/contracts/site/site-map";
 
 /** What the site has to know of the shell: its own pages and calls. */
 export const shell = {
@@ -10,6 +11,7 @@ export const shell = {
       title: "Sign In",
       description: "Sign in to the social network for change.",
       access: "visitor",
+      query: { [RETURN_PARAMETER]: "address" },
     },
     {
       page: "sign-up",
@@ -17,6 +19,7 @@ export const shell = {
       title: "Sign Up",
       description: "Create an account and join the social network for change.",
       access: "visitor",
+      query: { [RETURN_PARAMETER]: "address" },
     },
     {
       page: "forgot-password",

@@ -27,7 +27,10 @@ const valuesSchema = z.record(
 const querySchema = z
   .record(
     z.string().regex(/^\w{1,30}$/, "A parameter of a query has letters and digits."),
-    z.union([z.literal(["id", "text"]), z.record(z.string().regex(/^[\w-]{1,40}$/), text)]),
+    z.union([
+      z.literal(["id", "text", "address"]),
+      z.record(z.string().regex(/^[\w-]{1,40}$/), text),
+    ]),
   )
   .refine((query) => Object.keys(query).length <= 5, "A page's query has at most 5 parameters.");
 

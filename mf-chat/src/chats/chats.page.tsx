@@ -1,4 +1,4 @@
-import { useSession } from "@oneworld/remote-kit";
+import { useMountProps, useSession } from "@oneworld/remote-kit";
 import { NeedsScripts, VisuallyHidden } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
@@ -16,7 +16,11 @@ export function ChatsPage() {
   const memberId = useSession()?.id;
   const viewerId = useChatSelector(selectViewerId);
   const dispatch = useChatDispatch();
-  useEffect(() => (memberId ? dispatch(startChat(memberId)) : undefined), [dispatch, memberId]);
+  const { isServed } = useMountProps();
+  useEffect(
+    () => (memberId ? dispatch(startChat(memberId, isServed)) : undefined),
+    [dispatch, memberId, isServed],
+  );
   const frame = useRef<HTMLDivElement>(null);
   useVisibleRoom(frame);
   return (

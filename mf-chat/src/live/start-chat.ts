@@ -11,10 +11,11 @@ import { startBeat } from "./start-beat.ts";
  * Brings a member's conversations to life, for as long as the page shows them: the server's events, what was missed,
  * and what still has to be sent.
  *
+ * @param isNew whether the conversations have just come with the page: they are read again once the connection is there
  * @returns the function that ends it and leaves nothing behind
  */
 export const startChat =
-  (memberId: string): ChatThunk<() => void> =>
+  (memberId: string, isNew = false): ChatThunk<() => void> =>
   (dispatch, getState, { realtime, outbox }) => {
     if (selectViewerId(getState()) !== memberId) dispatch(viewerChanged(memberId));
 
@@ -36,7 +37,7 @@ export const startChat =
     ];
     void dispatch(readOutbox()).then(() => dispatch(flushOutbox()));
     if (realtime.get() === "connected") onConnection();
-    else void dispatch(refresh());
+    else if (!isNew) void dispatch(refresh());
     return () => {
       for (const stop of stops) stop();
       dispatch(presenceLost());

@@ -1,4 +1,4 @@
-import { failureOf } from "@oneworld/remote-kit";
+import { EACH_VISIT, failureOf } from "@oneworld/remote-kit";
 import { Button, ErrorState, LoadingRegion, SkeletonText, Stack, Text } from "@oneworld/ui";
 import { useGetQuizHistoryInfiniteQuery } from "./quiz.api.ts";
 import { QuizAllowance } from "./quiz-allowance.tsx";
@@ -6,7 +6,7 @@ import { QuizScoreRow } from "./quiz-score-row.tsx";
 
 /** A member's allowance and scores, newest first. Read again when a quiz was scored. */
 export function QuizHistory() {
-  const history = useGetQuizHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const history = useGetQuizHistoryInfiniteQuery(undefined, EACH_VISIT);
   const { data, hasNextPage, fetchNextPage, refetch } = history;
   const failure = failureOf(history);
   if (failure) {

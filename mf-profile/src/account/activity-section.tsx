@@ -1,4 +1,4 @@
-import { EndlessList } from "@oneworld/remote-kit";
+import { EACH_VISIT, EndlessList } from "@oneworld/remote-kit";
 import { DividedList, LoadingRegion, SkeletonText, Text } from "@oneworld/ui";
 import { AccountSection } from "./account-section.tsx";
 import { useGetActivityInfiniteQuery } from "./account.api.ts";
@@ -18,7 +18,7 @@ export function ActivitySection() {
 
 /** The events, read again whenever the account or its sessions change. */
 function ActivityList() {
-  const activity = useGetActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const activity = useGetActivityInfiniteQuery(undefined, EACH_VISIT);
   return (
     <EndlessList
       list={activity}

@@ -24,6 +24,12 @@ export function readServedPage(page: Document): ServedPage | null {
   return { state: JSON.parse(text) as ServedState, place, element };
 }
 
+/** Takes parameters out of the address that the page doesn't read: the server has rendered it without them. */
+export function keepQuery(search: string | undefined): void {
+  if (search === undefined || search === location.search) return;
+  history.replaceState(history.state, "", location.pathname + search + location.hash);
+}
+
 /** The releases that have failed to render their part on the server. */
 export const unrenderedIn = (shell: HTMLElement): string[] =>
   shell.getAttribute(UNRENDERED_ATTRIBUTE)?.split(" ") ?? [];

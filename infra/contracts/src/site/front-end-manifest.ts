@@ -8,10 +8,10 @@ export type Access = "public" | "member" | "visitor";
 export type Values = Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
 
 /**
- * What a parameter of a query may be: the id of an entry, a short text, or one of some words, each with what templates put in for it.
+ * What a parameter of a query may be: the id of an entry, a short text, an address, or one of some words, each with what templates put in for it.
  * The first word counts where the query has none of them.
  */
-export type QueryValues = "id" | "text" | Readonly<Record<string, string>>;
+export type QueryValues = "id" | "text" | "address" | Readonly<Record<string, string>>;
 
 /** One address of a page, or a pattern of addresses. A page may have several. */
 export interface PageEntry {
@@ -23,7 +23,7 @@ export interface PageEntry {
   aliases?: readonly string[];
   /** allowed values of parameters; a parameter without any matches every segment */
   values?: Values;
-  /** parameters of the query that change what the page shows; the page ignores others */
+  /** all parameters of the query that the page reads; the browser's address loses others */
   query?: Readonly<Record<string, QueryValues>>;
   /** title of the document; `{name}` stands for a parameter's label */
   title: string;

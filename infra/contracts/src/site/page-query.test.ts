@@ -72,3 +72,14 @@ test("of a repeated parameter the first one counts", () => {
     `/api/list?cursor=${ID}`,
   );
 });
+
+test("an address counts if it may be one of this site", () => {
+  const site = siteMapOf([
+    ["shell", { pages: [{ ...PAGE, path: "/in", query: { to: "address" } }] }],
+  ]);
+  const kept = (to: string) =>
+    readQuery(matchSite(site, "/in")!, `?${new URLSearchParams({ to }).toString()}`).params["to"];
+  expect(kept("/post/1?q=a b#end")).toBe("/post/1?q=a b#end");
+  for (const to of ["", "https://evil.example", "/a\nb", `/${"a".repeat(2_000)}`])
+    expect(kept(to)).toBeUndefined();
+});

@@ -17,6 +17,18 @@ const TEXT_MAX = 100;
 /** Characters that a text in an address can't have. */
 const UNSHOWABLE = /[\p{Cc}\p{Surrogate}]/u;
 
+/** Most characters of an address in a page's query. */
+const ADDRESS_MAX = 2_000;
+
+/** An address in a page's query. Who goes there has to check that it is one of this site. */
+function addressIn(given: URLSearchParams, name: string): string | undefined {
+  const address = given.get(name) ?? "";
+  const isOne = address.startsWith("/") && address.length <= ADDRESS_MAX;
+  return isOne && !UNSHOWABLE.test(address) ? address : undefined;
+}
+
+const READERS = { id: idIn, text: textIn, address: addressIn };
+
 /** A short text of a page's query, without spaces at its ends; undefined if there is none that the page could show. */
 export function textIn(given: URLSearchParams, name: string): string | undefined {
   const text = given.get(name)?.trim() ?? "";
@@ -43,8 +55,8 @@ export function readQuery(match: SiteMatch<FullRoute>, search: string): PageMatc
   let isBounded = true;
   for (const [name, values] of Object.entries(match.route.query ?? {})) {
     const word = given.get(name) ?? "";
-    if (values === "id" || values === "text") {
-      const value = values === "id" ? idIn(given, name) : textIn(given, name);
+    if (typeof values === "string") {
+      const value = READERS[values](given, name);
       if (value === undefined) continue;
       params[name] = value;
       counting.set(name, value);

@@ -67,6 +67,8 @@ export interface ServedState {
   answers: Answers;
   /** BCP 47 */
   locale: string;
+  /** the query with the parameters that the page reads: "" or "?…"; undefined on a page for an unknown address */
+  search?: string;
   /** of a member's page: a word that no other page has, for its forms */
   once?: string;
   /** why the form that led to this page has failed */

@@ -60,7 +60,7 @@ export function createShowPage(options: ShowOptions): ShowPage {
     c: Context<ServiceEnv>,
     found: FoundPage,
     refused: FormOutcome | null,
-  ): Promise<VisitorPage> {
+  ): Promise<VisitorPage & { times?: Times }> {
     const { chosen, match } = found;
     const begun = performance.now();
     const [head, answers] = await Promise.all([
@@ -103,17 +103,22 @@ export function createShowPage(options: ShowOptions): ShowPage {
       compose: performance.now() - rendered,
     };
     const isComplete = served?.hasPage === true && isAnswered;
-    return { ...page, isComplete, headers: { ...page.headers, ...(served && timing(times)) } };
+    return { ...page, isComplete, times };
   }
 
   return async (c, found, refused) => {
-    const make = () => makePage(c, found, refused);
+    let own: Times | undefined;
+    const make = async () => {
+      const { times, ...page } = await makePage(c, found, refused);
+      own = times;
+      return page;
+    };
     const isShared =
       server && !refused && renderingOf(c) === undefined && isVisitor(c) && isPlain(found);
     const page = await (isShared ? visitorPages.get(keyOf(c, found), make) : make());
     if ("elsewhere" in page) return c.redirect(page.elsewhere, refused ? 303 : 302);
     const status = refused ? (statusOf(refused) as ContentfulStatusCode) : page.status;
-    return c.body(page.body, status, page.headers);
+    return c.body(page.body, status, { ...page.headers, ...(own && timing(own)) });
   };
 }
 
@@ -129,11 +134,12 @@ function guardOf(
 
 const requestOf = (
   c: Context<ServiceEnv>,
-  { pathname, search, ...found }: FoundPage,
+  { pathname, search, match, ...found }: FoundPage,
   answers: FirstAnswers,
 ) => ({
   ...found,
-  address: pathname + search,
+  match,
+  address: pathname + (match?.search ?? search),
   locale: localeOf(c),
   answers,
   // Visitors share pages
@@ -141,15 +147,14 @@ const requestOf = (
   isLight: isLight(c),
 });
 
-/** Of an address with a cursor there are more than the cache should hold. */
-const isPlain = ({ match, search }: FoundPage): boolean =>
-  match?.search === search && match.isBounded;
+/** Of an address with a cursor there are more than the cache should hold. Parameters that the page doesn't read don't count. */
+const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? false;
 
 /** Everything that a visitor's page depends on. */
-const keyOf = (c: Context<ServiceEnv>, { id, pathname, search }: FoundPage): string =>
+const keyOf = (c: Context<ServiceEnv>, { id, pathname, match }: FoundPage): string =>
   JSON.stringify([
     id,
-    pathname + search,
+    pathname + (match?.search ?? ""),
     localeOf(c),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),
@@ -163,8 +168,11 @@ const renderingOf = (c: Context<ServiceEnv>): Rendering | undefined =>
 /** Only auth knows whether a session is still open; without the cookie there is none. */
 const isVisitor = (c: Context<ServiceEnv>): boolean => sessionTokenOf(c) === undefined;
 
-/** How long the parts of the work took, in milliseconds (w3.org/TR/server-timing). */
-const timing = (times: Record<string, number>): { "server-timing": string } => ({
+/** How long the parts of the work took, in milliseconds. A page that is shared has none: others did the work. */
+type Times = Record<"data" | "render" | "compose", number>;
+
+/** https://www.w3.org/TR/server-timing */
+const timing = (times: Times): { "server-timing": string } => ({
   "server-timing": Object.entries(times)
     .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
     .join(", "),

@@ -7,6 +7,7 @@ import {
   type RenderRequest,
 } from "@oneworld/contracts/site/served-page";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
+import type { PageMatch } from "@oneworld/contracts/site/page-query";
 import {
   type FullRoute,
   SESSION_ADDRESS,
@@ -40,8 +41,8 @@ export interface PageRequest {
   chosen: ChosenComposition;
   snapshot: FederationSnapshot;
   /** a page that the visitor may see; null for the not-found page */
-  match: SiteMatch<FullRoute> | null;
-  /** path and query */
+  match: PageMatch | null;
+  /** path and query, with the parameters that the page reads */
   address: string;
   locale: string;
   answers: FirstAnswers;
@@ -67,7 +68,7 @@ export async function serveMarkup(
   const shell = chosen.choices.get("shell")?.current.release;
   if (!shell || !answers.session) return null;
   const remote = match && remoteOf(chosen, match);
-  const state = { locale, once, form };
+  const state = { locale, search: match?.search, once, form };
   const requestOf = (
     part: RenderRequest["part"],
     given: Iterable<readonly [string, string]>,

@@ -101,6 +101,7 @@ test("a visitor gets the frame, the page and the answers that it was rendered fr
   const state = /id="served-state">(.*?)<\/script>/.exec(html)?.[1] ?? "";
   expect(JSON.parse(state)).toEqual({
     locale: "zh-CN",
+    search: "",
     answers: {
       [SESSION_ADDRESS]: { user: null },
       [FEED]: { posts: [{ title: WORDS }], nextCursor: null },
@@ -132,8 +133,22 @@ test("visitors share a page for a moment, each address its own", async () => {
   await Promise.all([open("/Climate"), open("/Climate"), open("/Climate")]);
   await open("/Climate");
   expect(requests).toHaveLength(before + 2);
-  await open("/Climate?from=elsewhere");
-  expect(requests).toHaveLength(before + 4);
+});
+
+test("parameters that a page doesn't read make no other page of it", async () => {
+  const { open, requests } = await siteOf();
+  const { html } = await open("/Climate?utm_source=letter&order=old");
+  expect(requests[0]).toMatchObject({ address: "/Climate?order=old", search: "?order=old" });
+  expect(html).toContain('"search":"?order=old"');
+  await open("/Climate?order=old&from=elsewhere");
+  expect(requests).toHaveLength(2);
+});
+
+test("a page says how long its parts took, and a shared one doesn't repeat it", async () => {
+  const { open } = await siteOf();
+  const timing = async () => (await open("/Climate")).response.headers.get("server-timing");
+  expect(await timing()).toMatch(/^data;dur=[\d.]+, render;dur=[\d.]+, compose;dur=[\d.]+$/);
+  expect(await timing()).toBeNull();
 });
 
 test("a page of older posts is rendered with them, has its own address, and isn't kept", async () => {
@@ -156,8 +171,8 @@ test("visitors share a page with a word that the manifest states, and none with 
   expect(requests).toHaveLength(2);
   const other = await open("/Climate?order=oldest");
   expect(other.html).toContain('rel="canonical" href="http://oneworld.example/Climate">');
-  await open("/Climate?order=oldest");
-  expect(requests).toHaveLength(6);
+  await open("/Climate");
+  expect(requests).toHaveLength(4);
 });
 
 test("a member's page is the member's: services see the session, and it is shared with no one", async () => {

@@ -1,0 +1,11 @@
+import type { PageOf } from "@oneworld/contracts/site/front-end-manifest";
+import type { FirstCalls } from "@oneworld/remote-kit";
+import { loadConversations } from "./conversations/load-conversations.ts";
+import type { remote } from "./remote.ts";
+import { viewerChanged } from "./viewer/viewer.slice.ts";
+
+/** What the page shows first. The answer comes with a page that the server has rendered. */
+export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
+  chats: ({ viewer }) =>
+    viewer ? [() => viewerChanged(viewer), () => loadConversations("first")] : [],
+};
