@@ -152,6 +152,7 @@ export const remote = defineRemote({
         access: "public",
         data: ["/mediastack/{section}/{topic}"],
         head: "/mediastack/{section}/{topic}/{slug}/head",
+        addresses: "/api/stories/addresses",
       } as const;
     }),
   ],

@@ -173,7 +173,9 @@ export function createRemote<Manifest extends NamedManifest>(
         ? hydrateRoot(props.domElement, tree, {
             identifierPrefix: props.fragment?.place ?? manifest.name,
             onUncaughtError: onFailed,
-            onRecoverableError: (error) => props.reportError(error),
+            // Without that, a page that is left while it is taken over would count as faulty
+            onRecoverableError: (error) =>
+              roots.has(props.domElement) && props.reportError(error),
           })
         : createRoot(props.domElement, { onUncaughtError: onFailed });
       roots.set(props.domElement, { root, stop, end: resolve });
@@ -228,10 +230,10 @@ export function createRemote<Manifest extends NamedManifest>(
     },
     unmount({ domElement }) {
       const mounted = roots.get(domElement);
+      roots.delete(domElement);
       mounted?.root.unmount();
       mounted?.stop?.();
       mounted?.end();
-      roots.delete(domElement);
       return Promise.resolve();
     },
   };

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { addressesSchema, addressPartsSchema } from "../site/page-addresses.ts";
 import { pageHeadSchema } from "../site/page-head.ts";
 import { createReviewSchema, quizQuerySchema } from "./forms.ts";
 import * as http from "./http.ts";
@@ -32,6 +33,8 @@ export const CONTENT_ENDPOINTS: readonly Endpoint[] = [
     query: http.storySearchSchema,
     answer: http.storiesFoundSchema,
   }),
+  anyone("GET /api/stories/addresses", { answer: addressesSchema }),
+  anyone("GET /api/stories/addresses/parts", { answer: addressPartsSchema }),
   anyone("GET /mediastack/:section/:topic", {
     params: { section: "section", topic: "topic" },
     answer: http.articlesSchema,

@@ -10,12 +10,12 @@ export const ADDRESSES_MAX = 1_000;
 /** Query of the call that a page states as its `addresses`; the cursor is from the last page, or the start of a part. */
 export const addressesQuerySchema = cursorQuery(ADDRESSES_MAX, ADDRESSES_MAX);
 
-/** Its answer: the page's addresses in a fixed order, with the time of each one's last change. */
+/** Its answer: the page's addresses in a fixed order, with the time of each one's last change where that is known. */
 export const addressesSchema = z.object({
   addresses: z.array(
     z.object({
       path: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
-      modifiedAt: z.iso.datetime(),
+      modifiedAt: z.iso.datetime().optional(),
     }),
   ),
   nextCursor: z.string().nullable(),

@@ -12,6 +12,9 @@ const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** Name of the site's environment, and of its copy. */
 export const ENVIRONMENT = "local";
 
+/** Whether times are measured. Then its edges have the product's own limits instead of those of a busy machine. */
+export const MEASURES = process.env.SERVER_FAULTS === "all";
+
 /** An edge beside the site's own: the same services, but separate releases and environment. */
 export interface OwnEdge {
   address: string;
@@ -38,7 +41,7 @@ export async function startOwnEdge(
   kind: "production" | "staging",
   rendersPages: boolean,
 ): Promise<OwnEdge> {
-  const { RENDER_SOCKET, ...given } = process.env;
+  const { RENDER_SOCKET, RENDER_BUDGET_MS, FIRST_ANSWERS_MS, ...given } = process.env;
   const { ARTEFACTS_DIR, METRICS_SECRET, SIGNING_KEYS_DIR } = given;
   if (!ARTEFACTS_DIR || !METRICS_SECRET || !SIGNING_KEYS_DIR) {
     throw new Error("Run these tests with `npm test -- e2e`, which starts a site.");
@@ -52,6 +55,7 @@ export async function startOwnEdge(
   const env = {
     ...given,
     ...(rendersPages && { RENDER_SOCKET }),
+    ...(!MEASURES && { RENDER_BUDGET_MS, FIRST_ANSWERS_MS }),
     ARTEFACTS_DIR: artefacts,
     SIGNING_KEYS_DIR: keys,
     TRUST_FILE: trustFile,

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from "node:fs/promises";
 import path from "node:path";
 import { makeNextBuild } from "./next-build.ts";
-import { ENVIRONMENT } from "./own-edge.ts";
+import { ENVIRONMENT, MEASURES } from "./own-edge.ts";
 import { type KnownRemote, REMOTES } from "./remote-pages.ts";
 import { expect, test } from "./test-bed.ts";
 
@@ -49,17 +49,25 @@ test("the server renders the version that is live, and no page mixes two", async
   const folder = await makeNextBuild({ name, version: "2.0.0", folder: edge.scratch });
   await edge.release(`publish --from ${folder}`);
   const watching = watch();
-  await edge.release(`canary ${name}@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+  /** The versions that twenty new visitors get. */
   const arms = async () => {
     const shown = await Promise.all(Array.from({ length: 20 }, markup));
-    return new Set(shown).size;
+    return [...new Set(shown)].toSorted();
   };
-  await expect.poll(arms, { timeout: 30_000 }).toBe(2);
-  await edge.release(`promote ${name}@2.0.0 --to ${ENVIRONMENT} --skip-gate`);
-  await expect.poll(arms, { timeout: 30_000 }).toBe(1);
-  expect(await markup()).toBe("2.0.0");
-  await edge.release(`rollback ${name} --in ${ENVIRONMENT}`);
-  await expect.poll(markup, { timeout: 30_000 }).toBe(before);
+  /** Runs a command, and prints how long after it the server renders what it says. */
+  const change = async (command: string, versions: (string | undefined)[]) => {
+    await edge.release(command);
+    const since = performance.now();
+    await expect.poll(arms, { timeout: 30_000, intervals: [20] }).toEqual(versions.toSorted());
+    const ms = Math.round(performance.now() - since);
+    console.log(`${command.split(" ", 1)[0]}: rendered by the server after ${ms} ms`);
+  };
+  await change(`canary ${name}@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`, [
+    before,
+    "2.0.0",
+  ]);
+  await change(`promote ${name}@2.0.0 --to ${ENVIRONMENT} --skip-gate`, ["2.0.0"]);
+  await change(`rollback ${name} --in ${ENVIRONMENT}`, [before]);
   end.abort();
   await watching;
 
@@ -84,9 +92,26 @@ const SERVER_FAULTS = {
 
 const FAULTS = Object.keys(SERVER_FAULTS) as (keyof typeof SERVER_FAULTS)[];
 
-/** By default each fault in one remote. `SERVER_FAULTS=all npm test -- e2e` has each in all of them. */
+/** By default each fault in one remote. `SERVER_FAULTS=all npm test -- e2e` has each in all of them, and prints times. */
 const remotesFor = (index: number): readonly KnownRemote[] =>
-  process.env.SERVER_FAULTS === "all" ? REMOTES : [REMOTES[index % REMOTES.length] ?? "mf-forum"];
+  MEASURES ? REMOTES : [REMOTES[index % REMOTES.length] ?? "mf-forum"];
+
+/** Visits to other pages before and during a fault whose times are compared. */
+const OTHER_VISITS = 100;
+
+/** Milliseconds that each of some visits in turn takes. */
+async function timed(visits: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const visit of visits) {
+    const since = performance.now();
+    await visit();
+    times.push(performance.now() - since);
+  }
+  return times;
+}
+
+const p99 = (times: number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0);
 
 for (const [index, fault] of FAULTS.entries()) {
   for (const name of remotesFor(index)) {
@@ -106,16 +131,34 @@ for (const [index, fault] of FAULTS.entries()) {
         const file = path.join(edge.artefacts, "remotes", name, version, release.server.file);
         await appendFile(file, "\n");
       }
-      await edge.release(`promote ${name}@${version} --to ${ENVIRONMENT} --skip-gate`);
       const cookie = session.map((one) => `${one.name}=${one.value}`).join("; ");
       const visit = async (address: string) => {
         const response = await fetch(edge.address + address, { headers: { cookie } });
         return { status: response.status, html: await response.text() };
       };
       const scripts = async () => versionsIn((await visit(PAGES[name])).html, name).scripts;
+      const visitOthers = async () => {
+        const others = REMOTES.filter((one) => one !== name);
+        const addresses = Array.from({ length: MEASURES ? OTHER_VISITS : 0 }, (_, visitNumber) => {
+          return PAGES[others[visitNumber % others.length] ?? name];
+        });
+        return timed(addresses.map((address) => () => visit(address)));
+      };
+      const before = await visitOthers();
+      await edge.release(`promote ${name}@${version} --to ${ENVIRONMENT} --skip-gate`);
       await expect.poll(scripts, { timeout: 30_000 }).toEqual([version]);
 
-      const pages = await Promise.all(Array.from({ length: 5 }, () => visit(PAGES[name])));
+      const pages: Awaited<ReturnType<typeof visit>>[] = [];
+      const visitPage = async () => void pages.push(await visit(PAGES[name]));
+      const [during, ...faulty] = await Promise.all([
+        visitOthers(),
+        ...Array.from({ length: 5 }, () => timed([visitPage])),
+      ]);
+      if (MEASURES)
+        console.log(
+          `${name} ${fault}: answered within ${p99(faulty.flat())} ms; p99 of other pages ${p99(before)} ms before, ${p99(during)} ms during`,
+        );
+      expect(pages).toHaveLength(5);
       for (const { status, html } of pages) {
         expect(status).toBe(200);
         expect(html).toContain("<header");

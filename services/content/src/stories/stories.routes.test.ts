@@ -1,4 +1,5 @@
 import { storiesFoundSchema } from "@oneworld/contracts/content/http";
+import { addressesSchema } from "@oneworld/contracts/site/page-addresses";
 import { refusalOf, TestClient } from "@oneworld/service-kit/test/testing";
 import { afterAll, expect, test } from "vitest";
 import { createTestContent } from "../../test/testing.ts";
@@ -36,4 +37,18 @@ test("answers nothing without words, and refuses what it can't search for", asyn
       code: "invalid_input",
       fields: ["q"],
     });
+});
+
+test("lists the addresses of all stories for the sitemap, each with a story behind it", async () => {
+  const { body } = await visitor.get("/api/stories/addresses?limit=1000");
+  const { addresses, nextCursor } = addressesSchema.strict().parse(body);
+  expect(nextCursor).toBeNull();
+  expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThan(20);
+  // Samples are always of these days
+  expect(addresses.filter(({ modifiedAt }) => modifiedAt !== undefined)).toEqual([]);
+  const [{ path } = { path: "" }] = addresses;
+  const head = await visitor.get(`${path.replace("/news/", "/mediastack/")}/head`);
+  expect([head.status, head.body]).toEqual([200, expect.objectContaining({ path })]);
+  expect((await visitor.get("/api/stories/addresses/parts")).body).toEqual({ parts: [null] });
 });
