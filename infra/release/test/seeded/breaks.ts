@@ -164,6 +164,16 @@ export const BREAKS: readonly Break[] = [
     },
     reason: /server: .*: The server renders it without a heading/,
   },
+  {
+    name: "its fragment isn't rendered by the server",
+    frontEnd: "mf-profile",
+    replace: {
+      file: "server/server.",
+      from: /$/,
+      to: `\n{ const { element } = module.exports; module.exports = { ...module.exports, element: (props, place) => { if (props.fragment) throw new Error("no fragment here"); return element(props, place); } }; }`,
+    },
+    reason: /server: The server doesn't render a fragment: profile\/follow@1: .*no fragment here/,
+  },
   ...TEARDOWN_BREAKS,
   {
     name: "no remote after it can start",

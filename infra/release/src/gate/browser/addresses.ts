@@ -34,6 +34,12 @@ export function addressesOf({ pages }: FrontEndManifest): PageAddress[] {
     .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
 }
 
+/** An address of each page of a front end for visitors only. */
+export const visitorAddressesOf = ({ pages }: FrontEndManifest): PageAddress[] =>
+  pages
+    .filter(({ access }) => access === "visitor")
+    .map((entry) => ({ page: entry.page, path: pathOf(entry), isOpen: true }));
+
 /** An address of each page of other front ends that uses a fragment of this one. */
 export const addressesWithFragments = (
   name: FrontEndName,

@@ -72,13 +72,13 @@ export async function startCandidateBrowser(
   return {
     async check(candidate, environment) {
       const edge = await site.show(candidate, environment);
-      const manifests = frontEndsOf(environment).flatMap(
-        (name) => versionsOf(environment, name)?.current.extras.manifest ?? [],
-      );
-      const apis = [...manifests, candidate.release.manifest].flatMap(({ api = [] }) => api);
+      const others = frontEndsOf(environment)
+        .filter((name) => name !== candidate.release.name)
+        .flatMap((name) => versionsOf(environment, name)?.current.extras.manifest ?? []);
+      const apis = [...others, candidate.release.manifest].flatMap(({ api = [] }) => api);
       const open = async () => openPage(await blankPage(), edge.address, candidate, apis);
       const page = await blankPage();
-      const serving = checkServer(page, edge, candidate);
+      const serving = checkServer(page, edge, candidate, others);
       serving.catch(() => {});
       const findings = await checkCandidate(open, candidate, environment);
       if (findings.length === 0) return serving;

@@ -1,10 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { folderOf, type Release } from "@oneworld/artefacts/release";
-import { OUTLET_ATTRIBUTE, RELEASE_ATTRIBUTE } from "@oneworld/contracts/site/served-page";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
+import {
+  OUTLET_ATTRIBUTE,
+  RELEASE_ATTRIBUTE,
+  SERVED_ATTRIBUTE,
+} from "@oneworld/contracts/site/served-page";
 import type { Page } from "playwright-core";
 import type { PublishedRelease } from "../../publishing/published-release.ts";
 import type { Finding } from "../gate.ts";
-import { addressesOf } from "./addresses.ts";
+import {
+  addressesOf,
+  addressesWithFragments,
+  type PageAddress,
+  visitorAddressesOf,
+} from "./addresses.ts";
 import type { EdgeProcess } from "./edge-process.ts";
 import { watchErrors } from "./page-errors.ts";
 import { silenceSockets } from "./services-stand-in.ts";
@@ -18,34 +28,54 @@ const PAUSE_MS = 600;
 const TAKEN_WITHIN_MS = 10_000;
 const POLL_MS = 20;
 
+/** Header of a member's requests: without a session cookie the edge takes everyone for a visitor. */
+const MEMBER = { cookie: "ow_session=gate" };
+
 /**
  * Checks what the server build of a candidate renders: each of its pages comes whole, with its heading, and the browser takes it over
- * as it came, without an error. The stand-in for the services says that a member is signed in.
+ * as it came, without an error. The stand-in for the services says that a member is signed in. Visitors' pages, which a session
+ * leads away from, are looked at without one. Others' pages come with the candidate's fragments.
+ *
+ * @param others what the other live front ends state
  */
 export async function checkServer(
   page: Page,
   edge: EdgeProcess,
   { release }: PublishedRelease,
+  others: readonly FrontEndManifest[],
 ): Promise<Finding[]> {
   try {
     if (!release.server) return [];
     await silenceSockets(page);
-    // Without a session cookie the edge takes everyone for a visitor
     await page
       .context()
       .addCookies([{ name: "ow_session", value: "gate", url: edge.address, httpOnly: true }]);
     await page.addInitScript(noteMarkup, OUTLET_ATTRIBUTE);
     const seen = watchErrors(page);
     const errors = () => seen.of({ id: idOf(release), folder: `/${folderOf(release)}` });
-    const addresses = addressesOf(release.manifest);
-    const faults = await Promise.all(
-      addresses.map(async ({ path }) => renderFault(edge, idOf(release), path)),
-    );
+    const forMembers = addressesOf(release.manifest);
+    const forVisitors = visitorAddressesOf(release.manifest);
+    const addresses = [...forMembers, ...forVisitors];
+    const open = forMembers.filter(({ isOpen }) => isOpen);
+    const [fragments, faults, asVisitor] = await Promise.all([
+      fragmentFault(edge, release, addressesWithFragments(release.name, others)),
+      Promise.all([
+        ...forMembers.map(({ path }) => renderFault(edge, idOf(release), path, MEMBER)),
+        ...forVisitors.map(({ path }) => renderFault(edge, idOf(release), path, {})),
+      ]),
+      Promise.all(open.map(({ path }) => renderFault(edge, idOf(release), path, {}))),
+    ]);
     for (const [index, { path }] of addresses.entries()) {
+      if (index === forMembers.length) await page.context().clearCookies();
       const fault = faults[index] ?? (await takeOverFault(page, edge.address + path, errors));
       if (fault) return [{ rule: "server", message: `${path}: ${fault}` }];
     }
-    return [];
+    const index = asVisitor.findIndex((fault) => fault !== null);
+    if (index >= 0)
+      return [
+        { rule: "server", message: `${open[index]?.path} for visitors: ${asVisitor[index]}` },
+      ];
+    return fragments === null ? [] : [{ rule: "server", message: fragments }];
   } catch (error) {
     if (error instanceof Unanswered) return [{ rule: "server", message: error.message }];
     throw error;
@@ -77,15 +107,45 @@ async function takeOverFault(
 }
 
 /** Why the server doesn't render a page; null if it does. */
-async function renderFault(edge: EdgeProcess, id: string, path: string): Promise<string | null> {
+async function renderFault(
+  edge: EdgeProcess,
+  id: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string | null> {
   for (let visit = 1; ; visit += 1) {
-    const response = await fetch(edge.address + path, { headers: { cookie: "ow_session=gate" } });
-    const html = await response.text();
+    const html = await (await fetch(edge.address + path, { headers })).text();
     const [, markup] = html.split(`${RELEASE_ATTRIBUTE}="${id}"`);
     if (markup !== undefined)
       return /<h1[ >]/.test(markup) ? null : "The server renders it without a heading.";
     if (visit === VISITS)
       return `The server doesn't render it: ${edge.renderFaults(id).at(-1) ?? "it is too slow"}`;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * Why others' pages come without the candidate's fragments; null if they don't. Whether a page has one depends on its data, so
+ * one page that has one is enough, as long as none has failed.
+ */
+async function fragmentFault(
+  edge: EdgeProcess,
+  release: Release,
+  pages: readonly PageAddress[],
+): Promise<string | null> {
+  if (pages.length === 0) return null;
+  const { fragments = [] } = release.manifest;
+  const served = `${SERVED_ATTRIBUTE}=""><div ${RELEASE_ATTRIBUTE}="${idOf(release)}"`;
+  for (let visit = 1; ; visit += 1) {
+    const texts = await Promise.all(
+      pages.map(async ({ path }) => (await fetch(edge.address + path, { headers: MEMBER })).text()),
+    );
+    const faults = edge.renderFaults(idOf(release));
+    const failed = faults.find((fault) => fragments.some((id) => fault.startsWith(`${id}:`)));
+    if (failed) return `The server doesn't render a fragment: ${failed}`;
+    if (texts.some((html) => html.includes(served))) return null;
+    if (visit === VISITS)
+      return `The server renders no fragment of it: ${faults.at(-1) ?? "it is too slow"}`;
     await sleep(PAUSE_MS);
   }
 }
