@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fragmentOwner } from "@oneworld/contracts/site/fragments";
 import type {
   RenderedPart,
   RenderRequest,
@@ -10,7 +11,9 @@ import type {
 export interface RenderJob {
   /** files of the server builds */
   shell: string;
-  remote: string;
+  /** by front end: the page's, and the owners of its fragments */
+  remotes: Partial<Record<RunningRemote["name"], string>>;
+  /** the front end that renders the page */
   name: RunningRemote["name"];
   request: Omit<RenderRequest, "part">;
   pages: number;
@@ -39,13 +42,26 @@ function run(file: string, require: (name: string) => unknown): unknown {
 /** `render.ts <file of a RenderJob>`: prints the milliseconds of processor time that a page takes, without edge, socket and worker. */
 const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as RenderJob;
 const shell = run(job.shell, createRequire(import.meta.url)) as ShellBuild;
-const module = run(job.remote, (name) => shell.shared[name]) as RunningRemote["module"];
-const remote: RunningRemote = { name: job.name, release: `${job.name}@0.0.0`, module };
-const renderPages = async (count: number): Promise<void> => {
-  for (let page = 0; page < count; page += 1) {
-    await shell.renderPart({ ...job.request, part: "frame" });
-    await shell.renderPart({ ...job.request, part: "page" }, remote);
+const remotes = new Map(
+  Object.entries(job.remotes).map(([name, file]) => {
+    const module = run(file, (library) => shell.shared[library]) as RunningRemote["module"];
+    return [name, { name, release: `${name}@0.0.0`, module } as RunningRemote];
+  }),
+);
+const renderPage = async (): Promise<void> => {
+  await shell.renderPart({ ...job.request, part: "frame" });
+  const page = await shell.renderPart({ ...job.request, part: "page" }, remotes.get(job.name));
+  const { fragments = [] } = page;
+  for (const owner of new Set(fragments.map(({ id }) => fragmentOwner(id)))) {
+    const own = fragments.filter(({ id }) => fragmentOwner(id) === owner);
+    await shell.renderPart(
+      { ...job.request, part: "fragments", fragments: own },
+      remotes.get(owner),
+    );
   }
+};
+const renderPages = async (count: number): Promise<void> => {
+  for (let page = 0; page < count; page += 1) await renderPage();
 };
 await renderPages(WARM_UP);
 const before = process.cpuUsage();

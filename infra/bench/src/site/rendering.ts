@@ -175,7 +175,9 @@ function jobOf(page: string, artefacts: string): RenderJob {
   };
   return {
     shell: fileOf("shell", shell),
-    remote: fileOf(PAGE.owner, remotes[PAGE.owner]?.current.version),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, { current }]) => [name, fileOf(name, current.version)]),
+    ),
     name: PAGE.owner,
     request: { ...read<ServedState>(SERVED_ELEMENT_ID), address: PAGE.path, site, menu },
     pages: PAGES_PER_ROUND,
