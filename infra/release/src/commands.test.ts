@@ -565,6 +565,20 @@ test("a build whose fragment's id isn't one is explained", async () => {
   );
 });
 
+test("a build with an unknown group of the menu is refused, and the groups are named", async () => {
+  const releases = await createReleases();
+  const dist = path.join(releases.root, "mf-forum/dist");
+  const built = await writeBuild(dist, { version: "1.0.0", entry: "1" });
+  const menu = [{ group: "Explor", label: "Feed", to: "/feed", icon: "chat", order: 1 }];
+  const manifest = { ...built.manifest, menu };
+  await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, manifest }));
+  await expect(releases.release("publish mf-forum")).rejects.toThrow(
+    "manifest.menu.0.group: has to be Explore or Take part or Who we are",
+  );
+  const stored = artefact(releases, "remotes/mf-forum/1.0.0/release.json");
+  await expect(stored).rejects.toThrow("ENOENT");
+});
+
 test("settings that aren't right are explained by their names", () => {
   const env = { BUDGET_REMOTE_KB: "lots", ARTEFACTS_ENDPOINT: "store" };
   expect(() => readSettings(env, "/")).toThrow(
