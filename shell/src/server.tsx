@@ -15,7 +15,8 @@ import {
   type RenderRequest,
   type RunningRemote,
 } from "@oneworld/contracts/site/served-page";
-import { SESSION_ADDRESS, UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
+import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";
 import { createToastStore } from "@oneworld/ui";
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";

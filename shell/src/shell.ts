@@ -1,3 +1,4 @@
+import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import { RETURN_PARAMETER } from "@oneworld/contracts/site/site-map";
 
@@ -50,6 +51,7 @@ export const shell = {
       access: "public",
     },
   ],
+  frameDataForMembers: [UNREAD_ADDRESS],
   forms: {
     "sign-in": {
       call: "POST /api/users/auth",

@@ -18,6 +18,7 @@ interface Stated {
   pages: object[];
   menu?: object[];
   api?: object[];
+  frameDataForMembers?: string[];
 }
 
 const remotes = readdirSync(REPOSITORY).filter((folder) => folder.startsWith("mf-"));
@@ -50,11 +51,12 @@ const manifests = await Promise.all([
 async function manifestOf(file: string, exported: string) {
   const stated = ((await import(file)) as Record<string, Stated>)[exported];
   if (!stated) throw new Error(`${file} exports no ${exported}.`);
-  const { name, pages, menu = [], api = [] } = stated;
+  const { name, pages, menu = [], api = [], frameDataForMembers = [] } = stated;
   return {
     pages: pages.map((page) => (name === "shell" ? page : { ...page, remote: name })),
     menu,
     api,
+    frameDataForMembers,
   };
 }
 
@@ -64,6 +66,7 @@ const release = {
     pages: manifests.flatMap(({ pages }) => pages),
     menu: manifests.flatMap(({ menu }) => menu),
     api: manifests.flatMap(({ api }) => api),
+    frameDataForMembers: manifests.flatMap(({ frameDataForMembers }) => frameDataForMembers),
   },
   contract: 1,
   entry: "main",

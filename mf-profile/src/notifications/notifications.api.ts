@@ -5,7 +5,7 @@ import type {
   NotificationSettings,
   UnreadNotifications,
 } from "@oneworld/contracts/profile/notifications";
-import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import {
   cursorList,
   errorMessage,

@@ -1,6 +1,6 @@
 import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
 import type { UnreadNotifications } from "@oneworld/contracts/profile/notifications";
-import { UNREAD_ADDRESS } from "@oneworld/contracts/site/site-map";
+import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import type { AxiosInstance } from "axios";
 import type { ShellStore } from "../store.ts";
 import { notificationsCounted } from "./unread-notifications.slice.ts";

@@ -126,6 +126,8 @@ export interface FrontEndManifest {
   pages: readonly PageEntry[];
   menu?: readonly MenuEntry[];
   api?: readonly ServiceApi[];
+  /** the shell only: calls besides the session that its frame shows to signed-in members on every page, without parameters */
+  frameDataForMembers?: readonly string[];
   /** forms that work without scripts, by their names */
   forms?: Readonly<Record<string, FormEntry>>;
   /** fragments that it shows in the pages of others: the files `<name>@<version>.fragment.tsx` and their chunks */

@@ -79,9 +79,6 @@ export const descriptionOf = (match: SiteMatch<FullRoute>): string =>
 /** The call for the signed-in member, the first one of every page. */
 export const SESSION_ADDRESS = "/api/users/session";
 
-/** What the header of every page shows to a member besides. */
-export const UNREAD_ADDRESS = "/api/notifications/unread";
-
 /** A page's first calls, for every visitor. */
 export const firstDataOf = (match: SiteMatch<FullRoute> | null): string[] => [
   SESSION_ADDRESS,

@@ -31,6 +31,10 @@ export interface ChosenComposition {
   choices: ReadonlyMap<FrontEndName, Choice>;
 }
 
+/** The calls that the browser's shell states for its frame, besides the session. */
+export const frameDataOf = ({ choices }: ChosenComposition): readonly string[] =>
+  choices.get("shell")?.current.release.manifest.frameDataForMembers ?? [];
+
 /** Whether a browser needs a visitor number: only during a canary. */
 export const hasCanary = ({ frontEnds }: Composition): boolean =>
   [...frontEnds.values()].some(({ canary }) => canary !== null);

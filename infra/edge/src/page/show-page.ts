@@ -48,12 +48,12 @@ export function createShowPage(options: ShowOptions): ShowPage {
   /** @returns undefined if the browser renders the page */
   async function answersFor(
     c: Context<ServiceEnv>,
-    { chosen: { composition }, match }: FoundPage,
+    { chosen, match }: FoundPage,
   ): Promise<FirstAnswers | undefined> {
     const rendering = renderingOf(c);
     if (!server || rendering === "browser") return undefined;
-    if (rendering === undefined) return server.askFirst(c, composition, match);
-    return { ...(await server.askFirst(c, composition, null)), ask: () => Promise.resolve() };
+    if (rendering === undefined) return server.askFirst(c, chosen, match);
+    return { ...(await server.askFirst(c, chosen, null)), ask: () => Promise.resolve() };
   }
 
   async function makePage(

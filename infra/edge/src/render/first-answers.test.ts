@@ -4,11 +4,12 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { createService, json, type ServiceCall } from "../../test/service.ts";
-import type { Composition } from "../environment/composition.ts";
+import type { ChosenComposition } from "../choice/choose.ts";
 import { createFirstAnswers, type FirstAnswers } from "./first-answers.ts";
 
 const POSTS = "/api/posts";
 const NEWS = "/api/news";
+const UNREAD = "/api/unread";
 
 /** What the last of some visits to a page with two calls starts with, if a service answers its call for posts so. */
 async function answersWith(
@@ -25,7 +26,11 @@ async function answersWith(
     else json(response, ["news"]);
   });
   const ask = createFirstAnswers(() => service.url, "s".repeat(32), 1_000);
-  const composition = { api: () => ({ service: "any" }) } as unknown as Composition;
+  const manifest = { pages: [], frameDataForMembers: [UNREAD] };
+  const chosen = {
+    composition: { api: () => ({ service: "any" }) },
+    choices: new Map([["shell", { current: { release: { manifest } } }]]),
+  } as unknown as ChosenComposition;
   const match = { route: { data: [POSTS, NEWS] }, params: {} } as unknown as SiteMatch<FullRoute>;
   let answers: FirstAnswers | undefined;
   const app = new Hono<ServiceEnv>().get("*", async (c) => {
@@ -33,7 +38,7 @@ async function answersWith(
     c.set("siteHost", "oneworld.example");
     c.set("secure", false);
     c.set("requestId", "1");
-    answers = await ask(c, composition, match);
+    answers = await ask(c, chosen, match);
     return c.text("");
   });
   for (let visit = 0; visit < visits; visit++) {
@@ -97,6 +102,13 @@ test.each([
   const answers = await answersWith(send("[]"), { session, cookie: "ow_session=open" });
   expect(answers.session).toBeUndefined();
   expect(answers.texts.get(NEWS)).toBe(`["news"]`);
+});
+
+test("what the shell's frame shows is asked for members only", async () => {
+  const posts = send("[]");
+  expect((await answersWith(posts)).texts.has(UNREAD)).toBe(false);
+  const member = await answersWith(posts, { cookie: "ow_session=open" });
+  expect(member.texts.get(UNREAD)).toBe(`["news"]`);
 });
 
 test("cookies of services are for members: a visitor's token isn't replaced by each page", async () => {

@@ -6,14 +6,13 @@ import {
   memberDataOf,
   SESSION_ADDRESS,
   type SiteMatch,
-  UNREAD_ADDRESS,
 } from "@oneworld/contracts/site/site-map";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { sessionTokenOf } from "@oneworld/service-kit/http/session-cookie";
 import type { Context } from "hono";
 import { proxyFetch } from "httpxy";
 import { LRUCache } from "lru-cache";
-import type { Composition } from "../environment/composition.ts";
+import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { AddressOf } from "../proxy/forward.ts";
 import { edgeHeadersOf } from "../proxy/forwarded-headers.ts";
 
@@ -51,7 +50,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
 
   return async (
     c: Context<ServiceEnv>,
-    composition: Composition,
+    chosen: ChosenComposition,
     match: SiteMatch<FullRoute> | null,
   ): Promise<FirstAnswers> => {
     const texts = new Map<string, string>();
@@ -67,7 +66,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
 
     async function askOne(address: string, signal: AbortSignal): Promise<void> {
       if (late.has(address)) return;
-      const service = composition.api(
+      const service = chosen.composition.api(
         "GET",
         new URL(address, "http://localhost").pathname,
       )?.service;
@@ -96,7 +95,7 @@ export function createFirstAnswers(addressOf: AddressOf, edgeSecret: string, lim
 
     const signal = AbortSignal.timeout(limit);
     if (isVisitor) texts.set(SESSION_ADDRESS, JSON.stringify(VISITOR));
-    const members = isVisitor ? [] : [UNREAD_ADDRESS, ...memberDataOf(match)];
+    const members = isVisitor ? [] : [...frameDataOf(chosen), ...memberDataOf(match)];
     await ask([...firstDataOf(match), ...members], signal);
     const session = parsed(texts.get(SESSION_ADDRESS));
     const viewer = session?.user?.id;

@@ -8,20 +8,12 @@ import {
 } from "@oneworld/contracts/site/served-page";
 import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import type { PageMatch } from "@oneworld/contracts/site/page-query";
-import {
-  type FullRoute,
-  SESSION_ADDRESS,
-  type SiteMatch,
-  UNREAD_ADDRESS,
-} from "@oneworld/contracts/site/site-map";
-import type { ChosenComposition } from "../choice/choose.ts";
+import { type FullRoute, SESSION_ADDRESS, type SiteMatch } from "@oneworld/contracts/site/site-map";
+import { type ChosenComposition, frameDataOf } from "../choice/choose.ts";
 import type { FirstAnswers } from "./first-answers.ts";
 import { newStyles } from "./join-styles.ts";
 import type { Renderer } from "./renderer.ts";
 import { serveFragments } from "./serve-fragments.ts";
-
-/** What the frame shows: who is signed in, and their unread notifications. */
-const FRAME_CALLS = [SESSION_ADDRESS, UNREAD_ADDRESS];
 
 /** A page as the server has rendered it. */
 export interface ServedMarkup {
@@ -98,7 +90,7 @@ export async function serveMarkup(
     };
   };
   const [frame, page] = await Promise.all([
-    render(shell, requestOf("frame", textsOf(FRAME_CALLS))),
+    render(shell, requestOf("frame", textsOf([SESSION_ADDRESS, ...frameDataOf(chosen)]))),
     pageOf(),
   ]);
   if (!frame) return null;

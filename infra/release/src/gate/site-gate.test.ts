@@ -108,6 +108,11 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
     { pages: [page("new", "/new", { remote: "mf-chat" })] },
     "Only the shell may have the pages of other front ends.",
   ],
+  [
+    "a call for the frame by a remote",
+    { pages: [], frameDataForMembers: ["/api/cart"] },
+    "Only the shell may have calls for its frame.",
+  ],
 ])("%s is refused", async (_, manifest, message) => {
   expect(await findingsOf({ pages: [], ...manifest })).toContain(message);
 });

@@ -31,6 +31,9 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
     ...(manifest.pages.some(({ remote }) => remote) && name !== "shell"
       ? ["Only the shell may have the pages of other front ends."]
       : []),
+    ...(manifest.frameDataForMembers && name !== "shell"
+      ? ["Only the shell may have calls for its frame."]
+      : []),
     ...(before?.pages ?? [])
       .filter(
         ({ path, values }) =>

@@ -25,7 +25,7 @@ export function watchCalls(page: Page, apis: readonly ServiceApi[]): Calls {
 
 /**
  * Finds the mistake in a call; null without one, and for other requests. It is none to ask a service whose front end the
- * environment doesn't have: the shell does so for its header, and front ends come one by one.
+ * environment doesn't have: front ends come one by one.
  */
 export function errorsBy(apis: readonly ServiceApi[]) {
   const api = apiTable(apis);

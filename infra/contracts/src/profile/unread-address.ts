@@ -1,0 +1,2 @@
+/** The call for how many notifications of the signed-in member are unread. */
+export const UNREAD_ADDRESS = "/api/notifications/unread";
