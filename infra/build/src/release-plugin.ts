@@ -16,6 +16,8 @@ export interface ReleaseOptions {
   version: string;
   /** what the front end states of itself: pages, menu entries, calls */
   manifest: object;
+  /** what the gate's trial answers to calls of its service, by their paths */
+  trialAnswers?: object | undefined;
   /** version of the mount contract that the build follows */
   contract: number;
   /** name of the entry chunk */
@@ -59,7 +61,8 @@ export class ReleasePlugin {
   }
 
   async #describe(compilation: Compilation, folder: string): Promise<object> {
-    const { name, version, contract, manifest, entry, exposes, container } = this.#options;
+    const { name, version, contract, manifest, trialAnswers, entry, exposes, container } =
+      this.#options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const script = entryFiles.find((file) => file.endsWith(".js"));
     if (!script) throw new Error(`The build of ${name} has no entry ${entry}.`);
@@ -84,6 +87,7 @@ export class ReleasePlugin {
       entry: { file: script, container, css: entryFiles.filter((file) => file.endsWith(".css")) },
       exposes: exposed,
       manifest,
+      ...(trialAnswers && { trialAnswers }),
       ...serverOf(Object.keys(files)),
       pages: assetsByName(compilation, entryFiles, PAGE_MODULE),
       fragments: assetsByName(compilation, entryFiles, FRAGMENT_MODULE),

@@ -27,6 +27,11 @@ export interface FrontEndOptions {
   manifest: { name: string; pages: readonly object[] };
   /** `MOUNT_CONTRACT` of the contracts it is built against */
   contract: number;
+  /**
+   * what the gate's trial answers to calls of its service, by their paths, for calls that aren't in the contracts. A file of
+   * its own (`src/trial-answers.ts`) keeps it out of the code for browsers
+   */
+  trialAnswers?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -34,7 +39,11 @@ export interface FrontEndOptions {
  * contain the version, so that a page can have two versions. The host brings the federation runtime (`externalRuntime`,
  * docs/decisions/0019).
  */
-export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Configuration {
+export function remoteConfiguration({
+  manifest,
+  contract,
+  trialAnswers,
+}: FrontEndOptions): Configuration {
   const { name, ...stated } = manifest;
   const build = describeBuild(process.cwd(), name, REMOTE_WORKSPACES);
   const container = build.globalName;
@@ -42,6 +51,7 @@ export function remoteConfiguration({ manifest, contract }: FrontEndOptions): Co
     name,
     contract,
     manifest: stated,
+    trialAnswers,
     entry: container,
     exposes: { "./app": "app" },
     container,

@@ -7,6 +7,7 @@ import { isRemoteName } from "@oneworld/contracts/site/front-ends";
 import type { Context } from "../context.ts";
 import { readPublished, type PublishedRelease } from "../publishing/published-release.ts";
 import { integrityOf } from "@oneworld/artefacts/integrity";
+import { checkTrialAnswers } from "./browser/trial-answers.ts";
 import type { Finding, Gate } from "./gate.ts";
 import { checkServerBuild } from "./server-gate.ts";
 import { checkSite } from "./site-gate.ts";
@@ -37,6 +38,7 @@ export function createStaticGate(context: Pick<Context, "store" | "keys">, budge
         ...checkKinds(candidate.release),
         ...checkPages(candidate.release),
         ...checkSite(candidate.release, environment),
+        ...checkTrialAnswers(candidate.release),
         ...checkStock(candidate.release, environment),
         ...(await checkContract(candidate.release, environment, context)),
         ...(await checkServerBuild(candidate, environment, context)),

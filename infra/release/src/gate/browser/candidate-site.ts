@@ -33,6 +33,16 @@ const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const SEEN_WITHIN_MS = 15_000;
 const POLL_MS = 100;
 
+/**
+ * The trust file of a trial. Releases need the usual keys, the environment only the trial's own. All services are the stand-in,
+ * also those that only this file names: a candidate may not read or write anything real.
+ */
+export const trustOfTrial = (trust: Trust, environmentKey: string, standIn: string): Trust => ({
+  ...trust,
+  roles: { ...trust.roles, environment: { threshold: 1, keys: [environmentKey] } },
+  services: Object.fromEntries(Object.keys(trust.services ?? {}).map((name) => [name, standIn])),
+});
+
 /** A site as it would be if the candidate were live. */
 export interface CandidateSite {
   /** Copies the live releases of the environment, which takes a while, before there is a candidate. */
@@ -53,11 +63,8 @@ export async function startCandidateSite({
 }: Pick<CommandContext, "root" | "store" | "keys">): Promise<CandidateSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "gate-"));
   const own = generateKeys();
-  // Releases need the usual keys, the environment only the new one
-  const trust: Trust = {
-    ...keys.trust,
-    roles: { ...keys.trust.roles, environment: { threshold: 1, keys: [own.public] } },
-  };
+  const services = await startServicesStandIn();
+  const trust = trustOfTrial(keys.trust, own.public, services.address);
   const trustFile = path.join(folder, "trust.json");
   await writeFile(trustFile, JSON.stringify(trust));
   const scratch: Context = {
@@ -88,6 +95,7 @@ export async function startCandidateSite({
     const releases = await Promise.all(
       others.map((other) => readPublished(other.name, other.version, { store, keys })),
     );
+    services.answerFor([candidate, ...releases].map(({ release }) => release));
     const { revision } = await changeEnvironment(
       NAME,
       { what: `check ${name}@${version}` },
@@ -102,12 +110,9 @@ export async function startCandidateSite({
     return revision;
   }
 
-  const [services, renderer] = await Promise.all([
-    startServicesStandIn(),
-    startRendererProcess(root, folder),
-  ]);
+  const renderer = await startRendererProcess(root, folder);
   const starting = startEdgeProcess(root, {
-    ...services.addresses,
+    ...services.settings,
     ...renderer.settings,
     ARTEFACTS_DIR: folder,
     ENVIRONMENT: NAME,

@@ -2,32 +2,45 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SERVICES } from "@oneworld/contracts/site/services";
+import type { Release } from "@oneworld/artefacts/release";
 import type { Page } from "playwright-core";
 import { answerTo } from "./answers.ts";
+import { statedAnswers } from "./trial-answers.ts";
 
 /** A server in place of all services. */
 export interface ServicesStandIn {
+  address: string;
   /** the edge's settings for it */
-  addresses: Record<string, string>;
+  settings: Record<string, string>;
+  /** From now on the answers that these releases state come before those of the contracts. */
+  answerFor(releases: readonly Release[]): void;
   stop(): Promise<void>;
 }
 
 /** Answers calls that read. All others fail as if the service were unavailable, which pages must handle. */
 export async function startServicesStandIn(): Promise<ServicesStandIn> {
+  let stated = statedAnswers([]);
   const server = createServer((request, response) => {
     request.resume();
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const answer = request.method === "GET" ? answerTo(pathname) : undefined;
-    const body = answer ?? { message: "Not here.", code: "unavailable" };
+    const own = stated(pathname);
+    const known = own === undefined ? answerTo(pathname) : own;
+    const answer = request.method === "GET" ? known : undefined;
+    const isAnswered = answer !== undefined;
+    const body = isAnswered ? answer : { message: "Not here.", code: "unavailable" };
     response
-      .writeHead(answer ? 200 : 503, { "content-type": "application/json" })
+      .writeHead(isAnswered ? 200 : 503, { "content-type": "application/json" })
       .end(JSON.stringify(body));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    addresses: Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address])),
+    address,
+    settings: Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address])),
+    answerFor(releases) {
+      stated = statedAnswers(releases);
+    },
     async stop() {
       server.closeAllConnections();
       server.close();
