@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ToastRegion } from "./toast-region.tsx";
+import { createToastStore } from "./toast-store.ts";
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Longer than any toast stays. */
+const ALL_MS = 20_000;
+
+function showRegion() {
+  const store = createToastStore();
+  render(<ToastRegion store={store} />);
+  return {
+    store,
+    user: userEvent.setup({ advanceTimers: (ms) => act(() => vi.advanceTimersByTime(ms)) }),
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  };
+}
+
+const texts = (role: "status" | "alert") =>
+  screen.queryAllByRole(role).map((one) => one.textContent);
+
+it("a screen reader hears a message: its text comes after its region, politely unless it is an error", () => {
+  const { store, pass } = showRegion();
+  act(() => store.success("Saved"));
+  expect(texts("status")).toEqual([""]);
+  pass(100);
+  expect(texts("status")).toEqual(["Saved"]);
+  act(() => void store.error("Not saved"));
+  pass(100);
+  expect(texts("alert")).toEqual(["Not saved"]);
+});
+
+it("a message goes by itself, but not while the pointer is on it", async () => {
+  const { store, pass, user } = showRegion();
+  act(() => store.success("Saved"));
+  pass(100);
+  await user.hover(screen.getByRole("status"));
+  pass(ALL_MS);
+  expect(texts("status")).toEqual(["Saved"]);
+  await user.unhover(screen.getByRole("status"));
+  pass(ALL_MS);
+  expect(texts("status")).toEqual([]);
+});
+
+it("the keyboard reaches Dismiss, which removes the message; the next one goes by itself again", async () => {
+  const { store, pass, user } = showRegion();
+  act(() => void store.error("Not saved"));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Dismiss" }));
+  pass(ALL_MS);
+  pass(100);
+  expect(texts("alert")).toEqual(["Not saved"]);
+  await user.keyboard("{Enter}");
+  expect(texts("alert")).toEqual([]);
+  act(() => store.success("Saved"));
+  pass(ALL_MS);
+  expect(texts("status")).toEqual([]);
+});

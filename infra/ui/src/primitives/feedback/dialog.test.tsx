@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it } from "vitest";
+import { Dialog } from "./dialog.tsx";
+
+afterEach(cleanup);
+
+/** A page whose button opens a dialog. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Remove</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Remove the post?">
+        <button>Yes</button>
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { hidden: true });
+const isOpen = () => [dialog().open, screen.queryByText("Yes") !== null];
+
+async function openDialog() {
+  const user = userEvent.setup();
+  render(<Page />);
+  expect(isOpen()).toEqual([false, false]);
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(isOpen()).toEqual([true, true]);
+  expect(screen.getByRole("dialog", { name: "Remove the post?" })).toBe(dialog());
+  return user;
+}
+
+it("closes by its button", async () => {
+  const user = await openDialog();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(isOpen()).toEqual([false, false]);
+});
+
+it("closes when the browser closes it on Escape", async () => {
+  await openDialog();
+  // The browser's answer to Escape
+  fireEvent(dialog(), new Event("close"));
+  expect(isOpen()).toEqual([false, false]);
+});
+
+it("closes by a press beside it, but not by one in it or by the second of a double-click", async () => {
+  await openDialog();
+  fireEvent.mouseDown(screen.getByText("Yes"), { detail: 1 });
+  fireEvent.mouseDown(dialog(), { detail: 2 });
+  expect(isOpen()).toEqual([true, true]);
+  fireEvent.mouseDown(dialog(), { detail: 1 });
+  expect(isOpen()).toEqual([false, false]);
+});

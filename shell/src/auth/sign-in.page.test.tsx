@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { SecondFactorMethods } from "@oneworld/contracts/auth/factors";
+import { ApiError } from "@oneworld/remote-kit";
+import { type Call, createTestServices, member, type Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage, waitFor } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { setSiteMap } from "../federation/site.ts";
+import { createShellStore } from "../store.ts";
+import { TEST_SITE } from "../testing.ts";
+import { SignInPage } from "./sign-in.page.tsx";
+
+setSiteMap(TEST_SITE);
+
+const PASSWORD = "POST /api/users/auth";
+const METHODS = "GET /api/account/sign-in/second-factor";
+const FACTOR = "POST /api/account/sign-in/second-factor";
+
+/** Opens the page of a visitor who was on the way to their profile. @param answers by method and address */
+async function openPage(answers: Record<string, Server>) {
+  const server = (call: Call) => answers[`${call.method.toUpperCase()} ${call.url}`]?.(call);
+  const { services, calls, said } = createTestServices(server, null);
+  const store = createShellStore();
+  const address = "/auth/signin?returnTo=%2Fprofile";
+  const page = await showInPage(<SignInPage />, { services, store, path: "/auth/signin", address });
+  const fill = async (label: string, text: string) => {
+    await page.user.click(screen.getByLabelText(label));
+    await page.user.paste(text);
+  };
+  const press = (name: string) => page.user.click(screen.getByRole("button", { name }));
+  return {
+    address: page.address,
+    fill,
+    calls,
+    said,
+    press,
+    signedIn: () => store.getState().session.member?.id,
+    async enter() {
+      await fill("Email", "tess@example.org");
+      await fill("Password", "OneWorld2026");
+      await press("Sign In");
+    },
+  };
+}
+
+const refuse = (status: number, code: string, message: string) => (): never => {
+  throw new ApiError(status, code, message);
+};
+const methods = (given: Partial<SecondFactorMethods>) => () => ({
+  totp: true,
+  passkey: false,
+  recoveryCode: true,
+  ...given,
+});
+const pending = refuse(401, "second_factor_required", "A second step follows.");
+
+it("leads a member back to where they came from", async () => {
+  const { enter, address, signedIn, said } = await openPage({ [PASSWORD]: () => member() });
+  await enter();
+  await waitFor(() => expect(address()).toBe("/profile"));
+  expect([signedIn(), said]).toEqual(["tess", ["Login Successfully"]]);
+});
+
+it("keeps a visitor who mistypes here, with the reason and the email", async () => {
+  const wrong = refuse(401, "unauthorized", "Wrong email or password.");
+  const { enter, signedIn } = await openPage({ [PASSWORD]: wrong });
+  await enter();
+  expect((await screen.findByRole("alert")).textContent).toContain("Wrong email or password.");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("tess@example.org");
+  expect(signedIn()).toBeUndefined();
+});
+
+it("asks for a code where the account wants a second step, or for a recovery code", async () => {
+  const { enter, press, fill, calls, address } = await openPage({
+    [PASSWORD]: pending,
+    [METHODS]: methods({}),
+    [FACTOR]: () => member(),
+  });
+  await enter();
+  await screen.findByRole("heading", { name: "Two-step verification" });
+  expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+  await press("Use a recovery code");
+  expect(document.activeElement).toBe(screen.getByLabelText("Recovery code"));
+  await fill("Recovery code", "abcd-efgh");
+  await press("Continue");
+  await waitFor(() => expect(address()).toBe("/profile"));
+  expect(calls.at(-1)?.body).toEqual({ method: "recovery_code", code: "abcd-efgh" });
+});
+
+it("starts again with the focus in the email when the second step took too long", async () => {
+  const { enter, press, fill, said } = await openPage({
+    [PASSWORD]: pending,
+    [METHODS]: methods({ recoveryCode: false }),
+    [FACTOR]: refuse(401, "sign_in_expired", "That took too long. Sign in again."),
+  });
+  await enter();
+  await screen.findByLabelText("Code");
+  await fill("Code", "123456");
+  expect(screen.queryByRole("button", { name: "Use a recovery code" })).toBeNull();
+  await press("Continue");
+  await screen.findByRole("heading", { name: "Sign In" });
+  expect(said).toEqual(["Error: That took too long. Sign in again."]);
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+});

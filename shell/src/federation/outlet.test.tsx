@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createTestServices } from "@oneworld/remote-kit/testing";
+import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { expect, it, vi } from "vitest";
+import { createShellStore } from "../store.ts";
+import { createOutlet } from "./outlet.tsx";
+
+async function showOutlet(served: Parameters<typeof createOutlet>[0] = null) {
+  const outlet = createOutlet(served);
+  const { services } = createTestServices(() => null);
+  const page = await showInPage(<outlet.View />, { services, store: createShellStore() });
+  return { outlet, ...page };
+}
+
+const isLoading = () => document.querySelector("[aria-busy=true], [role=status]") !== null;
+
+it("shows a skeleton, then what is mounted, and nothing of it afterwards", async () => {
+  const { outlet } = await showOutlet();
+  await act(async () => outlet.loading());
+  expect(isLoading()).toBe(true);
+  const { element, isServed } = outlet.open("mf-forum@1.0.0");
+  element.append("A page");
+  await act(async () => outlet.shown());
+  expect([isServed, isLoading(), screen.queryByText("A page") !== null]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  outlet.close(element);
+  expect(screen.queryByText("A page")).toBeNull();
+});
+
+it("offers another attempt when everything has failed", async () => {
+  const { outlet, user } = await showOutlet();
+  const retry = vi.fn<() => void>(() => outlet.loading());
+  await act(async () => outlet.failed(retry));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
+/** The server's page of a release. */
+function servedPage() {
+  const place = document.createElement("div");
+  const element = place.appendChild(document.createElement("div"));
+  element.dataset["release"] = "mf-forum@1.0.0";
+  element.append("The server's page");
+  return { place, element };
+}
+
+it("keeps the server's page while its build loads, and gives it to that build", async () => {
+  const served = servedPage();
+  const { outlet } = await showOutlet(served);
+  await act(async () => outlet.loading());
+  expect([isLoading(), screen.queryByText("The server's page") !== null]).toEqual([false, true]);
+  expect(outlet.open("mf-forum@1.0.0")).toEqual({ element: served.element, isServed: true });
+});
+
+it("gives another build a place of its own, without the server's page", async () => {
+  const { outlet } = await showOutlet(servedPage());
+  expect(outlet.open("mf-forum@0.9.0").isServed).toBe(false);
+  expect(screen.queryByText("The server's page")).toBeNull();
+});
