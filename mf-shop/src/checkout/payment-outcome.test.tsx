@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { CheckoutOutcome } from "@oneworld/contracts/shop/http";
+import { ApiError } from "@oneworld/remote-kit";
+import type { Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { createShop, order } from "../testing/shop-fixture.ts";
+import { PaymentOutcome } from "./payment-outcome.tsx";
+
+async function showOutcome(server: Server) {
+  const shop = createShop(server);
+  const page = await showInPage(<PaymentOutcome sessionId="cs 1" />, shop);
+  return { ...shop, ...page };
+}
+
+const outcome = (changes: Partial<CheckoutOutcome>): CheckoutOutcome => ({
+  status: "paid",
+  order: null,
+  statusBadge: null,
+  ...changes,
+});
+
+it.each([
+  ["an order that is paid", { order: order({ mug: 1 }) }, "Payment Done!", "/orders"],
+  [
+    "a failed payment of an order",
+    { status: "failed", order: order({ mug: 1 }) },
+    "The payment didn't go through",
+    "/cart",
+  ],
+  [
+    "a failed payment of a membership",
+    { status: "failed" },
+    "The payment didn't go through",
+    "/pricing",
+  ],
+  [
+    "a refund",
+    { status: "refunded", order: order({ mug: 1 }) },
+    "This payment was refunded",
+    "/orders",
+  ],
+] satisfies [string, Partial<CheckoutOutcome>, string, string][])(
+  "shows %s, with the way on",
+  async (_, changes, title, way) => {
+    const { calls } = await showOutcome(() => outcome(changes));
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(ways).toContain(way);
+    expect(calls[0]?.url).toBe("/api/orders/session/cs%201");
+  },
+);
+
+it("says that a payment of somebody else is unknown, without another attempt", async () => {
+  await showOutcome(() => {
+    throw new ApiError(404, "not_found", "There is no such payment.");
+  });
+  expect(await screen.findByRole("heading", { name: "We don't know this payment" })).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
