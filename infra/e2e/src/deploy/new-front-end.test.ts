@@ -6,7 +6,8 @@ import type { Release } from "@oneworld/artefacts/release";
 import type { Trust } from "@oneworld/artefacts/trust";
 import { MOUNT_CONTRACT } from "@oneworld/contracts/mount/mount-props";
 import type { Page } from "@playwright/test";
-import { writeBuild } from "./next-build.ts";
+import { showingInProfile } from "./build-changes.ts";
+import { makeNextBuild, writeBuild } from "./next-build.ts";
 import { ENVIRONMENT, type OwnEdge } from "./own-edge.ts";
 import { expect, test } from "./test-bed.ts";
 
@@ -23,6 +24,8 @@ const SECOND: Version = { version: "2.0.0", path: "/almanac/years", label: "Year
 
 const containerOf = ({ version }: Version) => `mf_almanac_${version.replaceAll(".", "_")}`;
 
+const FRAGMENT = "almanac/day@1";
+
 const releaseOf = (one: Version): Omit<Release, "files"> => ({
   schema: 1,
   name: "mf-almanac",
@@ -31,8 +34,10 @@ const releaseOf = (one: Version): Omit<Release, "files"> => ({
   entry: { file: "remoteEntry.js", container: containerOf(one), css: [] },
   exposes: { "./app": { js: [], css: [] } },
   pages: { almanac: { js: [], css: [] } },
-  fragments: {},
+  fragments: { "day@1": { js: [], css: [] } },
+  trialAnswers: { "/api/almanac": { event: "A trial was held" } },
   manifest: {
+    fragments: [FRAGMENT],
     pages: [
       {
         page: "almanac",
@@ -48,15 +53,18 @@ const releaseOf = (one: Version): Omit<Release, "files"> => ({
   },
 });
 
-/** An entry whose page shows what its service answers, and its version. */
+/** An entry whose page and fragment show what its service answers, and its version. */
 const entryOf = (one: Version): string => `var ${containerOf(one)} = {
   init() {},
   get: () => Promise.resolve(() => ({
     contract: ${MOUNT_CONTRACT},
+    fragments: ["${FRAGMENT}"],
     bootstrap: () => Promise.resolve(),
-    async mount({ domElement }) {
-      const { event } = await (await fetch("/api/almanac")).json();
-      const heading = document.createElement("h1");
+    async mount({ domElement, fragment }) {
+      const answer = await fetch("/api/almanac");
+      if (!answer.ok) throw new Error("The almanac has no service.");
+      const { event } = await answer.json();
+      const heading = document.createElement(fragment ? "h2" : "h1");
       heading.textContent = event + " in ${one.version}";
       domElement.replaceChildren(heading);
     },
@@ -73,15 +81,21 @@ async function publish(edge: OwnEdge, one: Version): Promise<void> {
   await edge.release(`publish --from ${await writeBuild(release, files, edge.scratch)}`);
 }
 
-/** Its service. @returns the address, and how to end it */
-async function startService(): Promise<{ address: string; stop(): void }> {
+/** Its service, with the number of calls it got. */
+async function startService() {
   const server = createServer((_, response) => {
+    service.calls += 1;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ event: "The Earth was seen from the Moon" }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+  const service = {
+    address: `http://127.0.0.1:${port}`,
+    calls: 0,
+    stop: () => void server.close(),
+  };
+  return service;
 }
 
 /** The operator's part: a key for the team, and the address of its service. */
@@ -93,61 +107,107 @@ async function admit(edge: OwnEdge, address: string): Promise<void> {
   await rename(`${edge.trustFile}.new`, edge.trustFile);
 }
 
-const headingOf = (page: Page, { version }: Version) =>
-  page.getByRole("heading", { level: 1, name: `The Earth was seen from the Moon in ${version}` });
+const EVENT = "The Earth was seen from the Moon";
 
-test("a new front end goes live in a running site, is changed for some, and is removed", async ({
+const headingOf = (page: Page, { version }: Version) =>
+  page.getByRole("heading", { level: 1, name: `${EVENT} in ${version}` });
+
+/** The fragment in the profile. */
+const fragmentOf = (page: Page, { version }: Version) =>
+  page.getByRole("main").getByRole("heading", { level: 2, name: `${EVENT} in ${version}` });
+
+test("a new front end goes live in a running site, is shown in the profile, changed for some, rolled back and removed", async ({
   page,
   edge,
   browser,
 }) => {
   test.slow();
   const service = await startService();
-  const open = async () => (await page.goto(FIRST.path))?.status();
+  const open = async (address = FIRST.path) => (await page.goto(address))?.status();
   const call = async () => (await page.request.get("/api/almanac")).status();
+  const change = (line: string) => edge.release(`${line} --to ${ENVIRONMENT}`);
   expect(await open()).toBe(404);
   expect(await call()).toBe(404);
 
-  await admit(edge, service.address);
-  await publish(edge, FIRST);
-  await edge.release(`promote mf-almanac@1.0.0 --to ${ENVIRONMENT} --skip-gate`);
-  await expect.poll(open, { timeout: 20_000 }).toBe(200);
-  expect(await call()).toBe(200);
-  await expect(headingOf(page, FIRST)).toBeVisible();
-  await expect(page).toHaveTitle(/^Almanac/);
-  // A page of another front end leads to it, without a reload
-  await page.goto("/codeconduct");
-  await page.getByRole("link", { name: FIRST.label }).click();
-  await expect(page).toHaveURL(FIRST.path);
-  await expect(headingOf(page, FIRST)).toBeVisible();
+  await test.step("a profile has a place for a fragment that no front end shows yet", async () => {
+    const build = { name: "mf-profile", version: "2.0.0-almanac", folder: edge.scratch } as const;
+    const folder = await makeNextBuild({ ...build, ...showingInProfile([FRAGMENT]) });
+    await change(`publish --from ${folder} --skip-gate`);
+    const link = page.getByRole("link", { name: `In place of ${FRAGMENT}` });
+    const isThere = async () => {
+      await page.goto("/profile");
+      await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
+      return link.isVisible();
+    };
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+  });
 
-  await publish(edge, SECOND);
-  await edge.release(`canary mf-almanac@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
-  const seen = new Set<string>();
-  const visitAsSomebody = async () => {
-    const visitor = await browser.newPage({ baseURL: edge.address });
-    await visitor.goto("/codeconduct");
-    const links = visitor.getByRole("link", { name: /^(?:Almanac|Years)$/ });
-    await expect(links).toHaveCount(1);
-    const own = (await links.textContent())?.includes(SECOND.label) ? SECOND : FIRST;
-    await links.click();
-    await expect(visitor).toHaveURL(own.path);
-    await expect(headingOf(visitor, own)).toBeVisible();
-    await expect(visitor).toHaveTitle(new RegExp(`^${own.label}`));
-    const foreign = await visitor.goto((own === FIRST ? SECOND : FIRST).path);
-    expect(foreign?.status()).toBe(404);
-    seen.add(own.version);
-    await visitor.context().close();
-    return seen.size;
-  };
-  // Each visitor has the links, the title and the page of one version
-  await expect.poll(visitAsSomebody, { timeout: 60_000, intervals: [0] }).toBe(2);
+  await test.step("a page, a menu entry, an API and the fragment go live by the gate", async () => {
+    await admit(edge, service.address);
+    await publish(edge, FIRST);
+    await change("promote mf-almanac@1.0.0");
+    // The gate has shown the page and the profile without the service
+    expect(service.calls).toBe(0);
+    await expect.poll(open, { timeout: 20_000 }).toBe(200);
+    expect(await call()).toBe(200);
+    await expect(headingOf(page, FIRST)).toBeVisible();
+    await expect(page).toHaveTitle(/^Almanac/);
+    // A page of another front end leads to it, without a reload
+    await page.goto("/profile");
+    await expect(fragmentOf(page, FIRST)).toBeVisible();
+    await page.getByRole("link", { name: FIRST.label }).click();
+    await expect(page).toHaveURL(FIRST.path);
+    await expect(headingOf(page, FIRST)).toBeVisible();
+  });
 
-  await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
-  await edge.release(`remove mf-almanac --in ${ENVIRONMENT}`);
-  await expect.poll(open, { timeout: 20_000 }).toBe(404);
-  expect(await call()).toBe(404);
-  await page.goto("/codeconduct");
-  await expect(page.getByRole("link", { name: FIRST.label })).toHaveCount(0);
+  await test.step("a canary: each visitor has the links, the title and the page of one version", async () => {
+    await publish(edge, SECOND);
+    await edge.release(`canary mf-almanac@2.0.0 --to ${ENVIRONMENT} --weight 50 --skip-gate`);
+    const seen = new Set<string>();
+    const visitAsSomebody = async () => {
+      const visitor = await browser.newPage({ baseURL: edge.address });
+      await visitor.goto("/codeconduct");
+      const links = visitor.getByRole("link", { name: /^(?:Almanac|Years)$/ });
+      await expect(links).toHaveCount(1);
+      const own = (await links.textContent())?.includes(SECOND.label) ? SECOND : FIRST;
+      await links.click();
+      await expect(visitor).toHaveURL(own.path);
+      await expect(headingOf(visitor, own)).toBeVisible();
+      await expect(visitor).toHaveTitle(new RegExp(`^${own.label}`));
+      const foreign = await visitor.goto((own === FIRST ? SECOND : FIRST).path);
+      expect(foreign?.status()).toBe(404);
+      seen.add(own.version);
+      await visitor.context().close();
+      return seen.size;
+    };
+    await expect.poll(visitAsSomebody, { timeout: 60_000, intervals: [0] }).toBe(2);
+    await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
+  });
+
+  await test.step("a rollback brings back the page, the links and the fragment of before", async () => {
+    // The gate would refuse it, since it drops an address
+    await change("promote mf-almanac@2.0.0 --skip-gate");
+    await expect.poll(() => open(SECOND.path), { timeout: 20_000 }).toBe(200);
+    expect(await open()).toBe(404);
+    await page.goto("/profile");
+    await expect(fragmentOf(page, SECOND)).toBeVisible();
+    await edge.release(`rollback mf-almanac --in ${ENVIRONMENT}`);
+    await expect.poll(open, { timeout: 20_000 }).toBe(200);
+    expect(await open(SECOND.path)).toBe(404);
+    await page.goto("/profile");
+    await expect(fragmentOf(page, FIRST)).toBeVisible();
+    await expect(page.getByRole("link", { name: FIRST.label })).toHaveCount(1);
+  });
+
+  await test.step("without it the site is as it was", async () => {
+    await edge.release(`rollback mf-profile --in ${ENVIRONMENT}`);
+    await edge.release(`remove mf-almanac --in ${ENVIRONMENT}`);
+    await expect.poll(open, { timeout: 20_000 }).toBe(404);
+    expect(await call()).toBe(404);
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1, name: /Ada/ })).toBeVisible();
+    await expect(page.getByText(FRAGMENT)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: FIRST.label })).toHaveCount(0);
+  });
   service.stop();
 });

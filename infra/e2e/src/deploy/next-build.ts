@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { integrityOf } from "@oneworld/artefacts/integrity";
 import type { Release } from "@oneworld/artefacts/release";
+import { fragmentName } from "@oneworld/contracts/site/fragments";
+import type { FrontEndManifest } from "@oneworld/contracts/site/front-end-manifest";
 import type { RemoteName } from "@oneworld/contracts/site/front-ends";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
@@ -15,6 +17,8 @@ export interface NextBuildOptions {
   before?: string;
   /** code that the entry runs after its own, given its container's global variable */
   after?: (container: string) => string;
+  /** makes another manifest; the entry has the code of fragments that only this one states */
+  manifest?: (before: FrontEndManifest) => FrontEndManifest;
   /** makes other code of the server build's */
   server?: ((code: string) => string) | undefined;
 }
@@ -27,6 +31,7 @@ export interface NextBuildOptions {
  */
 export async function makeNextBuild(options: NextBuildOptions): Promise<string> {
   const { name, version, before = "", after = () => "", server } = options;
+  const { manifest: change = (same: FrontEndManifest) => same } = options;
   const dist = path.join(ROOT, name, "dist");
   const read = (file: string) => readFile(path.join(dist, file), "utf8");
   const built = JSON.parse(await read("release.json")) as Release;
@@ -52,9 +57,15 @@ export async function makeNextBuild(options: NextBuildOptions): Promise<string> 
     pins.set(built.files[file]?.integrity ?? "", integrityOf(text));
   }
 
-  const release = { ...built, version, entry: { ...built.entry, container } };
+  const manifest = change(built.manifest);
+  const stated = (manifest.fragments ?? []).map((id) => [fragmentName(id), NO_FILES] as const);
+  const fragments = { ...Object.fromEntries(stated), ...built.fragments };
+  const entry = { ...built.entry, container };
+  const release = { ...built, version, manifest, fragments, entry };
   return writeBuild(release, files, options.folder);
 }
+
+const NO_FILES = { js: [], css: [] };
 
 /**
  * Writes a build as `release publish --from` accepts it.
