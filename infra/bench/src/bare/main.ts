@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
-import { feed } from "./feed.ts";
 import type { Handler } from "./handler.ts";
-import { profile } from "./profile.ts";
+import { feed, profile } from "./reads.ts";
 import { send } from "./send.ts";
 import { signIn } from "./sign-in.ts";
 

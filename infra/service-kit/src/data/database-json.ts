@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 import { readPrepared } from "./database.ts";
 
 /*
- * Answers that PostgreSQL writes as JSON: the service passes them on without parsing them. Only the two most frequent
- * calls use this, the forum's feed and a member's profile, since it serves notably more of them a second. All other
- * calls answer values. The compiler can't check what SQL writes, so a test of each call compares it with the contract's
+ * JSON that PostgreSQL writes. The lists of posts (feeds, a member's posts, bookmarks) and a member's profile are passed on
+ * unparsed, since the service then answers notably more of them a second. One post and comments are written by the same SQL and
+ * parsed. All other calls answer values. The compiler can't check what SQL writes, so tests compare it with the contract's
  * schema.
  */
 

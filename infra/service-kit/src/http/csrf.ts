@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import type { Caller } from "./client-address.ts";
 import { ApiError } from "./errors.ts";
 import type { ServiceEnv } from "./service-env.ts";
@@ -64,17 +65,35 @@ export function setCsrfCookie(
  * An error sets a matching cookie, so that an honest page succeeds on its second attempt.
  */
 export function csrf(secret: string, siteOrigins: readonly string[]) {
+  const hasCurrentCookie = createCookieCheck(secret);
   return createMiddleware<ServiceEnv>(async (c, next) => {
     c.set("renewCsrf", (sessionToken) => setCsrfCookie(c, secret, sessionToken));
     const isSafe = c.req.method === "GET" || c.req.method === "HEAD";
     const needsToken = !isSafe && c.req.method !== "OPTIONS";
     if (needsToken) assertSameSite(c.req.header("origin"), c.var, siteOrigins);
-    if ((isSafe || needsToken) && !hasCsrfCookie(c, secret)) {
+    if ((isSafe || needsToken) && !hasCurrentCookie(c)) {
       setCsrfCookie(c, secret, sessionTokenOf(c));
     }
     if (needsToken) assertCsrf(c, secret);
     await next();
   });
+}
+
+/** Valid tokens that {@link createCookieCheck} remembers. */
+const REMEMBERED_MAX = 10_000;
+
+/** As {@link hasCsrfCookie}. It computes the HMAC of a browser's token once: a page makes many reads with the same one. */
+function createCookieCheck(secret: string): (c: Context<ServiceEnv>) => boolean {
+  const sessionOf = new LRUCache<string, string>({ max: REMEMBERED_MAX });
+  return (c) => {
+    const token = getCookie(c, CSRF_COOKIE);
+    if (token === undefined) return false;
+    const sessionToken = sessionTokenOf(c);
+    if (sessionOf.get(token) === (sessionToken ?? "")) return true;
+    const isValid = isCsrfToken(token, secret, sessionToken);
+    if (isValid) sessionOf.set(token, sessionToken ?? "");
+    return isValid;
+  };
 }
 
 /** Requires the token for a safe method that changes state. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { bodyLimitOf } from "@oneworld/contracts/site/body-limits";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -8,7 +9,6 @@ import { csrf } from "./csrf.ts";
 import { onError, onNotFound } from "./errors.ts";
 import type { Health } from "../process/health.ts";
 import { tooLarge } from "./request-body.ts";
-import { newId } from "../data/id.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { OVER_HTTP } from "./security-headers.ts";
 import type { ServiceEnv } from "./service-env.ts";
@@ -76,7 +76,7 @@ function context(deps: ServiceAppDeps) {
     c.set("log", deps.log);
     c.set("session", null);
     const given = isFromEdge(headers, deps.edgeSecret) ? headers.get("x-request-id") : null;
-    c.set("requestId", given ?? newId());
+    c.set("requestId", given ?? randomUUID());
     // Set before the route, which may override them: adding a header to a finished answer would copy it
     c.header("x-request-id", c.get("requestId"));
     c.header("cache-control", "no-store");
