@@ -6,6 +6,7 @@ import { measureDeploy } from "./deploy/deploy-one.ts";
 import { measureChat } from "./chat/chat.ts";
 import { measureGrowth } from "./feed/growth.ts";
 import { machineFacts } from "./machine.ts";
+import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
 import { measureReads } from "./reads.ts";
 import { measureVisibility } from "./members/visibility.ts";
@@ -26,6 +27,7 @@ const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   profiles: measureReads("profile"),
   "sign-in": measureSignIn,
   visibility: measureVisibility,
+  neighbours: measureNeighbours,
   deploy: measureDeploy,
 };
 

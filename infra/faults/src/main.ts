@@ -8,10 +8,13 @@ import { withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { runBrowser } from "./browser.ts";
 import { mountSmallDisks } from "./disk.ts";
 import { runMatrix } from "./matrix.ts";
+import { runMemory } from "./memory.ts";
 import { type PairSite, startPairSite } from "./pair-site.ts";
 import { runRolling } from "./rolling.ts";
+import { runSilent } from "./silent.ts";
 
 /** What the processes of the site print. */
 const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
@@ -20,8 +23,11 @@ const SITE_LOG = path.join(ROOT, "reports/pair-site.log");
 type Command = (site: PairSite, args: string[], signal: AbortSignal) => Promise<boolean>;
 
 const COMMANDS: Record<string, Command> = {
+  browser: runBrowser,
   matrix: runMatrix,
+  memory: runMemory,
   rolling: runRolling,
+  silent: runSilent,
   start: async ({ address }, _args, signal) => {
     console.log(`two of everything: ${address} (Ctrl-C stops it)`);
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -49,7 +55,14 @@ export async function main([name = "", ...args]: string[]): Promise<number> {
     const isGood = await withScratchFolder(async ({ folder, runFile }) => {
       const unmount = name === "matrix" ? mountSmallDisks(folder) : undefined;
       return withSupervisor(runFile, log, async (supervisor) => {
-        const site = await startPairSite({ supervisor, folder, env: process.env, log }, signal);
+        const options = {
+          supervisor,
+          folder,
+          env: process.env,
+          log,
+          showsMail: name === "browser",
+        };
+        const site = await startPairSite(options, signal);
         try {
           const stopped = once(signal, "abort").then(() => Promise.reject(new Stopped()));
           return await Promise.race([command(site, args, signal), stopped]);

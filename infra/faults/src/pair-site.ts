@@ -43,6 +43,7 @@ const COPIES = [1, 2];
  *
  * @param options.folder for everything that is thrown away
  * @param options.env `PORT_BASE` moves the site; free ports without it
+ * @param options.showsMail whether emails are shown under `/local/mail` instead of going to the mail server
  */
 export async function startPairSite(
   options: {
@@ -50,10 +51,11 @@ export async function startPairSite(
     folder: string;
     env: NodeJS.ProcessEnv;
     log: Log;
+    showsMail?: boolean;
   },
   signal: AbortSignal,
 ): Promise<PairSite> {
-  const { supervisor, folder, log } = options;
+  const { supervisor, folder, log, showsMail = false } = options;
   const ports = options.env.PORT_BASE ? resolvePorts(options.env) : await freePorts();
   const outside = await freePorts();
   const copies = await Promise.all(COPIES.map(freePorts));
@@ -86,7 +88,7 @@ export async function startPairSite(
       ports,
       folder,
       log,
-      env: { ...withoutServers(options.env), ...pairEnv(proxies) },
+      env: { ...withoutServers(options.env), ...pairEnv(proxies, showsMail) },
       copiesOf: (spec) => {
         const specs = COPIES.map((number, index) => copyOf(spec, number, copies[index] ?? ports));
         const found = spec.name === "canaries" ? [watcher(spec, copies)] : specs;
@@ -141,7 +143,7 @@ const withoutServers = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     Object.entries(env).filter(([name]) => !/^(?:DATABASE_URL|REDIS_URL|PORT)(?:_|$)/.test(name)),
   );
 
-function pairEnv(proxies: Record<Dependency, TestProxy>): NodeJS.ProcessEnv {
+function pairEnv(proxies: Record<Dependency, TestProxy>, showsMail: boolean): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: "warn",
     DATABASE_POOL,
@@ -155,7 +157,7 @@ function pairEnv(proxies: Record<Dependency, TestProxy>): NodeJS.ProcessEnv {
     AWS_SECRET_ACCESS_KEY: "S3RVER",
     STRIPE_SECRET_KEY: "sk_test_stand_in",
     STRIPE_API_URL: url(proxies.stripe.port),
-    SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
+    ...(!showsMail && { SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}` }),
   };
 }
 

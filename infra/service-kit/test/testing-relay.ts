@@ -96,6 +96,12 @@ export async function createRelayCluster() {
           ([, fields]) => envelopeSchema.parse(JSON.parse(fields[1] ?? "")).subject,
         );
       }),
+    /** Number of entries that were ever added to the stream; 0 without one. */
+    added: () =>
+      withRedis(async (client) => {
+        const info = (await client.xinfo("STREAM", STREAM).catch(() => [])) as unknown[];
+        return Number(info[info.indexOf("entries-added") + 1] ?? 0);
+      }),
     /** Number of events that aren't in the stream yet. */
     waiting: async () =>
       (await database.pool.query("SELECT 1 FROM outbox WHERE published_at IS NULL")).rows.length,
