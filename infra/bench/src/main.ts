@@ -4,30 +4,42 @@ import { explain } from "@oneworld/dev/src/machine/setup-error.ts";
 import { stopSignal, Stopped } from "@oneworld/dev/src/processes/stop-signal.ts";
 import { measureDeploy } from "./deploy/deploy-one.ts";
 import { measureChat } from "./chat/chat.ts";
+import { measureFollowing } from "./feed/following.ts";
 import { measureGrowth } from "./feed/growth.ts";
+import { measurePublish } from "./feed/publish.ts";
+import { measureSearch } from "./feed/search.ts";
 import { machineFacts } from "./machine.ts";
+import { measureBacklog } from "./members/backlog.ts";
 import { measureNeighbours } from "./members/neighbours.ts";
 import { measureSignIn } from "./members/sign-in.ts";
 import { measureReads } from "./reads.ts";
 import { measureVisibility } from "./members/visibility.ts";
 import { renderReport, renderVerdict, type Report } from "./report.ts";
 import { measureColdPage } from "./site/cold-page.ts";
+import { measureLighthouse } from "./site/lighthouse.ts";
 import { measureRendering } from "./site/rendering.ts";
 import { measureReturning } from "./site/returning.ts";
+import { measureVisits } from "./site/visits.ts";
 import { withStage, type Stage } from "./stage.ts";
 
 /** The measurements, by their names on the command line. */
 const MEASUREMENTS: Record<string, (stage: Stage) => Promise<Report>> = {
   page: measureColdPage,
+  visits: measureVisits,
+  lighthouse: measureLighthouse,
   rendering: measureRendering,
   returning: measureReturning,
   feed: measureReads("feed"),
   growth: measureGrowth,
+  following: measureFollowing,
+  search: measureSearch,
+  publish: measurePublish,
   chat: measureChat,
   profiles: measureReads("profile"),
   "sign-in": measureSignIn,
   visibility: measureVisibility,
   neighbours: measureNeighbours,
+  backlog: measureBacklog,
   deploy: measureDeploy,
 };
 

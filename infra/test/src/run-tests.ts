@@ -1,13 +1,15 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { startDatabases } from "@oneworld/dev/src/databases/databases.ts";
+import { preparePostgres } from "@oneworld/dev/src/databases/postgres.ts";
+import { findInstalledPostgres } from "@oneworld/dev/src/databases/postgres-binaries.ts";
 import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
 import { ROOT } from "@oneworld/dev/src/machine/root.ts";
 import { type ScratchFolder, withScratchFolder } from "@oneworld/dev/src/machine/scratch-folder.ts";
 import { exitCodeOf, explain, UsageError } from "@oneworld/dev/src/machine/setup-error.ts";
 import { createLog, type Log } from "@oneworld/dev/src/processes/log.ts";
 import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts";
-import { withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
+import { type Supervisor, withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
 import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
@@ -103,6 +105,7 @@ async function run(
       prefix: "oneworld_test_",
       disposable: true,
     });
+    const installed = DATABASE_URL ? undefined : await startInstalled(supervisor, folder);
     const isSiteTested = suites.has("e2e") || suites.has("fuzz");
     // Before the unit tests, some of which read builds: two runs of Nx that build would be in each other's way
     const isBuilt = isSiteTested && (await isSiteBuilt(log, signal));
@@ -112,7 +115,18 @@ async function run(
       .map((group) => {
         const isWaiting = group.every(({ name }) => WAITING.has(name));
         const files = isWaiting ? WAITING_FILES : undefined;
-        return runUnitTests(group, { databases, files }, log, signal);
+        const other = isWaiting ? installed : undefined;
+        const server = other
+          ? "the PostgreSQL of this system"
+          : "the PostgreSQL from npm or TEST_DATABASE_URL";
+        log("test", `on ${server}: ${group.map(({ name }) => name).join(", ")}`);
+        const postgresUrl = other ?? databases.postgresUrl;
+        return runUnitTests(
+          group,
+          { databases: { ...databases, postgresUrl }, files },
+          log,
+          signal,
+        );
       });
     totals.push(...(await Promise.all(tested)).flat());
     if (isSiteTested && !isBuilt) totals.push({ suite: "site", ...DID_NOT_RUN });
@@ -137,7 +151,10 @@ async function run(
   return totals;
 }
 
-/** Packages whose tests mostly wait: for browsers, processes, deadlines, and servers that come back. */
+/**
+ * Packages whose tests mostly wait: for browsers, processes, deadlines, and servers that come back. They run on the PostgreSQL that
+ * Debian or Ubuntu has installed, where there is one, and all others on the newer one from npm.
+ */
 const WAITING: ReadonlySet<string> = new Set(["release", "service-kit", "chat", "edge"]);
 
 /** Files of a waiting package that run at a time. By default Vitest leaves a processor free: on two of them, one at a time. */
@@ -148,6 +165,21 @@ const byWaiting = (packages: Workspace[]): Workspace[][] => [
   packages.filter(({ name }) => WAITING.has(name)),
   packages.filter(({ name }) => !WAITING.has(name)),
 ];
+
+/** Starts the PostgreSQL of Debian or Ubuntu. @returns its address; undefined where none is installed */
+async function startInstalled(supervisor: Supervisor, folder: string): Promise<string | undefined> {
+  const binaries = findInstalledPostgres();
+  if (!binaries) return undefined;
+  const { postgres: port } = await freePorts();
+  const { spec, url } = preparePostgres({
+    folder: path.join(folder, "installed-postgres"),
+    port,
+    disposable: true,
+    binaries,
+  });
+  await supervisor.start({ ...spec, name: "installed-postgres" });
+  return url;
+}
 
 /** Builds the site. A failure is printed, and the unit tests still run. */
 async function isSiteBuilt(log: Log, signal: AbortSignal): Promise<boolean> {

@@ -3,6 +3,9 @@ import pg from "pg";
 /** Number of authors of the generated posts, independent of the number of posts. */
 const MEMBERS = 1000;
 
+/** Number of posts where a measurement needs many. `POSTS` makes them fewer, to try it. */
+export const MANY_POSTS = Number(process.env["POSTS"] ?? 1_000_000);
+
 /** Time of the first generated post, and the interval between posts, in milliseconds. */
 const EPOCH = Date.UTC(2026, 0, 1);
 const STEP = 1000;
@@ -14,8 +17,11 @@ const STEP = 1000;
 const orderedId = (time: string, number: string): string =>
   `(lpad(to_hex(${time}), 12, '0') || '70008' || lpad(to_hex(${number}), 15, '0'))::uuid`;
 
-const memberId = (number: string): string => orderedId("0", number);
-const postId = (number: string): string => orderedId(`${EPOCH} + ${number} * ${STEP}`, number);
+/** SQL of the id of a generated member, counted from 1. */
+export const memberId = (number: string): string => orderedId("0", number);
+/** SQL of the id of a generated post, counted from 1. */
+export const postId = (number: string): string =>
+  orderedId(`${EPOCH} + ${number} * ${STEP}`, number);
 const time = (number: string): string => `to_timestamp((${EPOCH} + ${number} * ${STEP}) / 1000.0)`;
 
 /** A post has up to seven likes and three comments, in a cycle over all topics and regions. */
@@ -26,12 +32,12 @@ const MEMBERS_SQL = `
   INSERT INTO member (id, name, status_badge)
   SELECT ${memberId("number")}, 'Member ' || number,
     (enum_range(NULL::status_badge))[1 + number % 3]
-  FROM generate_series(1, ${MEMBERS}) number`;
+  FROM generate_series(1, $1::int) number`;
 
 /** Each topic has a fifth of the posts; each region and no region have a seventh. */
 const POSTS_SQL = `
   INSERT INTO post (id, author_id, title, content, category, region, created_at, like_count, comment_count)
-  SELECT ${postId("number")}, ${memberId(`1 + number % ${MEMBERS}`)},
+  SELECT ${postId("number")}, ${memberId("1 + number % $3::int")},
     'What our town did about it, part ' || number,
     repeat('We met on a Saturday, forty of us, and wrote down what each street could do by itself. ', 5),
     (enum_range(NULL::category))[1 + number % 5],
@@ -61,19 +67,20 @@ export async function fillPosts(
   databaseUrl: string,
   posts: number,
   signal: AbortSignal,
+  members = MEMBERS,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     // Foreign keys hold by construction; checking millions of rows would take minutes
     await client.query("SET session_replication_role = replica");
-    await client.query(MEMBERS_SQL);
+    await client.query(MEMBERS_SQL, [members]);
     for (let first = 1; first <= posts; first += BATCH) {
       const last = Math.min(first + BATCH - 1, posts);
-      for (const statement of [POSTS_SQL, LIKES_SQL, COMMENTS_SQL]) {
-        signal.throwIfAborted();
-        await client.query(statement, [first, last]);
-      }
+      signal.throwIfAborted();
+      await client.query(POSTS_SQL, [first, last, members]);
+      await client.query(LIKES_SQL, [first, last]);
+      await client.query(COMMENTS_SQL, [first, last]);
     }
     await client.query("VACUUM (ANALYZE)");
   } finally {

@@ -6,9 +6,8 @@ import type { Stage } from "../stage.ts";
 import { percentile } from "../statistics.ts";
 import { ofEach, takeTurns, type Pair } from "../turns.ts";
 import { deepCursors, feedPath, FEEDS, type Feed } from "./feeds.ts";
-import { fillPosts } from "./fill-posts.ts";
+import { fillPosts, MANY_POSTS as MANY } from "./fill-posts.ts";
 
-const MANY = 1_000_000;
 const FEW = 1000;
 
 /** Each figure comes from this many blocks of as many requests, alternating between the two sizes. */

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { load, type Call } from "../load.ts";
+import { type Newcomer, signUp } from "../members/browser.ts";
+import { prepareService, type Service } from "../services.ts";
+import type { Stage } from "../stage.ts";
+import { median } from "../statistics.ts";
+import { fillPosts, MANY_POSTS } from "./fill-posts.ts";
+
+/** A forum with many posts, and members who are signed in. */
+export interface MemberSite {
+  forum: Service;
+  members: Newcomer[];
+}
+
+/**
+ * Starts auth and a forum with many posts, and signs two members up.
+ *
+ * @param options.authors number of members who wrote the posts; a thousand by default
+ * @param options.settings of the forum
+ */
+export async function startMemberSite(
+  stage: Stage,
+  { authors, settings = {} }: { authors?: number; settings?: NodeJS.ProcessEnv } = {},
+): Promise<MemberSite> {
+  const auth = await prepareService(stage, "auth");
+  const forum = await prepareService(stage, "forum", { settings });
+  stage.log("bench", `generating ${MANY_POSTS} posts…`);
+  await fillPosts(forum.databaseUrl, MANY_POSTS, stage.signal, authors);
+  await Promise.all([auth, forum].map(({ spec }) => stage.supervisor.start(spec)));
+  return { forum, members: await signUp(auth.url, 2) };
+}
+
+/** SQL with its parameters. */
+export type Statement = readonly [text: string, values?: unknown[]];
+
+/** Runs SQL in a service's database. */
+export async function runSql(
+  { databaseUrl }: Pick<Service, "databaseUrl">,
+  statements: readonly Statement[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const [text, values] of statements) await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The median time in milliseconds of calls one after the other. */
+export const medianTime =
+  ({ url }: Pick<Service, "url">, requests: Call[], amount: number, signal: AbortSignal) =>
+  async (): Promise<number> =>
+    median((await load(url, { requests, connections: 1, until: { amount } }, signal)).times);

@@ -1,0 +1,62 @@
+import { milliseconds, type Report } from "../report.ts";
+import { prepareService } from "../services.ts";
+import type { Stage } from "../stage.ts";
+import { compareInTurns, type Pair } from "../turns.ts";
+import { memberId } from "./fill-posts.ts";
+import { medianTime, runSql, startMemberSite, type Statement } from "./member-site.ts";
+
+/** Followers of one of the two members; the other has none. */
+const FOLLOWERS = 100_000;
+
+/** Blocks that alternate between the two members, and posts of each. */
+const BLOCKS = { count: 20, posts: 20 };
+
+const MEMBERS_SQL = `
+  INSERT INTO member (id, name) SELECT ${memberId("number")}, 'Follower ' || number
+  FROM generate_series(1, ${FOLLOWERS}) number ON CONFLICT DO NOTHING`;
+
+/** Follows as the forum keeps them, and as profile does. */
+const FORUM_SQL = `
+  INSERT INTO follow (follower_id, followee_id, following, version)
+  SELECT ${memberId("number")}, $1::uuid, true, 1 FROM generate_series(1, ${FOLLOWERS}) number`;
+const PROFILE_SQL = `
+  INSERT INTO follow (id, follower_id, followee_id)
+  SELECT gen_random_uuid(), ${memberId("number")}, $1::uuid FROM generate_series(1, ${FOLLOWERS}) number`;
+
+/** The time in which a member with 100,000 followers publishes a post, against that of a member without any. */
+export async function measurePublish(stage: Stage): Promise<Report> {
+  const { forum, members } = await startMemberSite(stage, {
+    settings: { POSTS_PER_MINUTE: "1000000" },
+  });
+  const profile = await prepareService(stage, "profile");
+  await stage.supervisor.start(profile.spec);
+  const [followed, other] = members;
+  if (!followed || !other) throw new Error("There are no members.");
+  // Known to profile before it has read the events of their sign-ups
+  const known = members.map(({ id, account: { name } }): Statement => [
+    "INSERT INTO member (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    [id, name],
+  ]);
+  const tables = "VACUUM (ANALYZE) member, follow";
+  await runSql(forum, [...known, [MEMBERS_SQL], [FORUM_SQL, [followed.id]], [tables]]);
+  await runSql(profile, [...known, [MEMBERS_SQL], [PROFILE_SQL, [followed.id]], [tables]]);
+  const timeOf = async ({ browser }: typeof followed) => {
+    // Sets the token's cookie
+    await browser.send("GET", `${forum.url}/api/posts?limit=1`);
+    const post = { title: "A well", content: "We dug it.", postCategory: "Climate" };
+    const call = { method: "POST" as const, path: "/api/posts", body: JSON.stringify(post) };
+    const requests = [{ ...call, headers: browser.headers() }];
+    return medianTime(forum, requests, BLOCKS.posts, stage.signal);
+  };
+  const both: Pair<() => Promise<number>> = [await timeOf(followed), await timeOf(other)];
+  await compareInTurns(2, both, stage.signal);
+  const figures = await compareInTurns(BLOCKS.count, both, stage.signal);
+  return {
+    title: "Publishing a post",
+    subjects: [`${FOLLOWERS} followers`, "no follower"],
+    rows: [{ name: "one post, median", ...figures, format: milliseconds, target: { atMost: 1.2 } }],
+    notes: [
+      `${BLOCKS.count} blocks of ${BLOCKS.posts} sequential posts of each member, alternating; profile runs, too, and reads the events.`,
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { PostCreated, UploadedPicture } from "@oneworld/contracts/forum/http";
+import { findChromium } from "@oneworld/dev/src/machine/chromium.ts";
+import { ROOT } from "@oneworld/dev/src/machine/root.ts";
+import { runCommand } from "@oneworld/dev/src/processes/run-command.ts";
+import { noise } from "@oneworld/service-kit/test/testing-pictures";
+import { Browser } from "../members/browser.ts";
+import { count, milliseconds, type Report, type Row } from "../report.ts";
+import type { Stage } from "../stage.ts";
+import { median } from "../statistics.ts";
+import { startFederated } from "./sites.ts";
+
+/** Fetched by npx: it brings more packages than all else together. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+
+/** Runs of each page, of which the median counts. */
+const RUNS = Number(process.env["RUNS"] ?? 3);
+
+const PAGES = ["/", "/Climate", "/inspiration", "/shop"];
+
+/** The least score, and the latest first contentful paint in milliseconds. */
+const TARGETS = { performance: 97, withPictures: 95, others: 100, paintMs: 1200 };
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** The part of Lighthouse's result that is read. */
+interface Result {
+  categories: Record<
+    (typeof CATEGORIES)[number],
+    { score: number; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+/** Lighthouse with its mobile preset: medians of three runs of each page, for a visitor. */
+export async function measureLighthouse(stage: Stage): Promise<Report> {
+  const { address } = await startFederated(stage);
+  const post = await publishPictures(address);
+  const rows: Row[] = [];
+  const faults = new Set<string>();
+  for (const page of [...PAGES, post]) {
+    const results: Result[] = [];
+    while (results.length < RUNS) results.push(await runLighthouse(stage, address + page));
+    rows.push(...rowsOf(page === post ? "a post with pictures" : page, results));
+    for (const fault of results.flatMap(faultsOf)) faults.add(`${page}: ${fault}`);
+  }
+  return {
+    title: "Lighthouse, mobile",
+    subjects: ["measured", "target"],
+    rows,
+    notes: [`Medians of ${RUNS} runs by ${LIGHTHOUSE}.`, ...faults],
+  };
+}
+
+/** @throws Error when npx can't fetch or run it */
+async function runLighthouse({ folder, env, signal }: Stage, url: string): Promise<Result> {
+  const file = path.join(folder, "lighthouse.json");
+  const output: string[] = [];
+  const code = await runCommand(
+    {
+      command: "npx",
+      args: [
+        "--yes",
+        LIGHTHOUSE,
+        url,
+        "--quiet",
+        "--output=json",
+        `--output-path=${file}`,
+        "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage",
+      ],
+      cwd: ROOT,
+      env: { ...env, CHROME_PATH: findChromium(env) },
+      take: (line) => output.push(line),
+    },
+    signal,
+  );
+  if (code === 0) return JSON.parse(readFileSync(file, "utf8")) as Result;
+  throw new Error(`npx ${LIGHTHOUSE} failed. It needs npm's registry.\n${output.join("\n")}`);
+}
+
+function rowsOf(page: string, results: Result[]): Row[] {
+  const score = (category: (typeof CATEGORIES)[number]): Row => {
+    const least =
+      category !== "performance"
+        ? TARGETS.others
+        : page.startsWith("/")
+          ? TARGETS.performance
+          : TARGETS.withPictures;
+    const measured = median(results.map(({ categories }) => categories[category].score * 100));
+    return {
+      name: `${page}, ${category}`,
+      values: [measured, least],
+      format: count,
+      target: { atLeast: 1 },
+    };
+  };
+  const paint = results.map(({ audits }) => audits["first-contentful-paint"]?.numericValue ?? 0);
+  return [
+    ...CATEGORIES.map(score),
+    {
+      name: `${page}, first contentful paint`,
+      values: [median(paint), TARGETS.paintMs],
+      format: milliseconds,
+      target: { atMost: 1 },
+    },
+  ];
+}
+
+/** What costs points in the categories that don't depend on the machine. */
+const faultsOf = ({ categories, audits }: Result): string[] =>
+  CATEGORIES.slice(1)
+    .flatMap((category) => categories[category].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+
+/** Publishes a post with four pictures. @returns its page */
+async function publishPictures(address: string): Promise<string> {
+  const browser = new Browser();
+  await browser.send("POST", `${address}/api/users`, {
+    name: "Noor Haddad",
+    email: "lighthouse@example.org",
+    password: "a well in each town",
+  });
+  const pictures: { id: string; alt: string }[] = [];
+  while (pictures.length < 4) {
+    const response = await fetch(`${address}/api/posts/pictures`, {
+      method: "POST",
+      headers: { ...browser.headers(), "content-type": "image/jpeg" },
+      body: new Uint8Array(await noise(1600, 1200)),
+    });
+    const { _id } = (await response.json()) as UploadedPicture;
+    pictures.push({ id: _id, alt: "Forty people around a well" });
+  }
+  const { post } = await browser.send<PostCreated>("POST", `${address}/api/posts`, {
+    title: "What our town did about it",
+    content: "We met on a Saturday, forty of us.",
+    postCategory: "Climate",
+    pictures,
+  });
+  return `/post/${post._id}`;
+}
