@@ -43,13 +43,13 @@ const calls = z.array(call).max(5);
 
 const fragmentId = z
   .string()
-  .regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in small letters.");
+  .regex(FRAGMENT_NAME, "A fragment's id has the form noun/name@1, in lower case.");
 const fragmentIds = z.array(fragmentId).max(50);
 
 const pageSchema = z.object({
   page: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, "A page's name has small letters, digits and hyphens."),
+    .regex(/^[a-z][a-z0-9-]*$/, "A page's name has lower-case letters, digits and hyphens."),
   path: pathSchema,
   aliases: z.array(pathSchema).max(10).optional(),
   values: valuesSchema.optional(),
@@ -78,7 +78,7 @@ const menuEntrySchema = z.object({
 
 export const serviceNameSchema = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,29}$/, "A service's name has small letters, digits and hyphens.");
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, "A service's name has lower-case letters, digits and hyphens.");
 
 const apiSchema = z.object({
   service: serviceNameSchema,

@@ -37,9 +37,9 @@ export function injectionOf(subject: Subject, fault: Fault): Injection | string 
     case "slow":
       return viaProxy((proxy) => proxy.delay(SLOW_MS));
     case "full":
-      return FULL[subject] ?? "keeps nothing on a disk";
+      return FULL[subject] ?? "writes nothing to disk";
     case "emptied":
-      return EMPTIED[subject] ?? "keeps nothing of its own";
+      return EMPTIED[subject] ?? "stores nothing";
   }
 }
 
@@ -145,7 +145,7 @@ const FULL: Partial<Record<Subject, Injection | string>> = {
     }),
   s3: refusing("s3"),
   mail: refusing("smtp"),
-  stripe: "keeps what is paid for itself",
+  stripe: "Stripe manages its own disk",
 };
 
 const EMPTIED: Partial<Record<Subject, Injection | string>> = {
@@ -170,8 +170,8 @@ const EMPTIED: Partial<Record<Subject, Injection | string>> = {
     for (const name of readdirSync(kept)) rmSync(path.join(kept, name), { recursive: true });
     return kill("edge-1")(site);
   },
-  stripe: "keeps what is paid for itself",
-  mail: "hands on what it has taken",
+  stripe: "Stripe keeps its own records",
+  mail: "forwards the emails it accepts",
 };
 
 async function withRedis<T>(

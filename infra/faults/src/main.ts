@@ -43,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
 export async function main([name = "", ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
-    console.error(`Say which: ${Object.keys(COMMANDS).join(", ")}.`);
+    console.error(`Choose one of: ${Object.keys(COMMANDS).join(", ")}.`);
     return 2;
   }
   const signal = stopSignal();

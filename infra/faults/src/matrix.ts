@@ -104,7 +104,7 @@ function rowOf(cell: Cell): string {
     ...lost.map((what) => `lost ${what}`),
     ...doubled.map((what) => `doubled ${what}`),
     ...wrong,
-    ...missing.map((name) => `${name} is away`),
+    ...missing.map((name) => `${name} is down`),
   ];
   const seconds = `${(recovery / 1000).toFixed(1)} s`;
   const columns = [subject, fault, calls, kinds(failures), late, seconds, writes];

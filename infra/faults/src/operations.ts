@@ -14,7 +14,7 @@ export type Kind =
   | "order"
   | "payment";
 
-/** Who acts, and on what. */
+/** The actor, and the subject of the operation. */
 export interface Scene {
   site: string;
   stripeUrl: string;

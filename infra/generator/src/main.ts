@@ -14,7 +14,7 @@ import { filesFor, linesFor } from "./templates.ts";
 import { whyTaken } from "./why-taken.ts";
 import { writeAll } from "./write-all.ts";
 
-const USAGE = "Usage: npm run new -- mf-<noun>, where the noun is one word of small letters.";
+const USAGE = "Usage: npm run new -- mf-<noun>, where the noun is one lower-case word.";
 
 /** One word, which names folders, addresses, variables and a database alike. */
 const NAME = /^mf-([a-z][a-z0-9]{1,29})$/;

@@ -60,7 +60,7 @@ function serviceFolder(name: string): string {
   if (found) return path.join(ROOT, found.folder);
   const names = services.map((service) => service.name).join(", ");
   throw new UsageError(
-    `Say which service the migration is for (${names}) and what it does, for example: npm run migration -- forum add-likes`,
+    `Name the service (${names}) and what the migration does, for example: npm run migration -- forum add-likes`,
   );
 }
 

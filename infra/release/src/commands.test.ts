@@ -462,7 +462,7 @@ test.each([
   ],
   [
     "status --in Staging",
-    "Staging can't be the name of an environment. An environment's name has small letters",
+    "Staging can't be the name of an environment. An environment's name has lower-case letters",
   ],
   ["status staging", "too many arguments for 'status'. Expected 0 arguments but got 1."],
 ])("`%s` is answered in words: %s", async (line, words) => {
@@ -561,7 +561,7 @@ test("a build whose fragment's id isn't one is explained", async () => {
   const manifest = { ...built.manifest, fragments: ["Forum/likes"] };
   await writeFile(path.join(dist, "release.json"), JSON.stringify({ ...built, manifest }));
   await expect(releases.release("publish mf-forum")).rejects.toThrow(
-    "A fragment's id has the form noun/name@1, in small letters.",
+    "A fragment's id has the form noun/name@1, in lower case.",
   );
 });
 

@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A webhook that checks signatures as the SDK does, and answers as it is told. */
+/** A webhook that checks signatures as the SDK does, and answers with the statuses it was given. */
 async function startWebhook(answer: () => 200 | 500 = () => 200) {
   const events: Stripe.Event[] = [];
   const app = new Hono();
@@ -353,9 +353,9 @@ describe("webhooks", () => {
     const lost = await pay();
     await faults({ duplicate: 1 });
     const doubled = await pay();
-    const told = () => webhook.events.map(({ data }) => (data.object as { id: string }).id);
-    await expect.poll(told, { timeout: 20_000 }).toEqual([doubled, doubled]);
-    expect(told()).not.toContain(lost);
+    const received = () => webhook.events.map(({ data }) => (data.object as { id: string }).id);
+    await expect.poll(received, { timeout: 20_000 }).toEqual([doubled, doubled]);
+    expect(received()).not.toContain(lost);
     expect((await stripe.events.list()).data).toHaveLength(2);
     expect((await faults({ lose: 2 })).status).toBe(400);
     expect((await faults({ explode: true })).status).toBe(400);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-/** Why a message isn't sent: refused for good, or to be tried again by itself. */
+/** Why a message isn't sent. A final failure isn't retried; others are retried automatically. */
 export interface SendFailure {
   message: string;
   isFinal: boolean;

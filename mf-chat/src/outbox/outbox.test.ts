@@ -23,7 +23,7 @@ describe("the outbox", () => {
     expect((await createOutbox().all("ana")).map(({ text }) => text)).toEqual(["two"]);
   });
 
-  it("shows a member nothing of another's", async () => {
+  it("shows a member only their own messages", async () => {
     const outbox = createOutbox();
     await outbox.put(entry("mine"));
     await outbox.put(entry("theirs", { memberId: "ben" }));

@@ -87,7 +87,7 @@ export const accountApi = profileApi.injectEndpoints({
         void showChange(
           api,
           () => ({ pendingEmail: null }),
-          "The change could not be taken back. Please try again.",
+          "The change could not be cancelled. Please try again.",
         ),
     }),
 
@@ -115,7 +115,7 @@ export const accountApi = profileApi.injectEndpoints({
       query: () => ({ url: "/api/account/removal", method: "delete" }),
       invalidatesTags: (answer) => (answer ? ["Activity"] : []),
       onQueryStarted: (_, api) =>
-        void showChange(api, removal, "This could not be taken back. Please try again."),
+        void showChange(api, removal, "Couldn't cancel the deletion. Please try again."),
     }),
   }),
 });

@@ -5,7 +5,7 @@ interface CheckoutState {
   isOpening: boolean;
   /** why the last one couldn't be opened, until the next attempt or page */
   error: string | null;
-  /** the try to pay that has no answer yet: its id, and what it would buy */
+  /** the attempt to pay that has no answer yet: its id, and what it would buy */
   attempt: { id: string | undefined; purchase: string } | null;
 }
 
@@ -16,7 +16,7 @@ export const checkoutSlice = createSlice({
   name: "checkout",
   initialState,
   reducers: {
-    /** A try to pay begins. The one for the same purchase that was left without an answer goes on under its id. */
+    /** An attempt to pay begins. The one for the same purchase that was left without an answer goes on under its id. */
     checkoutStarted(
       state,
       { payload }: PayloadAction<{ id: string | undefined; purchase: string }>,

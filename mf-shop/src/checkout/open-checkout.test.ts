@@ -95,7 +95,7 @@ describe("paying the cart", () => {
 });
 
 describe("the attempt's id", () => {
-  it("stays for the next try while the server hasn't answered", async () => {
+  it("stays for the next attempt while the server hasn't answered", async () => {
     const { store, attempts } = filled(() => {
       throw refusal;
     });

@@ -14,7 +14,7 @@ import {
 
 type Purchase = Pick<CreateCheckout, "cartItems" | "statusBadge">;
 
-/** An id for a try to pay; none where the browser makes none, since the address isn't secure. */
+/** An id for an attempt to pay; none where the browser makes none, since the address isn't secure. */
 const newAttemptId = (): string | undefined =>
   "randomUUID" in crypto ? crypto.randomUUID() : undefined;
 
@@ -28,7 +28,7 @@ const fail =
 
 /**
  * Leads a member to the payment page, a visitor to sign in and then back to `returnTo`. A failure is shown, and the
- * next try for the same purchase carries the same attempt id unless the server has answered, so that nothing is
+ * next attempt for the same purchase carries the same attempt id unless the server has answered, so that nothing is
  * charged twice.
  */
 const openCheckout =

@@ -1,12 +1,12 @@
 import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { Button, Dialog, Text } from "@oneworld/ui";
-import type { TierAct } from "./tier-act.ts";
+import type { TierAction } from "./tier-action.ts";
 import { question } from "./tier-words.ts";
 
 /** A change of a membership that is asked about before it is made. */
 export interface AskedChange {
-  act: Exclude<TierAct, "subscribe" | "resume">;
+  action: Exclude<TierAction, "subscribe" | "resume">;
   tier: MembershipPackage;
 }
 
@@ -21,7 +21,7 @@ interface ConfirmChangeProps {
 
 /** Says what a change of the membership means and asks whether to make it. */
 export function ConfirmChange({ asked, membership, busy, onConfirm, onClose }: ConfirmChangeProps) {
-  const words = asked && question(asked.act, asked.tier, membership);
+  const words = asked && question(asked.action, asked.tier, membership);
   return (
     <Dialog
       open={asked !== null}
@@ -32,7 +32,7 @@ export function ConfirmChange({ asked, membership, busy, onConfirm, onClose }: C
           <>
             <Button onClick={onClose}>Not now</Button>
             <Button
-              variant={asked.act === "cancel" ? "danger" : "primary"}
+              variant={asked.action === "cancel" ? "danger" : "primary"}
               busy={busy}
               onClick={() => onConfirm(asked)}
             >

@@ -3,7 +3,7 @@ import { Badge, Button, Chip, FormError, Heading, LoadingRegion, Skeleton } from
 import { type ReactNode, useId } from "react";
 import { dollars } from "../money.ts";
 import { PerkList } from "./perk-list.tsx";
-import { TIER_ACT_LABELS, type TierAct } from "./tier-act.ts";
+import { TIER_ACTION_LABELS, type TierAction } from "./tier-action.ts";
 import { Chips, Foot, Price, TierSheet } from "./tier-card-style.ts";
 
 interface TierCardProps {
@@ -11,18 +11,18 @@ interface TierCardProps {
   /** the signed-in member has it */
   isCurrent: boolean;
   /** what can be done about it: null for nothing, undefined until that is known */
-  act: TierAct | null | undefined;
+  action: TierAction | null | undefined;
   /** stands at the foot, above the button */
   note: ReactNode;
   busy: boolean;
   /** why paying for it failed */
   error: string | undefined;
-  onPress: (act: TierAct) => void;
+  onPress: (action: TierAction) => void;
 }
 
 /** A membership: its price, what it brings, and the one thing to do about it. */
 export function TierCard(props: TierCardProps) {
-  const { tier, isCurrent, act, note, busy, error, onPress } = props;
+  const { tier, isCurrent, action, note, busy, error, onPress } = props;
   const { statusBadge, title, monthlyCents, perks } = tier;
   const titleId = useId();
   return (
@@ -42,16 +42,16 @@ export function TierCard(props: TierCardProps) {
       <Foot>
         {note}
         <FormError message={error} />
-        {act !== null &&
-          (act ? (
+        {action !== null &&
+          (action ? (
             <Button
-              variant={act === "subscribe" || act === "upgrade" ? "primary" : "secondary"}
+              variant={action === "subscribe" || action === "upgrade" ? "primary" : "secondary"}
               wide
               busy={busy}
               aria-describedby={titleId}
-              onClick={() => onPress(act)}
+              onClick={() => onPress(action)}
             >
-              {TIER_ACT_LABELS[act]}
+              {TIER_ACTION_LABELS[action]}
             </Button>
           ) : (
             <LoadingRegion label="Loading your membership">

@@ -2,21 +2,21 @@ import type { Membership } from "@oneworld/contracts/shop/http";
 import type { MembershipPackage } from "@oneworld/contracts/shop/tiers";
 import { formatDay } from "@oneworld/ui";
 import { dollars } from "../money.ts";
-import type { TierAct } from "./tier-act.ts";
+import type { TierAction } from "./tier-action.ts";
 
-type ConfirmedAct = Exclude<TierAct, "subscribe" | "resume">;
+type ConfirmedAction = Exclude<TierAction, "subscribe" | "resume">;
 
 const untilThen = ({ currentPeriodEnd }: Membership): string =>
   currentPeriodEnd ? ` on ${formatDay(currentPeriodEnd)}` : " at the end of the paid month";
 
 /** What a change means, before it is made: the dialog's title, its text and the button that makes it. */
 export function question(
-  act: ConfirmedAct,
+  action: ConfirmedAction,
   { statusBadge, monthlyCents }: MembershipPackage,
   membership: Membership,
 ): { title: string; text: string; confirm: string } {
   const monthly = `${dollars(monthlyCents)} a month`;
-  switch (act) {
+  switch (action) {
     case "upgrade":
       return {
         title: `Upgrade to ${statusBadge}?`,
@@ -39,8 +39,8 @@ export function question(
 }
 
 /** What is said after a change. */
-export function doneMessage(act: TierAct, badge: string, membership: Membership): string {
-  if (act === "cancel") return `Your membership ends${untilThen(membership)}.`;
-  if (act === "resume") return "Your membership goes on. Good to have you!";
+export function doneMessage(action: TierAction, badge: string, membership: Membership): string {
+  if (action === "cancel") return `Your membership ends${untilThen(membership)}.`;
+  if (action === "resume") return "Your membership goes on. Good to have you!";
   return `Your ${badge} membership begins now.`;
 }

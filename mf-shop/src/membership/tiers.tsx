@@ -15,7 +15,7 @@ import {
 import { useShopDispatch, useShopSelector } from "../store.ts";
 import { Billing } from "./billing.tsx";
 import { type AskedChange, ConfirmChange } from "./confirm-change.tsx";
-import { actFor, type TierAct } from "./tier-act.ts";
+import { actionFor, type TierAction } from "./tier-action.ts";
 import { TierCard } from "./tier-card.tsx";
 import { TierColumns } from "./tier-card-style.ts";
 import { doneMessage } from "./tier-words.ts";
@@ -24,8 +24,8 @@ type PaidTier = MembershipPackage & { statusBadge: "Warrior" | "Legend" };
 
 const isPaid = (tier: MembershipPackage): tier is PaidTier => tier.statusBadge !== "Basic";
 
-const toChange = (act: TierAct, { statusBadge }: PaidTier): MembershipChange =>
-  act === "cancel" || act === "resume" ? { kind: act } : { kind: "change", statusBadge };
+const toChange = (action: TierAction, { statusBadge }: PaidTier): MembershipChange =>
+  action === "cancel" || action === "resume" ? { kind: action } : { kind: "change", statusBadge };
 
 /**
  * The memberships, each with what the viewer can do about it.
@@ -44,20 +44,20 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
   const dispatch = useShopDispatch();
   const toasts = useToasts();
 
-  const make = async (act: TierAct, tier: PaidTier) => {
-    const { data: changed } = await change(toChange(act, tier));
+  const make = async (action: TierAction, tier: PaidTier) => {
+    const { data: changed } = await change(toChange(action, tier));
     setAsked(null);
-    if (changed) toasts.success(doneMessage(act, tier.statusBadge, changed));
+    if (changed) toasts.success(doneMessage(action, tier.statusBadge, changed));
   };
-  const press = (act: TierAct, tier: PaidTier) => {
+  const press = (action: TierAction, tier: PaidTier) => {
     setPressed(tier.statusBadge);
-    if (act === "subscribe") void dispatch(subscribe(tier.statusBadge));
-    else if (act === "resume") void make(act, tier);
-    else setAsked({ act, tier });
+    if (action === "subscribe") void dispatch(subscribe(tier.statusBadge));
+    else if (action === "resume") void make(action, tier);
+    else setAsked({ action, tier });
   };
-  const actOn = (tier: MembershipPackage): TierAct | null | undefined => {
+  const actionOn = (tier: MembershipPackage): TierAction | null | undefined => {
     if (!isPaid(tier) || error) return null;
-    return membership || memberId === null ? actFor(tier.statusBadge, membership) : undefined;
+    return membership || memberId === null ? actionFor(tier.statusBadge, membership) : undefined;
   };
 
   const noteOn = (tier: MembershipPackage): ReactNode => {
@@ -89,11 +89,11 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
             key={tier.statusBadge}
             tier={tier}
             isCurrent={membership?.statusBadge === tier.statusBadge}
-            act={actOn(tier)}
+            action={actionOn(tier)}
             note={noteOn(tier)}
             busy={(isOpening || isChanging) && pressed === tier.statusBadge}
             error={pressed === tier.statusBadge ? checkoutError : undefined}
-            onPress={(act) => isPaid(tier) && press(act, tier)}
+            onPress={(action) => isPaid(tier) && press(action, tier)}
           />
         ))}
       </TierColumns>
@@ -105,7 +105,7 @@ export function Tiers({ memberId }: { memberId: string | null | undefined }) {
           asked={asked}
           membership={membership}
           busy={isChanging}
-          onConfirm={({ act, tier }) => isPaid(tier) && void make(act, tier)}
+          onConfirm={({ action, tier }) => isPaid(tier) && void make(action, tier)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -74,7 +74,7 @@ describe("a message", () => {
     }
   });
 
-  it("in another's name is refused", async () => {
+  it("in the name of another member is refused", async () => {
     for (const field of ["sender", "senderId"]) {
       for (const value of [pair.lukas.id, newId(), "no id"]) {
         expect(await refusal(send({ [field]: value }))).toMatchObject({ status: 403 });

@@ -150,7 +150,7 @@ export async function createTestChat(options: TestChatOptions = {}) {
         },
       ]),
     sessionIdOf: async (token: string) => (await deps.sessions(hashToken(token)))?.sessionId ?? "",
-    /** Ends a session without publishing anybody. */
+    /** Ends a session without publishing it. */
     endSession: (token: string) => ended.add(hashToken(token)),
     close: async () => {
       for (const device of devices) device.disconnect();

@@ -17,7 +17,7 @@ const snapshot: FederationSnapshot = {
   shell: "1.0.0",
   remotes: {
     "mf-forum": { current: build("dev"), origin: "override", files, previous: build("1.0.0") },
-    "mf-shop": { current: build("1.0.0"), origin: "in force", files, previous: null },
+    "mf-shop": { current: build("1.0.0"), origin: "live", files, previous: null },
   },
   site: [],
   menu: [],
@@ -41,7 +41,7 @@ test("an override that failed is named until it shows its page, other releases n
 });
 
 test("a version that the edge couldn't use has failed, whatever shows its page", () => {
-  const forum = { current: build("1.0.0"), origin: "in force", files, previous: null } as const;
+  const forum = { current: build("1.0.0"), origin: "live", files, previous: null } as const;
   const { names, shown } = createFailedOverrides({
     ...snapshot,
     remotes: { "mf-forum": { ...forum, unusable: "2.0.0" } },

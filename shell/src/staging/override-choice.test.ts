@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { choiceOf, DEV_SERVER, IN_FORCE, overridesOf } from "./override-choice.ts";
+import { choiceOf, DEV_SERVER, LIVE, overridesOf } from "./override-choice.ts";
 
 test("what is live needs no override", () => {
   expect(overridesOf({ "mf-forum": choiceOf({ override: null }) })).toEqual({});
-  expect(choiceOf({ override: null }).version).toBe(IN_FORCE);
+  expect(choiceOf({ override: null }).version).toBe(LIVE);
 });
 
 test.each([{ version: "1.2.0" }, { server: "http://localhost:3101" }])(

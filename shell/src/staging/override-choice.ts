@@ -3,13 +3,13 @@ import type { OverridableRemote, Override, Overrides } from "@oneworld/contracts
 
 /** What the toolbar's controls hold for one remote. */
 export interface OverrideChoice {
-  /** a version, {@link IN_FORCE} or {@link DEV_SERVER} */
+  /** a version, {@link LIVE} or {@link DEV_SERVER} */
   version: string;
   /** address of the development server */
   server: string;
 }
 
-export const IN_FORCE = "";
+export const LIVE = "";
 export const DEV_SERVER = "dev server";
 
 /** Where `npm run dev` serves a remote unless another port is given. */
@@ -19,7 +19,7 @@ const USUAL_SERVER = `http://localhost:${DEV_SERVER_PORT}`;
 export const choiceOf = ({ override }: Pick<OverridableRemote, "override">): OverrideChoice =>
   override && "server" in override
     ? { version: DEV_SERVER, server: override.server }
-    : { version: override?.version ?? IN_FORCE, server: USUAL_SERVER };
+    : { version: override?.version ?? LIVE, server: USUAL_SERVER };
 
 /** What the controls ask for, by remote. */
 export const overridesOf = (choices: Readonly<Record<string, OverrideChoice>>): Overrides =>
@@ -31,6 +31,6 @@ export const overridesOf = (choices: Readonly<Record<string, OverrideChoice>>): 
   ) as Overrides;
 
 function overrideOf({ version, server }: OverrideChoice): Override | null {
-  if (version === IN_FORCE) return null;
+  if (version === LIVE) return null;
   return version === DEV_SERVER ? { server: server.trim().replace(/\/+$/, "") } : { version };
 }

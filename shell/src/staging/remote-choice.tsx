@@ -1,6 +1,6 @@
 import type { OverridableRemote } from "@oneworld/contracts/site/overrides";
 import { SelectField, TextField } from "@oneworld/ui";
-import { DEV_SERVER, IN_FORCE, type OverrideChoice } from "./override-choice.ts";
+import { DEV_SERVER, LIVE, type OverrideChoice } from "./override-choice.ts";
 
 interface RemoteChoiceProps {
   remote: OverridableRemote;
@@ -11,16 +11,16 @@ interface RemoteChoiceProps {
 /** One remote: which version of it this browser shall get. */
 export function RemoteChoice({ remote, choice, onChoose }: RemoteChoiceProps) {
   const { name, current, canary, available } = remote;
-  const trial = canary ? `; on trial: ${canary.version} for ${canary.traffic} %` : "";
+  const canaryText = canary ? `; canary: ${canary.version} for ${canary.traffic} %` : "";
   return (
     <>
       <SelectField
         label={name}
-        hint={`Live: ${current}${trial}`}
+        hint={`Live: ${current}${canaryText}`}
         value={choice.version}
         onChange={(event) => onChoose({ ...choice, version: event.target.value })}
       >
-        <option value={IN_FORCE}>Live version</option>
+        <option value={LIVE}>Live version</option>
         {available.map((version) => (
           <option key={version} value={version}>
             {version}

@@ -26,10 +26,10 @@ export interface RemoteFiles {
 }
 
 /**
- * Why a page has this build of a remote: live, canary, or overridden in this browser. The first value means "live": edges and
- * shells of different releases exchange it, so it can't be renamed in one of them.
+ * Why a page has this build of a remote: live, canary, or overridden in this browser. Earlier edges say `in force` for `live`:
+ * a shell compares with `override` only.
  */
-export type BuildOrigin = "in force" | "canary" | "override";
+export type BuildOrigin = "live" | "canary" | "override";
 
 /**
  * A remote in the page: its build and a fallback build, if there is one: the previous version, or the live one for a

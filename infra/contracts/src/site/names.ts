@@ -24,19 +24,19 @@ export const environmentNameSchema = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]{0,39}$/,
-    "An environment's name has small letters, digits and hyphens, begins with a letter, and has 40 characters at most.",
+    "An environment's name has lower-case letters, digits and hyphens, begins with a letter, and has 40 characters at most.",
   );
 
 /** Name of a front end. */
 export const frontEndNameSchema = nameSchema<FrontEndName>(
   FRONT_END_NAME,
-  "A front end is called shell, or mf- with small letters, digits and hyphens.",
+  "A front end is called shell, or mf- with lower-case letters, digits and hyphens.",
 );
 
 /** Name of a remote. */
 export const remoteNameSchema = nameSchema<RemoteName>(
   REMOTE_NAME,
-  "A remote is called mf- with small letters, digits and hyphens.",
+  "A remote is called mf- with lower-case letters, digits and hyphens.",
 );
 
 function nameSchema<Name extends string>(pattern: RegExp, rule: string) {

@@ -77,7 +77,7 @@ export interface Pattern {
   values?: Values;
 }
 
-/** The words that a segment of a pattern accepts, in small letters; null for any. */
+/** The words that a segment of a pattern accepts, in lower case; null for any. */
 function wordsOf({ values = {} }: Pattern, segment: string): string[] | null {
   const name = parameterOf(segment);
   const words = name === null ? [segment] : valuesOf(values, name);

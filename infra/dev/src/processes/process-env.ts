@@ -6,7 +6,7 @@ const COMMON =
 const STORE_CREDENTIALS = /^AWS_\w+$/;
 
 /**
- * The variables that one process may read: common ones and its declared settings, so that no process has another's secrets.
+ * The variables that one process may read: common ones and its declared settings, so that a process has its own secrets only.
  *
  * @param declared names of its settings; a bucket adds the store's credentials
  */

@@ -21,7 +21,7 @@ test("takes the local site, port 3100 and a shell of its own by default", () => 
 });
 
 test.each([
-  ["", /Say which remote/],
+  ["", /Name a remote/],
   ["mf-nothing", /no remote mf-nothing/],
   ["mf-forum mf-shop", /One remote at a time/],
   ["mf-forum --against staging", /no address/],

@@ -31,7 +31,7 @@ export function parseDevOptions(args: string[]): DevOptions {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   const remote = REMOTES.find((known) => known === name);
-  if (!remote) throw wrong(name ? `There is no remote ${name}.` : "Say which remote.");
+  if (!remote) throw wrong(name ? `There is no remote ${name}.` : "Name a remote.");
   if (rest.length > 0) throw wrong("One remote at a time.");
   if (!/^https?:\/\//.test(values.against) || !URL.canParse(values.against)) {
     throw wrong(`${values.against} is no address of an environment.`);

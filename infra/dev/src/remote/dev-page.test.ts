@@ -17,13 +17,13 @@ const snapshot: FederationSnapshot = {
   remotes: {
     "mf-forum": {
       current: build("mf-forum", "1.1.0"),
-      origin: "in force",
+      origin: "live",
       files: { app: ["app.js"], pages: {} },
       previous: build("mf-forum", "1.0.0"),
     },
     "mf-shop": {
       current: build("mf-shop", "3.0.0"),
-      origin: "in force",
+      origin: "live",
       files: { app: [], pages: {} },
       previous: null,
     },

@@ -5,7 +5,7 @@ import { createFolderStore } from "@oneworld/artefacts/store/folder-store";
 import { writeWhole } from "@oneworld/artefacts/store/write-file";
 
 /**
- * Keeps the files of live releases over a restart, so that an edge can serve them while the store is away. The reader verifies
+ * Keeps the files of live releases over a restart, so that an edge can serve them while the store is unavailable. The reader verifies
  * them like files from the store.
  */
 export interface ArtefactCache extends Pick<ReadableStore, "read"> {

@@ -89,7 +89,7 @@ function regularChoice(name: string, frontEnd: FrontEnd, visitor: string | null)
   }
   return {
     current: buildOf(current),
-    origin: "in force",
+    origin: "live",
     previous: previous && buildOf(previous),
     server: null,
   };

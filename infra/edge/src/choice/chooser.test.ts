@@ -34,7 +34,7 @@ test("a browser keeps what it got, and falls back from the canary to the live ve
     expect(again.map(({ given }) => given)).toEqual([undefined, undefined]);
     seen.add(first.forum?.current.version);
     const isCanary = first.forum?.current.version === "3.0.0";
-    expect(first.forum?.origin).toBe(isCanary ? "canary" : "in force");
+    expect(first.forum?.origin).toBe(isCanary ? "canary" : "live");
     expect(first.forum?.previous?.version).toBe(isCanary ? "2.0.0" : "1.0.0");
     expect(first.html).toContain(`/remotes/mf-forum/${first.forum?.current.version}/feed.js`);
   }

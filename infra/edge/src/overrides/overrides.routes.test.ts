@@ -125,7 +125,7 @@ test("the page says of a version that is gone that it can't be used, and shows w
   const html = await (
     await createTestEdge(root).edge.request("/Climate", { headers: { cookie } })
   ).text();
-  expect(html).toContain('"origin":"in force","unusable":"3.0.0"');
+  expect(html).toContain('"origin":"live","unusable":"3.0.0"');
   expect(html).toContain("/remotes/mf-forum/2.0.0/entry.js");
 });
 
@@ -216,7 +216,7 @@ test("production knows nothing of all this, whatever the browser brings along", 
   const { snapshot, policy } = await page(cookie);
   expect(snapshot.overridable).toBe(false);
   expect(snapshot.remotes["mf-forum"]).toMatchObject({
-    origin: "in force",
+    origin: "live",
     current: { version: "2.0.0" },
   });
   expect(policy).not.toContain("localhost");

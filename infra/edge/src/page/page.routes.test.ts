@@ -31,7 +31,7 @@ test("composes the shell's entry with its pin and the snapshot of the live remot
     shell: "1.0.0",
     remotes: {
       "mf-forum": {
-        origin: "in force",
+        origin: "live",
         current: {
           version: "2.0.0",
           entry: "/remotes/mf-forum/2.0.0/entry.js",

@@ -129,7 +129,7 @@ test("addresses are escaped, and none leads to another site", async () => {
   }
 });
 
-test("while the service is away its files are unavailable, and the others are there", async () => {
+test("while the service is unavailable its files are unavailable, and the others are there", async () => {
   let isAway = true;
   const { get } = await siteOf((response, url) =>
     isAway ? json(response, {}, 500) : forumOf(1)(response, url),

@@ -7,7 +7,7 @@ const running = shareEdge();
 const request = (line: string, headers: string[], body = ""): string =>
   [`${line} HTTP/1.1`, `Host: ${SITE_HOST}`, ...headers, "", body].join("\r\n");
 
-/** The start of another's request, as the edge sends it on, up to the value of a header of the attacker's. */
+/** The start of a victim's request, as the edge forwards it, up to the value of a header that the attacker sets. */
 const INTERNAL_REQUEST = "GET /internal/members/1/export HTTP/1.1";
 
 test("the body of a GET is not left in the way of the next request to the service", async () => {

@@ -56,7 +56,7 @@ function checkVersion(version: string, schema: typeof versionSchema): string {
 export function frontEnd(name: string): FrontEndName {
   if (isFrontEndName(name)) return name;
   throw new UsageError(
-    `${name} can't be the name of a front end. It is shell, or mf- with small letters, digits and hyphens.`,
+    `${name} can't be the name of a front end. It is shell, or mf- with lower-case letters, digits and hyphens.`,
   );
 }
 

@@ -14,7 +14,7 @@ const page = (name: string, path: string, more: Partial<PageEntry> = {}): PageEn
   ...more,
 });
 
-/** What is live: the forum, and the content remote with a version on trial that has another page. */
+/** What is live: the forum, and the content remote with a canary that has another page. */
 const LIVE: Record<string, FrontEndManifest> = {
   "mf-forum": {
     pages: [page("feed", "/:topic", { values: { topic: ["Climate"] } }), page("report", "/report")],
@@ -79,7 +79,7 @@ test.each<[string, Partial<FrontEndManifest>, string]>([
     "/who-we-are and /about of mf-content have addresses in common.",
   ],
   [
-    "an address of a version on trial",
+    "an address of a canary",
     { pages: [page("new", "/help")] },
     "/help and /help of mf-content have addresses in common.",
   ],

@@ -50,7 +50,7 @@ export function checkSite({ name, manifest }: Release, environment: Environment)
 
 type Named = readonly [FrontEndName, FrontEndManifest];
 
-/** Manifests of the live versions and of those on trial; a front end's live version first. */
+/** Manifests of the live and the canary versions; a front end's live version first. */
 const liveManifests = (environment: Environment): Named[] =>
   frontEndsOf(environment).flatMap((name) => {
     const { current, canary } = versionsOf(environment, name) ?? {};

@@ -155,7 +155,7 @@ export const GOOD_CHANGES: readonly Change[] = [
     }),
   },
   {
-    name: "a call to a service that is away, which it stands",
+    name: "a call to a service that is unavailable, which it stands",
     isVariant: true,
     hooks: () => ({
       afterMount: (props) => props.http.post("/api/comments/1", {}).catch(() => {}),

@@ -29,7 +29,7 @@ export function portalPageRoutes(account: Account): Hono {
     const invoice = () => theirs(store.find("invoice", target));
     const update = (changes: Parameters<typeof updateSubscription>[2]) =>
       updateSubscription(account, subscription().id, changes);
-    const acts: Record<string, () => unknown> = {
+    const actions: Record<string, () => unknown> = {
       change: () => update({ price: store.find("price", price), invoiceNow: true }),
       cancel: () => update({ cancelAtPeriodEnd: true }),
       resume: () => update({ cancelAtPeriodEnd: false }),
@@ -38,9 +38,9 @@ export function portalPageRoutes(account: Account): Hono {
       "card-fails": () => store.put({ ...customer, declines: true }),
       "card-works": () => store.put({ ...customer, declines: false }),
     };
-    const act = acts[action];
-    if (!act) return c.notFound();
-    act();
+    const run = actions[action];
+    if (!run) return c.notFound();
+    run();
     return c.redirect(`/local/portal/${id}`, 303);
   });
 

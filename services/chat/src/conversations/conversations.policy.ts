@@ -20,8 +20,7 @@ export function otherMemberOf(
 }
 
 /** 403: the other member's account is gone. */
-export const refuseClosed = () =>
-  forbidden("This member has left, so they can't be written to any more.");
+export const refuseClosed = () => forbidden("This member has left. You can't send them messages.");
 
 /** 403: one of the two blocks the other. */
 export const refuseBlocked = () => forbidden("You can't write to this member.");

@@ -31,7 +31,7 @@ export interface BusListener {
 
 /**
  * Carries notices between nodes by Redis pub/sub, on a channel for each member, which only those nodes listen to that
- * the member is connected to. On another such channel the profile service publishes how many notifications are unread. Nothing is kept: what is lost while Redis is away comes by the stream of events.
+ * the member is connected to. On another such channel the profile service publishes how many notifications are unread. Nothing is kept: what is lost while Redis is unavailable comes by the stream of events.
  */
 export interface Bus {
   listen(listener: BusListener): void;
@@ -73,7 +73,7 @@ export function createBus({
   const stopKeeping = keepListening(subscriber);
   const publisher = redis.duplicate({ enableAutoPipelining: true });
   for (const client of [subscriber, publisher]) {
-    client.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
+    client.on("error", (err: Error) => log.debug({ err }, "Redis is unavailable"));
   }
   let hasGap = true;
   subscriber.on("close", () => (hasGap = true));

@@ -52,7 +52,7 @@ it("goes on with what comes after Redis was away", async () => {
   await stop();
 });
 
-it("ends while Redis is away, with a read under way that is never answered", async () => {
+it("ends while Redis is unavailable, with a read under way that is never answered", async () => {
   const { texts, stop } = follow();
   await expect.poll(() => publish("before").then(() => texts.length), PATIENCE).toBeGreaterThan(0);
   await server.kill();

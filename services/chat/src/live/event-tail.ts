@@ -44,7 +44,7 @@ export function followEvents(deps: {
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
   });
-  redis.on("error", (err: Error) => log.debug({ err }, "Redis is away"));
+  redis.on("error", (err: Error) => log.debug({ err }, "Redis is unavailable"));
   let last: string | undefined;
   const stopped = new AbortController();
   let underWay: Promise<void> = Promise.resolve();

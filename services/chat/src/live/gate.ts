@@ -8,7 +8,7 @@ export interface Gate {
 
 /**
  * Bounds what a node has under way: with more to do than the database can, a queue would only grow, until everything
- * takes longer than anybody waits. Who is refused tries again.
+ * takes too long. Refused clients try again.
  *
  * @param max how many at a time
  */

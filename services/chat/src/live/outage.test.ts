@@ -20,7 +20,7 @@ async function untilConnected(): Promise<void> {
   await expect.poll(() => online.at(-1), PATIENCE).toEqual([{ userId: lukas.id }]);
 }
 
-describe("while Redis is away", () => {
+describe("while Redis is unavailable", () => {
   it.each([
     ["with what it had", () => undefined],
     ["without what it had", () => redis.forget()],
@@ -67,7 +67,7 @@ describe("while Redis is away", () => {
   );
 });
 
-describe("a session that ends while Redis is away", () => {
+describe("a session that ends while Redis is unavailable", () => {
   it.each(["before it is back", "once it is back"])("loses its sockets %s", async (when) => {
     await untilConnected();
     const member = await chat.join();

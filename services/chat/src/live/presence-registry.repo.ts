@@ -14,7 +14,7 @@ const membersKey = (node: string): string => `chat:node:${node}:members`;
 export interface PresenceRegistry {
   came(memberId: string): void;
   left(memberId: string): void;
-  /** Which of some members are connected anywhere. @throws Error while Redis is away */
+  /** Which of some members are connected anywhere. @throws Error while Redis is unavailable */
   online(memberIds: string[]): Promise<Set<string>>;
   close(): void;
 }

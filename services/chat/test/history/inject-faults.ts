@@ -20,7 +20,7 @@ interface Fault {
 }
 
 /** @param pauseMs milliseconds between two faults, on average */
-const faultOf = (kinds: readonly FaultKind[], pauseMs: number, nodes: number) =>
+const arbitraryFault = (kinds: readonly FaultKind[], pauseMs: number, nodes: number) =>
   fc.record<Fault>({
     kind: fc.constantFrom(...kinds),
     afterMs: fc.integer({ min: pauseMs / 2, max: pauseMs * 1.5 }),
@@ -70,7 +70,7 @@ export async function injectFaults(options: {
   const inject = { node: killNode, redis: killRedis, database: () => cluster.cutDatabase() };
 
   const numRuns = Math.ceil((seconds * 1_000) / (pauseMs / 2));
-  const schedule = fc.sample(faultOf(kinds, pauseMs, nodes.length), { seed, numRuns });
+  const schedule = fc.sample(arbitraryFault(kinds, pauseMs, nodes.length), { seed, numRuns });
   const end = Date.now() + seconds * 1_000;
   for (const fault of schedule) {
     if (Date.now() + fault.afterMs > end) break;

@@ -8,7 +8,7 @@ import { deletePicturesOf } from "../pictures/pictures.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
 
-/** Likes taken back in one transaction, each with a lock on its post. */
+/** Likes removed in one transaction, each with a lock on its post. */
 const LIKES_AT_ONCE = 500;
 
 /**

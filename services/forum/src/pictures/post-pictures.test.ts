@@ -187,8 +187,13 @@ describe("pictures are deleted", () => {
     const { url } = await forum.signIn().upload();
     await forum.db
       .$executeRaw`UPDATE post_picture SET delete_after = now() - interval '1 second' WHERE delete_after IS NOT NULL`;
-    const away = { ...forum.store, delete: () => Promise.reject(new Error("store is away")) };
-    await expect(deleteUnused({ db: forum.db, store: away })).rejects.toThrow("store is away");
+    const away = {
+      ...forum.store,
+      delete: () => Promise.reject(new Error("store is unavailable")),
+    };
+    await expect(deleteUnused({ db: forum.db, store: away })).rejects.toThrow(
+      "store is unavailable",
+    );
     expect(await status(url)).toBe(200);
     const counts = await Promise.all([deleteUnused(forum), deleteUnused(forum)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);

@@ -9,7 +9,7 @@ export async function addReport(
   await tx.report.create({ data: report, select: { id: true } });
 }
 
-/** Makes a member's reports anybody's. */
+/** Removes the member from their reports. */
 export async function forgetReporter(
   tx: Prisma.TransactionClient,
   reporterId: string,

@@ -79,7 +79,7 @@ it.each([
   });
 });
 
-it("changes no name while auth is away", async () => {
+it("changes no name while auth is unavailable", async () => {
   auth.close();
   auth.closeAllConnections();
   expect(await rename("Noor Lund")).toMatchObject({ status: 503, isUnchanged: true });

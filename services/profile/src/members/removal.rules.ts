@@ -9,7 +9,7 @@ import { publishUnread, type Publisher } from "../notifications/unread-publisher
 import { erase } from "../pictures/pictures.rules.ts";
 import { addMembers, changeMember, eraseProfile, lockMember } from "./members.repo.ts";
 
-/** Follows taken back in one transaction, each with a lock on the other member. */
+/** Follows removed in one transaction, each with a lock on the other member. */
 const FOLLOWS_AT_ONCE = 500;
 
 /** Actions taken out of notifications in one transaction, each with a lock on its notification. */

@@ -17,7 +17,7 @@ import {
   updateNotifications,
 } from "./actions.repo.ts";
 
-/** Something that a member may want to know, or that it was taken back. */
+/** Something that a member may want to know, or that it was undone. */
 export interface Action {
   /** who is notified */
   memberId: string;
@@ -129,7 +129,7 @@ async function applyTogether(tx: Prisma.TransactionClient, given: Action[]): Pro
 }
 
 /**
- * What actions change in one notification. An action that returns keeps its place: liking a post again is no news.
+ * What actions change in one notification. An action that returns keeps its place: liking a post again doesn't notify.
  *
  * @param stored all actions that the actors have in it
  * @returns the changed rows, and how many actors it gains

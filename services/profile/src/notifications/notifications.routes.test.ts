@@ -174,8 +174,8 @@ describe("settings", () => {
       await profile.join(),
     ];
     for (const { browser } of [keen, calm]) await browser.post(`/api/follow/${author.id}`);
-    const wish = { kind: "post", onSite: true };
-    await keen.browser.send("PATCH", "/api/notifications/settings", wish);
+    const setting = { kind: "post", onSite: true };
+    await keen.browser.send("PATCH", "/api/notifications/settings", setting);
     const post = {
       postId: newId(),
       authorId: author.id,

@@ -10,7 +10,7 @@ export interface Publisher {
 }
 
 /**
- * Publishes how many notifications members haven't read, to their open tabs. What is lost while Redis is away, a tab asks for
+ * Publishes how many notifications members haven't read, to their open tabs. What is lost while Redis is unavailable, a tab asks for
  * when it connects again.
  *
  * @returns the counts

@@ -88,8 +88,13 @@ it("a picture that a store fails to delete is tried again", async () => {
   await setPicture(member, null);
   await profile.db
     .$executeRaw`UPDATE picture SET delete_after = now() - interval '1 second' WHERE url = ${url}`;
-  const away = { ...profile.store, delete: () => Promise.reject(new Error("store is away")) };
-  await expect(deleteUnused({ db: profile.db, store: away })).rejects.toThrow("store is away");
+  const away = {
+    ...profile.store,
+    delete: () => Promise.reject(new Error("store is unavailable")),
+  };
+  await expect(deleteUnused({ db: profile.db, store: away })).rejects.toThrow(
+    "store is unavailable",
+  );
   expect(await status(url)).toBe(200);
   expect(await deleteUnused(profile)).toBe(1);
   expect(await status(url)).toBe(404);

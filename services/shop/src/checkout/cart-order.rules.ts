@@ -8,7 +8,7 @@ import { addOrder, findOpenCarts, type Order } from "../orders/orders.repo.ts";
 import { findProducts } from "../products/products.repo.ts";
 import { failPending } from "../settlement/record-outcome.rules.ts";
 import type { Shop } from "../shop.ts";
-import { conflict, endOfTry, repeatedOrder, type Try } from "./repeated-order.rules.ts";
+import { conflict, endOfAttempt, repeatedOrder, type Attempt } from "./repeated-order.rules.ts";
 import type { Line } from "./purchase.rules.ts";
 import { assertStock, failAll, reserve } from "./reserve.rules.ts";
 import { endPayment } from "./withdrawal.rules.ts";
@@ -29,7 +29,7 @@ const ATTEMPTS = 20;
  */
 export async function placeCart(
   shop: Shop,
-  one: Omit<Try, "content">,
+  one: Omit<Attempt, "content">,
   lines: Line[],
 ): Promise<Order> {
   const earlier: Earlier = { ended: [], passedOver: [] };
@@ -50,9 +50,14 @@ interface Earlier {
   passedOver: string[];
 }
 
-type NamedTry = Omit<Try, "content"> & { id: string };
+type NamedAttempt = Omit<Attempt, "content"> & { id: string };
 
-async function place(shop: Shop, one: NamedTry, lines: Line[], earlier: Earlier): Promise<Order> {
+async function place(
+  shop: Shop,
+  one: NamedAttempt,
+  lines: Line[],
+  earlier: Earlier,
+): Promise<Order> {
   let confirming = 0;
   for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
     const { order, open } = await tryToPlace(shop, one, lines, earlier);
@@ -75,7 +80,7 @@ async function place(shop: Shop, one: NamedTry, lines: Line[], earlier: Earlier)
 /** Records the failure of ended payments and the order. If the member has open payments, gives those instead. */
 const tryToPlace = (
   { db }: Shop,
-  one: NamedTry,
+  one: NamedAttempt,
   lines: Line[],
   { ended, passedOver }: Earlier,
 ): Promise<{ order: Order; open?: never } | { order?: never; open: Order[] }> =>
@@ -102,7 +107,7 @@ const tryToPlace = (
       content,
       statusBadge: null,
       totalCents,
-      expiresAt: endOfTry(),
+      expiresAt: endOfAttempt(),
       items,
     });
     return { order };

@@ -114,7 +114,7 @@ describe("paying for a cart", () => {
   });
 });
 
-describe("a repeated try", () => {
+describe("a repeated attempt", () => {
   it("makes one session and one order, by its name", async () => {
     const { checkout, id } = shop.signIn();
     const attempt = newId();
@@ -367,7 +367,7 @@ describe("paying for a membership", () => {
 });
 
 describe("Stripe", () => {
-  it("that can't be reached makes the call fail with 503, and the same try goes on later", async () => {
+  it("that can't be reached makes the call fail with 503, and the same attempt goes on later", async () => {
     const { browser, id, token } = shop.signIn(shop.copy({ STRIPE_API_URL: NOWHERE }));
     const request = { ...cartOf(SEEDS), attempt: newId() };
     const { status, body } = await browser.post(PATH, request);

@@ -29,10 +29,10 @@ export function checkoutRoutes(deps: {
     valid("json", createCheckoutSchema),
     async (c) => {
       const input = c.req.valid("json");
-      const buyer = currentMember(c);
-      assertSelf(buyer, input.id);
+      const actor = currentMember(c);
+      assertSelf(actor, input.id);
       const options = { attempt: input.attempt, origin: pageOrigin(c, site) };
-      return c.json<Checkout>(await beginCheckout(shop, buyer, purchaseOf(input), options));
+      return c.json<Checkout>(await beginCheckout(shop, actor, purchaseOf(input), options));
     },
   );
 

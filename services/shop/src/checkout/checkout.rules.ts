@@ -12,40 +12,40 @@ import type { Purchase } from "./purchase.rules.ts";
 /**
  * Begins a payment: records what is bought, then opens Stripe's page for it.
  *
- * @param attempt the caller's name for the try, under which a repeated call gives the same page
+ * @param attempt the caller's id of the attempt: a repeated call with it gets the same page
  * @param origin origin of the site's page that the member comes from and goes back to
  * @throws ApiError `invalid_input`, `conflict`, `unavailable`
  */
 export async function beginCheckout(
   shop: Shop,
-  buyer: PayingActor,
+  actor: PayingActor,
   purchase: Purchase,
   { attempt, origin }: { attempt: string | undefined; origin: string },
 ): Promise<Checkout> {
-  const one = { memberId: buyer.id, attempt };
+  const one = { memberId: actor.id, attempt };
   const order =
     purchase.kind === "cart"
       ? await placeCart(shop, one, purchase.lines)
       : await placeMembership(shop, one, purchase.statusBadge);
-  const url = await openFor(shop, buyer, order, origin);
+  const url = await openFor(shop, actor, order, origin);
   return { url, orderId: purchase.kind === "cart" ? order.id : null };
 }
 
 /** Opens the page as the member's customer at Stripe, as a new one where Stripe no longer knows the one on record. */
 async function openFor(
   shop: Shop,
-  buyer: PayingActor,
+  actor: PayingActor,
   order: Order,
   origin: string,
 ): Promise<string> {
-  const customer = await customerOf(shop, buyer);
+  const customer = await customerOf(shop, actor);
   try {
     return await openSession(shop, order, { customer, origin });
   } catch (error) {
     if (!isMissing(error, "customer")) throw error;
     shop.log.warn({ customer }, "Stripe doesn't know this customer any more");
     await forgetCustomer(shop.db, customer);
-    const another = await customerOf(shop, buyer, customer);
+    const another = await customerOf(shop, actor, customer);
     return openSession(shop, order, { customer: another, origin });
   }
 }

@@ -5,7 +5,13 @@ import type { PaidBadge } from "../memberships/plans.rules.ts";
 import { findMembership } from "../memberships/memberships.repo.ts";
 import { addOrder, findOrder, type Order } from "../orders/orders.repo.ts";
 import type { Shop } from "../shop.ts";
-import { conflict, endOfTry, isOver, repeatedOrder, type Try } from "./repeated-order.rules.ts";
+import {
+  conflict,
+  endOfAttempt,
+  isOver,
+  repeatedOrder,
+  type Attempt,
+} from "./repeated-order.rules.ts";
 import { withdraw } from "./withdrawal.rules.ts";
 
 /** Times that a payment in the way is withdrawn; more would mean that the member begins new ones all the time. */
@@ -19,7 +25,7 @@ const WITHDRAWALS = 3;
  */
 export async function placeMembership(
   shop: Shop,
-  one: Omit<Try, "content">,
+  one: Omit<Attempt, "content">,
   statusBadge: PaidBadge,
 ): Promise<Order> {
   for (let tries = 0; tries < WITHDRAWALS; tries += 1) {
@@ -32,7 +38,7 @@ export async function placeMembership(
 
 const tryToPlace = (
   { db }: Shop,
-  one: Omit<Try, "content">,
+  one: Omit<Attempt, "content">,
   statusBadge: PaidBadge,
 ): Promise<{ order: Order; inTheWay?: never } | { order?: never; inTheWay: Order }> =>
   db.$transaction(async (tx) => {
@@ -60,7 +66,7 @@ const tryToPlace = (
       content: statusBadge,
       statusBadge,
       totalCents: membershipOf(statusBadge).monthlyCents,
-      expiresAt: endOfTry(),
+      expiresAt: endOfAttempt(),
       items: [],
     });
     return { order };

@@ -8,8 +8,8 @@ const DOUBLE_CLICK_MS = 30_000;
 /** Seconds for which Stripe takes a payment; its own limits are 30 minutes and a day. */
 export const CHECKOUT_SECONDS = 60 * 60;
 
-/** One try to pay. */
-export interface Try {
+/** One attempt to pay. */
+export interface Attempt {
   memberId: string;
   /** the caller's name for it */
   attempt: string | undefined;
@@ -17,18 +17,18 @@ export interface Try {
   content: string;
 }
 
-/** Refuses a try that can't go on. */
+/** Refuses an attempt that can't go on. */
 export const conflict = (message: string): ApiError => new ApiError("conflict", message);
 
 /**
- * The order that was recorded for a try before, so that a double click or a repeated call makes one. Behind the member's
+ * The order that was recorded for an attempt before, so that a double click or a repeated call makes one. Behind the member's
  * lock, since two calls at once must not both find none.
  *
- * @throws ApiError `conflict` when that try was for something else, or is over
+ * @throws ApiError `conflict` when that attempt was for something else, or is over
  */
 export async function repeatedOrder(
   tx: Prisma.TransactionClient,
-  { memberId, attempt, content }: Try,
+  { memberId, attempt, content }: Attempt,
 ): Promise<Order | null> {
   if (attempt === undefined) {
     const since = new Date(Date.now() - DOUBLE_CLICK_MS);
@@ -50,5 +50,5 @@ export async function repeatedOrder(
 /** Whether Stripe no longer takes the payment. */
 export const isOver = ({ expiresAt }: Order): boolean => expiresAt.getTime() <= Date.now();
 
-/** When a try that begins now is over. */
-export const endOfTry = (): Date => new Date(Date.now() + CHECKOUT_SECONDS * 1000);
+/** When an attempt that begins now is over. */
+export const endOfAttempt = (): Date => new Date(Date.now() + CHECKOUT_SECONDS * 1000);

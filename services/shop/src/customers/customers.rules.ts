@@ -18,12 +18,12 @@ export interface PayingActor extends Actor {
  */
 export async function customerOf(
   { db, stripe }: Shop,
-  buyer: PayingActor,
+  actor: PayingActor,
   lost?: string,
 ): Promise<string> {
-  const known = await findCustomer(db, buyer.id);
+  const known = await findCustomer(db, actor.id);
   if (known) return known.stripeId;
-  const { id: memberId, name, email } = buyer;
+  const { id: memberId, name, email } = actor;
   const idempotencyKey = `customer-${fingerprint(memberId, name, email, lost ?? "")}`;
   const made = await askStripe(() =>
     stripe.customers.create({ name, email, metadata: { memberId } }, { idempotencyKey }),

@@ -34,7 +34,7 @@ interface Waiter {
 }
 
 /**
- * Listens to published outcomes while a call waits. A lost message, as when Redis is away, only makes the call wait
+ * Listens to published outcomes while a call waits. A lost message, as when Redis is unavailable, only makes the call wait
  * longer.
  *
  * @param redis connection whose settings the listening one gets

@@ -13,7 +13,7 @@ export interface RendererProcess {
 }
 
 /**
- * Starts a renderer from its sources, without any power, as candidates' code runs in it. The edge finds it as soon as it listens.
+ * Starts a renderer from its sources, unprivileged, as candidates' code runs in it. The edge finds it as soon as it listens.
  *
  * @param root the project's folder
  * @param scratch a folder for its program and its socket

@@ -3,10 +3,10 @@ import type { Membership } from "@oneworld/contracts/shop/http";
 import { membershipOf } from "@oneworld/contracts/shop/tiers";
 
 /** What a member can do about a paid tier. */
-export type TierAct = "subscribe" | "upgrade" | "downgrade" | "cancel" | "resume";
+export type TierAction = "subscribe" | "upgrade" | "downgrade" | "cancel" | "resume";
 
 /** The names of the buttons. */
-export const TIER_ACT_LABELS: Record<TierAct, string> = {
+export const TIER_ACTION_LABELS: Record<TierAction, string> = {
   subscribe: "Subscribe",
   upgrade: "Upgrade",
   downgrade: "Downgrade",
@@ -19,10 +19,10 @@ export const TIER_ACT_LABELS: Record<TierAct, string> = {
  *
  * @param membership the one that runs; null for a visitor
  */
-export function actFor(
+export function actionFor(
   tier: StatusBadge,
   membership: Pick<Membership, "statusBadge" | "currentPeriodEnd" | "cancelAtPeriodEnd"> | null,
-): TierAct | null {
+): TierAction | null {
   if (!membership) return "subscribe";
   const isMore =
     membershipOf(tier).monthlyCents > membershipOf(membership.statusBadge).monthlyCents;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actFor } from "./tier-act.ts";
+import { actionFor } from "./tier-action.ts";
 
 const on = (statusBadge: "Basic" | "Warrior" | "Legend", cancelAtPeriodEnd = false) => ({
   statusBadge,
@@ -21,6 +21,6 @@ it.each([
   ["Warrior", gift, null],
   ["Legend", gift, "subscribe"],
   ["Warrior", greatGift, null],
-] as const)("about %s, somebody with %j can %s", (tier, membership, act) => {
-  expect(actFor(tier, membership)).toBe(act);
+] as const)("about %s, somebody with %j can %s", (tier, membership, action) => {
+  expect(actionFor(tier, membership)).toBe(action);
 });
