@@ -7,13 +7,13 @@ import type {
   RemoteModule,
   ServerPlace,
 } from "@oneworld/contracts/mount/mount-props";
+import type { RunningRemote } from "@oneworld/contracts/mount/running-remote";
 import {
   OUTLET_ATTRIBUTE,
   PAGE_MARK,
   type PlacedFragment,
   type RenderedPart,
   type RenderRequest,
-  type RunningRemote,
 } from "@oneworld/contracts/site/served-page";
 import { UNREAD_ADDRESS } from "@oneworld/contracts/profile/unread-address";
 import { SESSION_ADDRESS } from "@oneworld/contracts/site/site-map";

@@ -11,7 +11,7 @@ import { addRenew } from "./commands/renew.ts";
 import { addResign } from "./commands/resign.ts";
 import { addHistory, addList, addStatus } from "./commands/status.ts";
 import { addWatch } from "./commands/watch.ts";
-import type { CommandContext } from "./context.ts";
+import type { CommandContext } from "./command-context.ts";
 import { didYouMean } from "./did-you-mean.ts";
 
 /** Each adds a command to the program, in the order of the help. */

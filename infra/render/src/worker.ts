@@ -1,11 +1,8 @@
 import { compileFunction } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import type { RemoteModule } from "@oneworld/contracts/mount/mount-props";
-import type {
-  RenderedPart,
-  RenderRequest,
-  RunningRemote,
-} from "@oneworld/contracts/site/served-page";
+import type { RunningRemote } from "@oneworld/contracts/mount/running-remote";
+import type { RenderedPart, RenderRequest } from "@oneworld/contracts/site/served-page";
 
 /** A build to run: its code, and the `name@version#hash` by which the edge knows it. */
 export interface Build {

@@ -67,8 +67,6 @@ interface SubscriptionFields {
   cancel_at_period_end: boolean;
   items: { object: "list"; data: [SubscriptionItem]; has_more: false; url: string };
   metadata: Stripe.Metadata;
-  /** the stand-in's: credit of an unused price, for the next invoice */
-  credit: number;
 }
 
 interface InvoiceFields {
@@ -115,7 +113,7 @@ export type Invoice = Kinds["invoice"];
 export type StripeEvent = Kinds["event"];
 export type Delivery = Kinds["delivery"];
 
-const OWN = ["declines", "credit", "lines", "intent_metadata", "subscription_metadata"];
+const OWN = ["declines", "lines", "intent_metadata", "subscription_metadata"];
 
 /** An object as the API shows it. */
 export const shown = (object: object): object =>

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Hono } from "hono";
+import { html } from "hono/html";
 import type { Account } from "./account.ts";
 import { billingRoutes } from "./api/billing.routes.ts";
 import { catalogueRoutes } from "./api/catalogue.routes.ts";
@@ -8,7 +9,7 @@ import { readRoutes } from "./api/read.routes.ts";
 import { sessionRoutes } from "./api/sessions.routes.ts";
 import { Deliveries, type Webhook } from "./deliveries.ts";
 import { checkoutPageRoutes } from "./pages/checkout.routes.ts";
-import { page, paragraph } from "./pages/layout.ts";
+import { page } from "./pages/page.ts";
 import { portalPageRoutes } from "./pages/portal.routes.ts";
 import { toolRoutes } from "./pages/tools.routes.ts";
 import { expireOverdue } from "./payments.ts";
@@ -63,7 +64,7 @@ export function createStripeStandIn(options: {
     const status = error.status as 400;
     const isPage = c.req.path.startsWith("/local/") && !c.req.header("accept")?.includes("json");
     if (!isPage) return c.json(error.toJSON(), status);
-    return page(c, "This can't be done", paragraph(error.message), status);
+    return page(c, "This can't be done", html`<p>${error.message}</p>`, status);
   });
   return {
     app,

@@ -1,5 +1,5 @@
 import { emit, type Account } from "./account.ts";
-import type { Invoice, Price, Session, Subscription, SubscriptionItem } from "./objects.ts";
+import type { Price, Session, Subscription, SubscriptionItem } from "./objects.ts";
 import { declined, missing } from "./refusal.ts";
 import { newId, now } from "./store.ts";
 
@@ -23,7 +23,6 @@ export function subscribe(account: Account, session: Session, later: boolean): S
     },
     latest_invoice: null,
     metadata: session.subscription_metadata,
-    credit: 0,
   };
   const subscription = account.store.add("subscription", fields, id);
   emit(account, "customer.subscription.created", subscription);
@@ -43,7 +42,7 @@ export interface Changes {
 }
 
 /**
- * Changes a running subscription, with the unused part of the price credited against the rest of the period at the new one.
+ * Changes a running subscription. Prices differ by whole months here; Stripe charges and credits the rest of the period.
  *
  * @throws Refusal when the difference has to be paid at once and the card is declined; then nothing changes
  */
@@ -52,7 +51,7 @@ export function updateSubscription(account: Account, id: string, changes: Change
   if (!isRunning(before)) throw missing("subscription", id);
   const [item] = before.items.data;
   const { price = item.price, cancelAtPeriodEnd: ends = before.cancel_at_period_end } = changes;
-  const difference = Math.round((price.unit_amount - item.price.unit_amount) * restOfPeriod(item));
+  const difference = price.unit_amount - item.price.unit_amount;
   const isPaidNow = changes.invoiceNow === true && difference > 0;
   if (isPaidNow && isDeclined(account, before)) throw declined();
   const changed = account.store.put({
@@ -60,7 +59,6 @@ export function updateSubscription(account: Account, id: string, changes: Change
     cancel_at_period_end: ends,
     cancel_at: ends ? item.current_period_end : null,
     canceled_at: ends ? (before.canceled_at ?? now()) : null,
-    credit: isPaidNow ? before.credit : before.credit - difference,
     items: { ...before.items, data: [{ ...item, price }] as [SubscriptionItem] },
   });
   const after = isPaidNow ? charge(account, changed, difference) : changed;
@@ -89,8 +87,7 @@ export function renewSubscription(account: Account, before: Subscription): void 
   }
   const [{ id, price }] = before.items.data;
   const data: [SubscriptionItem] = [{ ...itemOf(before.id, price), id }];
-  const renewed = { ...before, items: { ...before.items, data }, credit: 0 };
-  charge(account, renewed, Math.max(0, price.unit_amount - before.credit));
+  charge(account, { ...before, items: { ...before.items, data } }, price.unit_amount);
 }
 
 /** Ends the periods that are over. */
@@ -100,18 +97,15 @@ export function renewOverdue(account: Account): void {
   for (const one of account.store.list("subscription", isOverdue)) renewSubscription(account, one);
 }
 
-/** Tries to collect an invoice that is due. @returns its subscription, which is due when the card is declined */
-export function collect(account: Account, invoice: Invoice): Subscription {
+/** Collects a subscription's latest invoice. @returns the subscription: past due when the card is declined */
+export function collect(account: Account, before: Subscription): Subscription {
   const { store } = account;
-  const { subscription } = invoice.parent.subscription_details;
-  const fails = isDeclined(account, invoice);
+  const invoice = store.find("invoice", before.latest_invoice);
+  const fails = isDeclined(account, before);
   const paid = { status: "paid" as const, amount_paid: invoice.amount_due };
   const after = fails ? invoice : store.put({ ...invoice, ...paid });
-  const changed = store.put({
-    ...store.find("subscription", subscription),
-    latest_invoice: invoice.id,
-    status: fails ? ("past_due" as const) : ("active" as const),
-  });
+  const status = fails ? ("past_due" as const) : ("active" as const);
+  const changed = store.put({ ...before, status });
   emit(account, fails ? "invoice.payment_failed" : "invoice.paid", after);
   emit(account, "customer.subscription.updated", changed);
   return changed;
@@ -119,7 +113,7 @@ export function collect(account: Account, invoice: Invoice): Subscription {
 
 /** Keeps a changed subscription and collects an amount for it. */
 function charge(account: Account, subscription: Subscription, amount: number): Subscription {
-  const { id, customer, currency, metadata, items } = account.store.put(subscription);
+  const { id, customer, currency, metadata, items } = subscription;
   const invoice = account.store.add("invoice", {
     customer,
     status: "open",
@@ -129,16 +123,11 @@ function charge(account: Account, subscription: Subscription, amount: number): S
     description: account.store.find("product", items.data[0].price.product).name,
     parent: { type: "subscription_details", subscription_details: { subscription: id, metadata } },
   });
-  return collect(account, invoice);
+  return collect(account, { ...subscription, latest_invoice: invoice.id });
 }
 
 const isDeclined = ({ store }: Account, { customer }: { customer: string }): boolean =>
   store.get("customer", customer)?.declines ?? false;
-
-/** The part of a period that is still to come, from 0 to 1. */
-function restOfPeriod({ current_period_start: start, current_period_end: end }: SubscriptionItem) {
-  return Math.min(1, Math.max(0, (end - now()) / (end - start)));
-}
 
 /** The one item of a subscription, for a month from now. */
 function itemOf(subscription: string, price: Price): SubscriptionItem {

@@ -12,7 +12,8 @@ import { Stopped, stopSignal } from "@oneworld/dev/src/processes/stop-signal.ts"
 import { type Supervisor, withSupervisor } from "@oneworld/dev/src/processes/supervisor.ts";
 import { buildSite } from "@oneworld/dev/src/site/build.ts";
 import { freePorts } from "@oneworld/dev/src/site/ports.ts";
-import { type SiteOptions, startSite } from "@oneworld/dev/src/site/site.ts";
+import type { SiteOptions } from "@oneworld/dev/src/site/site-options.ts";
+import { startSite } from "@oneworld/dev/src/site/site.ts";
 import { findWorkspaces, type Workspace } from "@oneworld/dev/src/site/workspaces.ts";
 import { DID_NOT_RUN, type SuiteTotals, sum } from "./reports.ts";
 import { BROWSER_SUITE, runSuite, runUnitTests, runVerify, vitestSuite } from "./suites.ts";

@@ -1,10 +1,10 @@
-import type { ShopThunk } from "../store.ts";
+import type { RemoteThunk } from "@oneworld/remote-kit";
 import { cartNoticed } from "./cart-notices.slice.ts";
-import { cartReplaced, selectCartItems } from "./cart.slice.ts";
+import { cartReplaced, type CartState, selectCartItems } from "./cart.slice.ts";
 import { readStoredCart, writeStoredCart } from "./stored-cart.ts";
 
 /** Takes over the cart that the browser keeps, which another tab may have changed. What can't be read is reported. */
-export const readCart = (): ShopThunk => (dispatch, getState) => {
+export const readCart = (): RemoteThunk<{ cart: CartState }> => (dispatch, getState) => {
   const stored = readStoredCart();
   if (!stored) return;
   const { items, isWhole } = stored;

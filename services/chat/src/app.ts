@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { callsPerMinute, createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { OpenSessionsReader } from "@oneworld/service-kit/http/session";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
@@ -30,7 +30,7 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
 
 /** The chat service's calls: conversations, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
-  const { db, pool, redis, live, lookUpMember, settings } = deps;
+  const { db, pool, live, lookUpMember, settings } = deps;
   const chat = {
     db,
     pool,
@@ -39,8 +39,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     pairs: createPairs(pool),
     messages: createMessageStore(pool),
   };
-  const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
+  const perMinute = callsPerMinute(deps);
 
   const app = createServiceApp(deps);
   // Before the conversations, whose address with an id would take this one

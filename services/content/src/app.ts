@@ -1,4 +1,4 @@
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -18,9 +18,8 @@ import { storyRoutes } from "./stories/stories.routes.ts";
 
 /** The content service: news and inspiration from outside, reviews of the site, and the quiz. */
 export function createApp(deps: ServiceDeps<ContentSettings, PrismaClient>): Hono<ServiceEnv> {
-  const { db, redis, settings } = deps;
-  const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
+  const { db, settings } = deps;
+  const perMinute = callsPerMinute(deps);
   const fetchImage = createImageFetcher({
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     privateHosts: settings.PRIVATE_IMAGE_HOSTS,

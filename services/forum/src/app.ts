@@ -1,4 +1,4 @@
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
 import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
@@ -24,9 +24,8 @@ export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & { store: 
 
 /** The forum service: posts by topic and region with their pictures, likes, comments and bookmarks, and reports to the moderators. */
 export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
-  const { db, pool, redis, settings, store } = deps;
-  const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
+  const { db, pool, settings, store } = deps;
+  const perMinute = callsPerMinute(deps);
   const replies = perMinute("forum-reply", settings.REPLIES_PER_MINUTE);
 
   const countMentions = createCountMentions(

@@ -1,4 +1,4 @@
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
 import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
@@ -23,9 +23,8 @@ export type ProfileDeps = PooledServiceDeps<ProfileLimits, PrismaClient> & {
 
 /** The profile service: members' public profiles, who follows whom, and what members are notified of. */
 export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
-  const { redis, settings } = deps;
-  const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
+  const { settings } = deps;
+  const perMinute = callsPerMinute(deps);
   const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
   const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
 

@@ -1,4 +1,4 @@
-import { createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
@@ -19,8 +19,7 @@ export function createApp(deps: ServiceDeps<ShopSettings, PrismaClient>): Hono<S
   const { db, redis, log, settings } = deps;
   const shop = { db, redis, log, stripe: createStripe(settings) };
   const site = { url: settings.SITE_URL, origins: deps.siteOrigins };
-  const perMinute = (name: string, points: number) =>
-    createRateLimiter(redis, { service: deps.name, name, points, seconds: 60 });
+  const perMinute = callsPerMinute(deps);
   const checkouts = perMinute("checkout", settings.CHECKOUTS_PER_MINUTE);
   const calls = perMinute("membership", settings.MEMBERSHIP_CALLS_PER_MINUTE);
 

@@ -1,11 +1,17 @@
+import type { FederationSnapshot } from "@oneworld/contracts/site/federation-snapshot";
 import { useHttp } from "@oneworld/remote-kit";
 import { aboveBottomBar, Button, theme } from "@oneworld/ui";
 import { FlaskConical } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import styled from "styled-components";
-import { overriddenIn } from "./failed-overrides.ts";
+import { type FailedOverrides, overriddenIn } from "./failed-overrides.ts";
 import { OverridesDialog } from "./overrides-dialog.tsx";
-import type { StagingToolbarProps } from "./staging-toolbar.tsx";
+
+export interface StagingToolbarProps {
+  snapshot: FederationSnapshot;
+  /** overridden remotes whose chosen version couldn't be shown */
+  failed: FailedOverrides["names"];
+}
 
 const Corner = styled.div`
   position: fixed;

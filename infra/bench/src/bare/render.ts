@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { RunningRemote } from "@oneworld/contracts/mount/running-remote";
 import { fragmentOwner } from "@oneworld/contracts/site/fragments";
-import type {
-  RenderedPart,
-  RenderRequest,
-  RunningRemote,
-} from "@oneworld/contracts/site/served-page";
+import type { RenderedPart, RenderRequest } from "@oneworld/contracts/site/served-page";
 
 /** A page to render by the server builds alone. */
 export interface RenderJob {

@@ -1,4 +1,4 @@
-import type { ServiceFacts } from "../site/services.ts";
+import type { ServiceFacts } from "../site/service-facts.ts";
 
 /** What the project knows of the service besides its code. */
 export const profile = {

@@ -1,7 +1,5 @@
-import type { RemoteModule } from "../mount/mount-props.ts";
 import type { FragmentName } from "./fragments.ts";
 import type { MenuEntry } from "./front-end-manifest.ts";
-import type { FrontEndName } from "./front-ends.ts";
 import type { SiteMap } from "./site-map.ts";
 
 /** Cookie by which developers and tests see a browser's calls. */
@@ -94,14 +92,6 @@ export interface RenderRequest extends ServedState {
   address: string;
   site: SiteMap;
   menu: readonly Pick<MenuEntry, "group" | "label" | "to" | "icon">[];
-}
-
-/** A remote whose server build has been run. */
-export interface RunningRemote {
-  name: FrontEndName;
-  /** `name@version` */
-  release: string;
-  module: Pick<RemoteModule, "element">;
 }
 
 /** A rendered part. */

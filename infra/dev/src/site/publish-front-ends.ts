@@ -5,7 +5,7 @@ import { outputOf } from "../processes/run-command.ts";
 import { removeDamagedReleases } from "./damaged-releases.ts";
 import { RELEASE } from "./release-command.ts";
 import { makeReleaseKeys, releaseKeys } from "./release-keys.ts";
-import type { SiteOptions } from "./site.ts";
+import type { SiteOptions } from "./site-options.ts";
 
 /** Name of the local site's environment document. */
 export const ENVIRONMENT = "local";

@@ -1,35 +1,22 @@
 import path from "node:path";
 import { SERVICES, type ServiceName } from "@oneworld/contracts/site/services";
 import type { SettingEntry } from "@oneworld/contracts/site/setting-entry";
-import type { Databases } from "../databases/databases.ts";
 import { prepareStores, storeUrls } from "../databases/store-access.ts";
 import { ROOT } from "../machine/root.ts";
 import { SetupError } from "../machine/setup-error.ts";
 import type { Log } from "../processes/log.ts";
 import { envFor } from "../processes/process-env.ts";
 import { outputOf, runNode } from "../processes/run-command.ts";
-import type { ProcessSpec, Supervisor } from "../processes/supervisor.ts";
+import type { ProcessSpec } from "../processes/supervisor.ts";
 import { keepDemoContentAtHome } from "./demo-content.ts";
 import type { PortName, Ports } from "./ports.ts";
 import { edgeState, ENVIRONMENT, publishFrontEnds, releaseEnv } from "./publish-front-ends.ts";
+import type { SiteOptions } from "./site-options.ts";
 import { rendererSocket, rendererSpec } from "./renderer.ts";
 import { RELEASE } from "./release-command.ts";
 import { environmentKey, releaseKeys } from "./release-keys.ts";
 import { readSecrets } from "./secrets.ts";
 import { findServices } from "./workspaces.ts";
-
-/** The base of a running site. */
-export interface SiteOptions {
-  supervisor: Supervisor;
-  databases: Databases;
-  ports: Ports;
-  /** folder of its secrets and published front ends */
-  folder: string;
-  env: NodeJS.ProcessEnv;
-  log: Log;
-  /** replaces a process by replicas on other ports, behind a balancer on its ports; one process by default */
-  copiesOf?: ((spec: ProcessSpec) => ProcessSpec[]) | undefined;
-}
 
 /** A site that accepts requests. */
 export interface RunningSite {

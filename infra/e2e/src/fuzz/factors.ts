@@ -4,21 +4,6 @@ import { totpCode } from "../authenticator.ts";
 import type { Browser } from "./browser.ts";
 import { ask, type Member } from "./member.ts";
 
-/** A member's second factors. */
-export interface MemberFactors {
-  /** secret of the confirmed authenticator app */
-  app?: string | undefined;
-  /** secret of an app that isn't confirmed yet */
-  newApp?: string | undefined;
-  /** the 30-second step of the last used code, since each works once */
-  lastStep: number;
-  recoveryCodes: string[];
-  /** by their ids, the newest last */
-  passkeys: Map<string, TestAuthenticator>;
-  /** its registration may be pending */
-  newPasskey?: TestAuthenticator | undefined;
-}
-
 const TOTP = "/api/account/totp";
 const PASSKEYS = "/api/account/passkeys";
 const RECOVERY_CODES = "/api/account/recovery-codes";

@@ -1,7 +1,22 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Answer, Browser, Sent } from "./browser.ts";
-import type { MemberFactors } from "./factors.ts";
+import type { TestAuthenticator } from "@oneworld/service-kit/test/testing-authenticator";
 import type { Named } from "./placeholders.ts";
+
+/** A member's second factors. */
+export interface MemberFactors {
+  /** secret of the confirmed authenticator app */
+  app?: string | undefined;
+  /** secret of an app that isn't confirmed yet */
+  newApp?: string | undefined;
+  /** the 30-second step of the last used code, since each works once */
+  lastStep: number;
+  recoveryCodes: string[];
+  /** by their ids, the newest last */
+  passkeys: Map<string, TestAuthenticator>;
+  /** its registration may be pending */
+  newPasskey?: TestAuthenticator | undefined;
+}
 
 /** A signed-in member with their entities. */
 export interface Member {

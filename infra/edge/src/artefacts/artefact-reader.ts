@@ -14,17 +14,8 @@ import { isFrontEndName, type FrontEndName } from "@oneworld/contracts/site/fron
 import type { ArtefactCache } from "./artefact-cache.ts";
 import { unpacked, type Suffix } from "./compressed-copy.ts";
 import { fillCache } from "./fill-cache.ts";
+import type { SignedRelease } from "./signed-release.ts";
 import { readText, type ReadableStore } from "@oneworld/artefacts/store/artefact-store";
-
-/** A release as a key of its front end has signed it. */
-export interface SignedRelease {
-  release: Release;
-  /** hash of its document, which an environment pins */
-  pin: string;
-  /** the document's bytes, and those of the envelope with its signatures */
-  document: Uint8Array;
-  envelope: Uint8Array;
-}
 
 /**
  * Reads what `infra/release` has written, and refuses what doesn't match its signature. What the cache lacks comes from the

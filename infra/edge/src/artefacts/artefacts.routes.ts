@@ -4,7 +4,8 @@ import { Hono } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { mediaTypeOf } from "@oneworld/artefacts/media-types";
 import { DOCUMENT } from "@oneworld/artefacts/release";
-import { type ArtefactReader, type SignedRelease } from "./artefact-reader.ts";
+import type { ArtefactReader } from "./artefact-reader.ts";
+import type { SignedRelease } from "./signed-release.ts";
 
 /**
  * `GET /remotes/<name>/<version>/<file>`: an immutable file of a published release.

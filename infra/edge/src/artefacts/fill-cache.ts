@@ -1,8 +1,14 @@
 import { DOCUMENT, folderOf, SIGNATURE, type Release } from "@oneworld/artefacts/release";
 import type { ArtefactCache } from "./artefact-cache.ts";
-import { SUFFIXES } from "./compressed-copy.ts";
-import type { ArtefactReader, SignedRelease } from "./artefact-reader.ts";
+import { SUFFIXES, type Suffix } from "./compressed-copy.ts";
 import { StoreUnavailable } from "./guarded-storage.ts";
+import type { SignedRelease } from "./signed-release.ts";
+
+/** Where the cache is filled from: an `ArtefactReader`. */
+interface Source {
+  release(name: string, version: string): Promise<SignedRelease | null>;
+  file(release: Release, file: string, suffix: Suffix): Promise<Uint8Array | null>;
+}
 
 /**
  * Fills the cache with all files of the live releases, and removes other releases from it.
@@ -12,7 +18,7 @@ import { StoreUnavailable } from "./guarded-storage.ts";
 export async function fillCache(
   cache: ArtefactCache,
   live: readonly Release[],
-  { release, file }: Pick<ArtefactReader, "release" | "file">,
+  { release, file }: Source,
 ): Promise<void> {
   await cache.keepOnly(live.map(folderOf));
   const failures: unknown[] = [];
@@ -43,7 +49,7 @@ async function isKept(
 /** All files of a release with their paths in the store. */
 async function* filesOf(
   { release, document, envelope }: SignedRelease,
-  read: ArtefactReader["file"],
+  read: Source["file"],
 ): AsyncGenerator<[path: string, bytes: Uint8Array]> {
   const folder = folderOf(release);
   yield [folder + DOCUMENT, document];

@@ -1,6 +1,6 @@
 import type { Environment } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { passGates, prepareGates } from "../gate/pass-gates.ts";
 import { exists, readPublished } from "../publishing/published-release.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import {
   changeEnvironment,
   createEnvironment,

@@ -3,7 +3,7 @@ import { frontEndsIn } from "@oneworld/artefacts/front-end-folders";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import { isRole, type Role } from "@oneworld/artefacts/trust";
 import type { Command } from "commander";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { addKey, TRUST_FILE_NAME } from "../signing/key-folder.ts";
 import { UsageError, valueOption } from "./arguments.ts";
 

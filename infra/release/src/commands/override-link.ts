@@ -11,7 +11,7 @@ import { Refusal } from "@oneworld/artefacts/refusal";
 import { bytesOf } from "@oneworld/artefacts/json";
 import { seal } from "../signing/envelope.ts";
 import type { Command } from "commander";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import {
   environmentOption,
   frontEnd,

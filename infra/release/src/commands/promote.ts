@@ -5,7 +5,8 @@ import {
 } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
-import type { CommandContext, Context } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
+import type { Context } from "../context.ts";
 import {
   changeEnvironment,
   earlierDocuments,

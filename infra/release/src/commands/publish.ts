@@ -5,7 +5,7 @@ import { didYouMean } from "../did-you-mean.ts";
 import { fragmentOwner } from "@oneworld/contracts/site/fragments";
 import { fragmentsUsedBy } from "@oneworld/contracts/site/front-end-manifest";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { changeEnvironment, readEnvironment } from "../environment/environment-document.ts";
 import { promote } from "../environment/live-versions.ts";
 import { prepareGates } from "../gate/pass-gates.ts";

@@ -2,7 +2,7 @@ import { versionsOf } from "@oneworld/artefacts/environment";
 import { Refusal } from "@oneworld/artefacts/refusal";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Command } from "commander";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { changeEnvironment } from "../environment/environment-document.ts";
 import { withVersions } from "../environment/live-versions.ts";
 import { frontEndCommand } from "./arguments.ts";

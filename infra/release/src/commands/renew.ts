@@ -1,6 +1,6 @@
 import { renew } from "../environment/renew.ts";
 import type { Command } from "commander";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { environmentsCommand } from "./arguments.ts";
 
 /** `release renew`: prolongs environments. */

@@ -1,7 +1,7 @@
 import { frontEndsOf, type Environment } from "@oneworld/artefacts/environment";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Role } from "@oneworld/artefacts/trust";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import {
   changeEnvironment,
   environmentNames,

@@ -3,7 +3,8 @@ import {
   type DeployedVersion,
   type Environment,
 } from "@oneworld/artefacts/environment";
-import type { CommandContext, Context } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
+import type { Context } from "../context.ts";
 import {
   earlierDocuments,
   kindOf,

@@ -3,7 +3,7 @@ import { DEFAULT_BOUNDS } from "../canary/decide.ts";
 import { createEdgeMetrics } from "../canary/edge-metrics.ts";
 import { watchOnce } from "../canary/watch.ts";
 import { serveWatchHealth } from "../canary/watch-health.ts";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { UnknownEnvironment } from "../environment/environment-document.ts";
 import { renewIfDue } from "../environment/renew.ts";
 import type { Command } from "commander";

@@ -1,5 +1,5 @@
 import { versionsOf, type Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import type { CandidateBrowser } from "./browser/candidate-browser.ts";
 import type { Gate } from "./gate.ts";
 

@@ -1,5 +1,5 @@
 import type { Environment } from "@oneworld/artefacts/environment";
-import type { CommandContext } from "../context.ts";
+import type { CommandContext } from "../command-context.ts";
 import { readEnvironment } from "../environment/environment-document.ts";
 import type { PublishedRelease } from "../publishing/published-release.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";

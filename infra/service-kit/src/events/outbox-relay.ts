@@ -1,9 +1,8 @@
-import type { Redis } from "ioredis";
 import type pg from "pg";
-import type { Logger } from "pino";
 import { pause } from "../process/pause.ts";
 import { clearRelayMetrics, relayMetrics, reportWaiting } from "./relay-metrics.ts";
 import { createQuery, openSession, tryToLead, type Query } from "./relay.repo.ts";
+import type { RelayDeps } from "./relay-deps.ts";
 import { createRelayTurn } from "./relay-turn.ts";
 
 /** Milliseconds between two attempts to become leader, and about how long a failover takes. */
@@ -14,24 +13,6 @@ const POLL_MS = 1_000;
 
 /** Seconds after which a waiting event shows that the relay is broken. */
 const BEHIND_SECONDS = 60;
-
-/** Dependencies of a relay. */
-export interface RelayDeps {
-  /** a dedicated pool, of which it holds one connection */
-  pool: pg.Pool;
-  redis: Redis;
-  /** the service that owns the outbox */
-  owner: string;
-  log: Logger;
-  /** milliseconds between two polls of the outbox without a notification; default: a second */
-  pollMs?: number;
-  /** seconds for which the stream keeps entries for readers outside consumer groups; 0 without such readers */
-  tailSeconds?: number | undefined;
-  /** maximum number of entries in the stream, applied or not */
-  maxEntries?: number;
-  /** days for which the outbox keeps superseded events */
-  retentionDays?: number;
-}
 
 /**
  * Relays a service's outbox to its Redis Stream. An advisory lock elects one replica as leader; the others take over

@@ -4,7 +4,7 @@ import { newId } from "../data/id.ts";
 import { ENTRIES_ERASED } from "./outbox.ts";
 import { pause } from "../process/pause.ts";
 import { relayMetrics } from "./relay-metrics.ts";
-import type { RelayDeps } from "./outbox-relay.ts";
+import type { RelayDeps } from "./relay-deps.ts";
 import { compact } from "./relay-compaction.repo.ts";
 import {
   ANY_READER,

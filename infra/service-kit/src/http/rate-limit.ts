@@ -68,6 +68,16 @@ export function createRateLimiter(redis: Redis, limit: RateLimit): RateLimiter {
   };
 }
 
+/**
+ * Makes the limits of a service that count calls per minute.
+ *
+ * @returns a function of a limit's name and its number of calls
+ */
+export const callsPerMinute =
+  ({ name: service, redis }: { name: string; redis: Redis }) =>
+  (name: string, points: number): RateLimiter =>
+    createRateLimiter(redis, { service, name, points, seconds: 60 });
+
 /** Limits a route per client address. */
 export function limitByAddress(limiter: RateLimiter) {
   return createMiddleware<ServiceEnv>(async (c, next) => {

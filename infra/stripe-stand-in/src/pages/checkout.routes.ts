@@ -3,46 +3,36 @@ import type { Account } from "../account.ts";
 import { read } from "../api/parameters.ts";
 import type { Session } from "../objects.ts";
 import { answerOfBank, expireSession, paySession } from "../payments.ts";
-import {
-  addressErrors,
-  addressSchema,
-  SAMPLE_ADDRESS,
-  toShippingDetails,
-  type TypedAddress,
-} from "../shipping.ts";
-import { checkoutPage, successUrl, titleOf } from "./checkout-page.ts";
-import { page } from "./layout.ts";
+import { invalid } from "../refusal.ts";
+import { addressSchema, SAMPLE_ADDRESS, toShippingDetails } from "../shipping.ts";
+import { checkoutPage, successUrl } from "./checkout-page.ts";
+import { page } from "./page.ts";
 
 /**
- * `/local/checkout/{session}`: the page on which a session is paid, and what its buttons post to. Its address is filled in
- * with a sample, which a call without a form is paid with as well; a form with a wrong address is answered 422.
+ * `/local/checkout/{session}`: the page on which a session is paid, and what its buttons post to. A call without a form is
+ * paid with the sample address.
  */
 export function checkoutPageRoutes(account: Account): Hono {
   const app = new Hono();
+  const find = (c: Context<object, "/:id/*">): Session =>
+    account.store.find("checkout.session", c.req.param("id"));
 
-  app.get("/local/checkout/:id", (c) => {
-    const session = account.store.find("checkout.session", c.req.param("id"));
-    const isDeclined = c.req.query("declined") !== undefined;
-    const main = checkoutPage(session, { typed: SAMPLE_ADDRESS, errors: {} }, isDeclined);
-    return page(c, titleOf(session), main);
-  });
+  app.get("/local/checkout/:id", (c) =>
+    page(c, "Your order", checkoutPage(find(c), c.req.query("declined") !== undefined)),
+  );
 
   app.post("/local/checkout/:id/:action{pay|transfer}", async (c) => {
-    const session = account.store.find("checkout.session", c.req.param("id"));
+    const session = find(c);
     if (session.status === "expired") return toPage(c, session);
     const form = await c.req.text();
-    const typed: TypedAddress = form === "" ? SAMPLE_ADDRESS : read(addressSchema, form);
     const collection = session.shipping_address_collection;
-    const isOpen = session.status === "open";
-    const errors = isOpen && collection ? addressErrors(typed, collection.allowed_countries) : {};
-    if (Object.keys(errors).length > 0) {
-      return page(c, titleOf(session), checkoutPage(session, { typed, errors }, false), 422);
+    const address = collection && (form ? read(addressSchema, form) : SAMPLE_ADDRESS);
+    if (address && !collection?.allowed_countries.includes(address.country)) {
+      throw invalid("country", "Goods aren't sent to this country.");
     }
-    const payment = {
-      later: c.req.param("action") === "transfer",
-      shipping: collection && toShippingDetails(typed),
-    };
-    return c.redirect(successUrl(paySession(account, session.id, payment)), 303);
+    const later = c.req.param("action") === "transfer";
+    const shipping = address && toShippingDetails(address);
+    return c.redirect(successUrl(paySession(account, session.id, { later, shipping })), 303);
   });
 
   app.post("/local/checkout/:id/:action{arrive|bounce}", (c) => {
@@ -51,7 +41,7 @@ export function checkoutPageRoutes(account: Account): Hono {
   });
 
   app.post("/local/checkout/:id/:action{decline|cancel|expire}", (c) => {
-    const session = account.store.find("checkout.session", c.req.param("id"));
+    const session = find(c);
     const action = c.req.param("action");
     if (action === "cancel") return c.redirect(session.cancel_url ?? "/", 303);
     if (session.status !== "open") return toPage(c, session);

@@ -1,21 +1,17 @@
 import { sentence } from "@oneworld/contracts/common/sentence";
 import type { Followed } from "@oneworld/contracts/profile/http";
 import type { TakeTurns } from "@oneworld/service-kit/events/turns";
-import { forbidden } from "@oneworld/service-kit/http/errors";
 import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { PrismaClient } from "../generated/client.ts";
 import { memberNotFound } from "../members/member-id.ts";
-import { assertOther } from "../members/members.policy.ts";
 import {
   asNewMember,
   learnMember,
   registerMember,
   type SignedInMember,
 } from "../members/members.rules.ts";
-import { isBlocked } from "../restrictions/restrictions.repo.ts";
+import { assertNotBlocked, assertOther } from "./follows.policy.ts";
 import { setFollow } from "./follows.repo.ts";
-
-const BLOCKED = "You can't follow this member.";
 
 /** What following needs. It locks both members, of whom many may follow the same one at once. */
 export interface FollowDeps {
@@ -47,10 +43,10 @@ export async function follow(
   // A member who is still missing has been removed
   if (pair.length < 2) throw memberNotFound();
   // After the follow, so that a block that comes at the same time is found by one of the two
-  if (await isBlocked(db, self.id, id)) {
+  await assertNotBlocked(db, self, id).catch(async (error: unknown) => {
     await set(false);
-    throw forbidden(BLOCKED);
-  }
+    throw error;
+  });
   const { name, followerCount } = followeeOf(pair, id);
   return { message: sentence(`You are now following ${name}`), following: true, followerCount };
 }
@@ -62,7 +58,7 @@ export async function unfollow(
   id: string,
 ): Promise<Followed> {
   assertOther(self, id);
-  if (await isBlocked(db, self.id, id)) throw forbidden(BLOCKED);
+  await assertNotBlocked(db, self, id);
   const pair = await takeTurns(id, () => setFollow(db, self.id, id, false));
   const { name, followerCount } = followeeOf(pair, id);
   return {

@@ -14,11 +14,6 @@ export function assertOwnEmail(self: { email: string }, email: string | undefine
   });
 }
 
-/** 400: members follow others only. */
-export function assertOther(self: { id: string }, id: string): void {
-  if (self.id === id) throw invalidFields({ id: "You can't follow yourself." });
-}
-
 /**
  * A member without a profile may be seen by themselves only, until their sign-up event arrives.
  *

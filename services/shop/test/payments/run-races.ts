@@ -12,13 +12,14 @@ import {
 } from "@oneworld/service-kit/test/testing";
 import { freePort, runToEnd } from "@oneworld/service-kit/test/testing-process";
 import { openDatabase } from "../../src/database.ts";
-import { seed } from "../../src/sample/seed.ts";
+import { seed as addSamples } from "../../src/sample/seed.ts";
 import { createStripe } from "../../src/stripe/stripe-client.ts";
 import { startStandIn, STRIPE_KEY, WEBHOOK_SECRET } from "../testing-stand-in.ts";
 import { LANTERN, migrations, SITE } from "../testing.ts";
 import { audit } from "./audit.ts";
 import { startFaultProxy, type Outcome } from "./fault-proxy.ts";
 import { bundleShop, keepShopRunning } from "./shop-process.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { makeTraffic } from "./traffic.ts";
 
 /** A Redis database of its own, since the stream has the same name in all tests. */
@@ -35,9 +36,15 @@ const PIECES_PER_DEATH = 600;
  * steps: before or after what it has just sent reaches PostgreSQL or Stripe.
  *
  * @param bugs deliberate bugs of the shop
+ * @param seed of the members' choices and the kills; the processes' timing still differs between runs
  * @returns what is wrong afterwards, and how often the shop was killed
  */
-export async function runRaces(checkouts: number, bugs: SourcePatch[] = []) {
+export async function runRaces(
+  checkouts: number,
+  bugs: SourcePatch[] = [],
+  seed = Number(process.env["PAYMENTS_SEED"] ?? Date.now() % 2 ** 31),
+) {
+  const random = seededRandom(seed);
   const folder = mkdtempSync(path.join(tmpdir(), "shop-races-"));
   const [program, port] = [await bundleShop(folder, bugs), await freePort()];
   const database = await createTestDatabase(migrations);
@@ -45,15 +52,15 @@ export async function runRaces(checkouts: number, bugs: SourcePatch[] = []) {
   const redis = createBlockingRedis(redisUrl, testSettings.log);
   const shopUrl = `http://127.0.0.1:${port}`;
   const standIn = await startStandIn(shopUrl);
-  await seed(db);
+  await addSamples(db);
   // Few enough that some are turned away
   await db.product.update({ where: { id: LANTERN.id }, data: { stock: 40 } });
   const products = await db.product.findMany();
 
   let calm = false;
   const nextOutcome = (): Outcome => {
-    if (calm || Math.random() > 1 / PIECES_PER_DEATH) return "pass";
-    return Math.random() < 0.5 ? "die-before" : "die-after";
+    if (calm || random() > 1 / PIECES_PER_DEATH) return "pass";
+    return random() < 0.5 ? "die-before" : "die-after";
   };
   const kill = () => shop.kill();
   const [toDatabase, toStripe] = [
@@ -81,7 +88,7 @@ export async function runRaces(checkouts: number, bugs: SourcePatch[] = []) {
   try {
     await standIn.post("/local/stripe/faults", FAULTS);
     await shop.ready;
-    await makeTraffic({ redis, shopUrl, standIn, checkouts });
+    await makeTraffic({ redis, shopUrl, standIn, checkouts, random });
     calm = true;
     await shop.stop();
     // Two operators settle at once what is left
@@ -89,7 +96,9 @@ export async function runRaces(checkouts: number, bugs: SourcePatch[] = []) {
     await Promise.all([reconcile(), reconcile()]);
     const stripe = createStripe(env);
     const stock = new Map(products.map((product) => [product.id, product.stock]));
-    return { wrong: await audit({ db, stripe, stock }), deaths: shop.kills() };
+    const wrong = await audit({ db, stripe, stock });
+    if (wrong.length > 0) console.log(`To repeat this run: PAYMENTS_SEED=${seed} npm test -- shop`);
+    return { wrong, deaths: shop.kills() };
   } finally {
     calm = true;
     await shop.stop();

@@ -5,6 +5,7 @@ import { hashToken, sealSession, sessionKey } from "@oneworld/service-kit/http/s
 import { TestClient, testSettings } from "@oneworld/service-kit/test/testing";
 import type { Redis } from "ioredis";
 import { SAMPLE_PRODUCTS } from "../../src/sample/sample-products.ts";
+import type { Random } from "./seeded-random.ts";
 import type { StandIn } from "../testing-stand-in.ts";
 import { sessionOf } from "../testing.ts";
 
@@ -17,11 +18,13 @@ const AT_ONCE = 8;
 /** Times that a browser sends a call without an answer before its member gives up. */
 const ATTEMPTS = 40;
 
-const pick = <T>(choices: readonly T[]): T => {
-  const choice = choices[Math.floor(Math.random() * choices.length)];
-  if (choice === undefined) throw new Error("There is nothing to choose from.");
-  return choice;
-};
+const pickBy =
+  (random: Random) =>
+  <T>(choices: readonly T[]): T => {
+    const choice = choices[Math.floor(random() * choices.length)];
+    if (choice === undefined) throw new Error("There is nothing to choose from.");
+    return choice;
+  };
 
 /** Signs a member in through the session cache, as auth leaves it there. */
 async function signIn(redis: Redis, shopUrl: string): Promise<{ id: string; browser: TestClient }> {
@@ -74,42 +77,50 @@ export async function makeTraffic(options: {
   shopUrl: string;
   standIn: StandIn;
   checkouts: number;
+  /** makes all choices */
+  random: Random;
 }): Promise<void> {
-  const { redis, shopUrl, standIn } = options;
+  const { redis, shopUrl, standIn, random } = options;
   let left = options.checkouts;
   const shopper = async (): Promise<void> => {
     while (left > 0) {
       left -= 3;
       const member = await signIn(redis, shopUrl);
-      await buyProducts(member.browser, standIn);
-      await subscribe(member.browser, standIn);
-      await buyProducts(member.browser, standIn);
+      await buyProducts(member.browser, standIn, random);
+      await subscribe(member.browser, standIn, random);
+      await buyProducts(member.browser, standIn, random);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, shopper));
 }
 
 /** @returns the session that was begun, or null when the shop refused */
-async function begin(browser: TestClient, purchase: object): Promise<string | null> {
+async function begin(
+  browser: TestClient,
+  purchase: object,
+  random: Random,
+): Promise<string | null> {
   const body = { ...purchase, attempt: randomUUID() };
   const send = () => sendUntilAnswered(browser, "/api/stripe/create-checkout-session", body);
-  const answers = await Promise.all(Math.random() < 0.3 ? [send(), send()] : [send()]);
+  const answers = await Promise.all(random() < 0.3 ? [send(), send()] : [send()]);
   const answer = answers.find((one) => one?.status === 200);
   return answer ? sessionOf((answer.body as unknown as Checkout).url) : null;
 }
 
-async function buyProducts(browser: TestClient, standIn: StandIn): Promise<void> {
+async function buyProducts(browser: TestClient, standIn: StandIn, random: Random): Promise<void> {
+  const pick = pickBy(random);
   const lines = new Map(
     [pick(SAMPLE_PRODUCTS), pick(SAMPLE_PRODUCTS)].map(({ id }) => [id, pick([1, 2, 3])]),
   );
   const cartItems = [...lines].map(([_id, cartQuantity]) => ({ _id, cartQuantity }));
-  const session = await begin(browser, { cartItems });
+  const session = await begin(browser, { cartItems }, random);
   if (session === null) return;
   for (const action of pick(ACTIONS)) await standIn.press(session, action);
 }
 
-async function subscribe(browser: TestClient, standIn: StandIn): Promise<void> {
-  const session = await begin(browser, { statusBadge: pick(["Warrior", "Legend"]) });
+async function subscribe(browser: TestClient, standIn: StandIn, random: Random): Promise<void> {
+  const pick = pickBy(random);
+  const session = await begin(browser, { statusBadge: pick(["Warrior", "Legend"]) }, random);
   if (session === null) return;
   for (const action of pick(ACTIONS)) await standIn.press(session, action);
   const changes = pick([[], ["change"], ["cancel"], ["cancel", "resume"], ["change", "cancel"]]);

@@ -6,7 +6,7 @@ import { isRemoteName, type FrontEndName } from "@oneworld/contracts/site/front-
 import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import type * as Playwright from "playwright-core";
 import type { Browser, Page } from "playwright-core";
-import type { CommandContext } from "../../context.ts";
+import type { CommandContext } from "../../command-context.ts";
 import type { PublishedRelease } from "../../publishing/published-release.ts";
 import type { Finding } from "../gate.ts";
 import { SHELL_ADDRESS } from "./addresses.ts";

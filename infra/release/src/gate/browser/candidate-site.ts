@@ -10,7 +10,8 @@ import {
 } from "@oneworld/contracts/site/federation-snapshot";
 import type { FrontEndName } from "@oneworld/contracts/site/front-ends";
 import type { Trust } from "@oneworld/artefacts/trust";
-import type { CommandContext, Context } from "../../context.ts";
+import type { CommandContext } from "../../command-context.ts";
+import type { Context } from "../../context.ts";
 import { changeEnvironment, createEnvironment } from "../../environment/environment-document.ts";
 import { promote } from "../../environment/live-versions.ts";
 import { folderOf } from "@oneworld/artefacts/release";
