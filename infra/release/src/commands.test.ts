@@ -429,13 +429,13 @@ test("resign replaces one key by the next", async () => {
 });
 
 test.each([
-  ["promote mf-forum@1.0.0 --in staging", "promote takes --to <environment>, not --in."],
-  ["rollback mf-forum --to staging", "rollback takes --in <environment>, not --to."],
-  ["status --to staging", "status takes --in <environment>, not --to."],
-  ["list --to staging", "list has no option --to."],
-  ["promote mf-forum@1.0.0 --too staging", "promote has no option --too. Did you mean --to?"],
-  ["promote", "promote needs <release> and --to <environment>."],
-  ["promote mf-forum@1.0.0", "promote needs --to <environment>."],
+  ["promote mf-forum@1.0.0 --in staging", "required option '--to <environment>' not specified"],
+  ["rollback mf-forum --to staging", "required option '--in <environment>' not specified"],
+  ["status --to staging", "unknown option '--to'"],
+  ["list --to staging", "unknown option '--to'"],
+  ["list --nam mf-forum", "unknown option '--nam'"],
+  ["promote", "required option '--to <environment>' not specified"],
+  ["promote mf-forum@1.0.0", "required option '--to <environment>' not specified"],
   ["promote mf-forum@latest --to staging", "latest is no version: give one such as 1.2.0."],
   ["prune --keep -1", "--keep must be a whole number from 0 to 10000."],
   ["prune --keep 1.5", "--keep must be a whole number from 0 to 10000."],

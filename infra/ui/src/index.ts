@@ -55,6 +55,7 @@ export { Divider } from "./primitives/layout/divider.tsx";
 export { DividedList, type DividedListProps } from "./primitives/layout/divided-list.tsx";
 export { ExternalLink, type ExternalLinkProps } from "./primitives/controls/external-link.tsx";
 export { Heading, type HeadingProps } from "./primitives/text/heading.tsx";
+export { fileLabel, FileInput } from "./primitives/controls/file-input.ts";
 export { IconButton, type IconButtonProps } from "./primitives/controls/icon-button.tsx";
 export { Inline, type InlineProps } from "./primitives/layout/inline.tsx";
 export { Link } from "./primitives/controls/link.tsx";

@@ -2,6 +2,8 @@ import { PICTURE_ALT_MAX, POST_PICTURES_MAX } from "@oneworld/contracts/forum/li
 import {
   Button,
   Dialog,
+  fileLabel,
+  FileInput,
   FormError,
   IconButton,
   iconSize,
@@ -37,31 +39,11 @@ const Add = styled.label`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.sm};
   ${iconSize("1.5rem")}
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.sunken};
-    }
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
+  ${fileLabel}
   & strong {
     display: block;
     color: ${theme.color.text};
     font-weight: ${theme.fontWeight.strong};
-  }
-`;
-
-/** Over the whole label, unseen: so it takes presses, dropped files and the focus by itself. */
-const FileInput = styled.input`
-  position: absolute;
-  inset: 0;
-  inline-size: 100%;
-  opacity: 0;
-  cursor: pointer;
-  &::file-selector-button {
-    cursor: pointer;
   }
 `;
 
@@ -168,7 +150,6 @@ export function PictureField(props: ReturnType<typeof usePictures>["field"]) {
         </span>
         <FileInput
           ref={input}
-          type="file"
           accept="image/*"
           multiple
           aria-label="Add pictures"

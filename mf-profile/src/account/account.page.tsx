@@ -1,5 +1,6 @@
 import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
-import { ErrorState, Inline, Link, PageHeader, PageLayout } from "@oneworld/ui";
+import { ErrorState, PageLayout } from "@oneworld/ui";
+import { SettingsHeader } from "../settings/settings-header.tsx";
 import { FactorSections } from "../factors/factor-sections.tsx";
 import { useGetFactorsQuery } from "../factors/factors.api.ts";
 import { AccountSkeleton } from "./account-skeleton.tsx";
@@ -17,16 +18,10 @@ export function AccountPage() {
   const member = useSession();
   return (
     <PageLayout>
-      <PageHeader
-        eyebrow={
-          <Inline>
-            <Link to="/profile">My Profile</Link>
-            <Link to="/notifications/settings">Notification Settings</Link>
-            <Link to="/profile/safety">Blocked and Muted</Link>
-          </Inline>
-        }
-        title="Account Settings"
+      <SettingsHeader
+        page="/profile/settings"
         lede="How you sign in, where you are signed in, and what is kept about you."
+        from={{ to: "/profile", label: "My Profile" }}
       />
       {member && <AccountSettings key={member.id} />}
     </PageLayout>

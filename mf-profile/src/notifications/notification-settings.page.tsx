@@ -4,15 +4,13 @@ import {
   Card,
   Checkbox,
   ErrorState,
-  Inline,
-  Link,
   LoadingRegion,
   NeedsScripts,
-  PageHeader,
   PageLayout,
   SkeletonText,
   Stack,
 } from "@oneworld/ui";
+import { SettingsHeader } from "../settings/settings-header.tsx";
 import {
   useChangeNotificationSettingMutation,
   useGetNotificationSettingsQuery,
@@ -23,16 +21,10 @@ export function NotificationSettingsPage() {
   const member = useSession();
   return (
     <PageLayout>
-      <PageHeader
-        title="Notification Settings"
-        eyebrow={
-          <Inline>
-            <Link to="/notifications">Notifications</Link>
-            <Link to="/profile/settings">Account Settings</Link>
-            <Link to="/profile/safety">Blocked and Muted</Link>
-          </Inline>
-        }
+      <SettingsHeader
+        page="/notifications/settings"
         lede="What you want to be notified of. Changes are saved at once."
+        from={{ to: "/notifications", label: "Notifications" }}
       />
       <NeedsScripts what="Changes need" />
       {member && <Settings key={member.id} />}

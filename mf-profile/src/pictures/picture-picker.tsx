@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, type ImageTarget } from "@oneworld/contracts/profile/limits";
 import { useToasts } from "@oneworld/remote-kit";
-import { iconSize, media, theme } from "@oneworld/ui";
+import { fileLabel, FileInput, iconSize, theme } from "@oneworld/ui";
 import { Camera } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import styled from "styled-components";
@@ -21,26 +21,7 @@ const Label = styled.label`
   cursor: pointer;
   transition: background ${theme.motion.fast};
   ${iconSize("1.25rem")}
-  ${media.hover} {
-    &:hover {
-      background: ${theme.color.sunken};
-    }
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
-`;
-
-/** Over the whole button, unseen: so it takes presses, dropped files and the focus by itself. */
-const FileInput = styled.input`
-  position: absolute;
-  inset: 0;
-  opacity: 0;
-  cursor: pointer;
-  &::file-selector-button {
-    cursor: pointer;
-  }
+  ${fileLabel}
 `;
 
 interface PicturePickerProps {
@@ -76,7 +57,6 @@ export function PicturePicker({ target, memberId, onRefusal }: PicturePickerProp
       <Label title={change}>
         <Camera aria-hidden />
         <FileInput
-          type="file"
           accept={IMAGE_TYPES.join(",")}
           aria-label={change}
           onChange={(event) => void choose(event)}

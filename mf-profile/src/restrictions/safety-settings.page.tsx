@@ -12,16 +12,15 @@ import {
   DividedList,
   ErrorState,
   FormError,
-  Inline,
   Link,
   LoadingRegion,
-  PageHeader,
   PageLayout,
   SkeletonText,
   Stack,
   Text,
   TextArea,
 } from "@oneworld/ui";
+import { SettingsHeader } from "../settings/settings-header.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { Row, Words } from "../account/session-row.tsx";
 import type { remote } from "../remote.ts";
@@ -53,14 +52,8 @@ export function SafetySettingsPage() {
   const member = useSession();
   return (
     <PageLayout>
-      <PageHeader
-        eyebrow={
-          <Inline>
-            <Link to="/profile/settings">Account Settings</Link>
-            <Link to="/notifications/settings">Notification Settings</Link>
-          </Inline>
-        }
-        title="Blocked and Muted"
+      <SettingsHeader
+        page="/profile/safety"
         lede="Whom and what you don't want to see. You can mute or block a member on their profile, and from their posts and comments."
       />
       {member && (

@@ -1,4 +1,6 @@
 import type { Server } from "node:http";
+import { memberSearchSchema } from "@oneworld/contracts/chat/http";
+import { memberSearchRoutes } from "@oneworld/service-kit/http/member-search.routes";
 import { callsPerMinute, createRateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { OpenSessionsReader } from "@oneworld/service-kit/http/session";
@@ -14,7 +16,7 @@ import { createGate } from "./live/gate.ts";
 import type { LiveNode } from "./live/live.ts";
 import { watchSessions } from "./live/session-watch.ts";
 import { createLiveServer } from "./live/live-server.ts";
-import { searchRoutes } from "./members/search-members.routes.ts";
+import { searchMembers } from "./members/search-members.repo.ts";
 import { createMessageStore } from "./messages/message-store.repo.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.live.ts";
@@ -45,7 +47,11 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   // Before the conversations, whose address with an id would take this one
   app.route(
     "/",
-    searchRoutes({ db, searches: perMinute("chat-search", settings.SEARCHES_PER_MINUTE) }),
+    memberSearchRoutes("/api/conversations/members", {
+      query: memberSearchSchema,
+      searches: perMinute("chat-search", settings.SEARCHES_PER_MINUTE),
+      find: (search, selfId) => searchMembers(db, search, selfId),
+    }),
   );
   app.route(
     "/",

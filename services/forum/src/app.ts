@@ -1,3 +1,5 @@
+import { memberNamesQuerySchema } from "@oneworld/contracts/forum/http";
+import { memberSearchRoutes } from "@oneworld/service-kit/http/member-search.routes";
 import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
 import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
@@ -13,7 +15,7 @@ import type { PrismaClient } from "./generated/client.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { SHELF } from "./pictures/pictures.rules.ts";
 import { uploadRoutes } from "./pictures/upload.routes.ts";
-import { mentionRoutes } from "./mentions/mentions.routes.ts";
+import { findByName } from "./mentions/mentions.repo.ts";
 import { createCountMentions } from "./mentions/mentions.rules.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
@@ -41,7 +43,11 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   );
   app.route(
     "/",
-    mentionRoutes({ db, names: perMinute("forum-name", settings.NAME_SEARCHES_PER_MINUTE) }),
+    memberSearchRoutes("/api/posts/members", {
+      query: memberNamesQuerySchema,
+      searches: perMinute("forum-name", settings.NAME_SEARCHES_PER_MINUTE),
+      find: (search, selfId) => findByName(db, search, selfId),
+    }),
   );
   app.route(
     "/",

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { type Endpoint, endpointsOf, own } from "../site/endpoint.ts";
 import * as http from "./http.ts";
 
 const { member } = endpointsOf("chat");
@@ -6,9 +6,8 @@ const { member } = endpointsOf("chat");
 /** The calls of chat. The events of its live connection are in `live.ts`. */
 export const CHAT_ENDPOINTS: readonly Endpoint[] = [
   member("GET /api/conversations/:userId", {
-    params: { userId: "member" },
+    ...own("userId", "member", 403),
     query: http.conversationQuerySchema,
-    own: { name: "userId", otherwise: 403 },
     answer: http.conversationPageSchema,
   }),
   member("GET /api/conversations/members", {
@@ -26,16 +25,14 @@ export const CHAT_ENDPOINTS: readonly Endpoint[] = [
     answer: http.chatPreferencesSchema,
   }),
   member("POST /api/conversations/:id/read", {
-    params: { id: "conversation" },
+    ...own("id", "conversation", 403),
     body: http.readSchema,
-    own: { name: "id", otherwise: 403 },
     answer: http.readAnswerSchema,
   }),
   member("GET /api/messages/unread", { answer: http.unreadSchema }),
   member("GET /api/messages/:conversationId", {
-    params: { conversationId: "conversation" },
+    ...own("conversationId", "conversation", 403),
     query: http.messageQuerySchema,
-    own: { name: "conversationId", otherwise: 403 },
     answer: http.messagePageSchema,
   }),
   member("POST /api/messages", {

@@ -1,5 +1,5 @@
 import { pictureQuerySchema } from "../common/image.ts";
-import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { type Endpoint, endpointsOf, own } from "../site/endpoint.ts";
 import { updateBioSchema } from "./forms.ts";
 import * as http from "./http.ts";
 import { mutedWordsSchema, muteSchema } from "./restrictions.ts";
@@ -71,8 +71,7 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
     answer: notifications.unreadNotificationsSchema,
   }),
   member("POST /api/notifications/:id/read", {
-    params: { id: "notification" },
-    own: { name: "id", otherwise: 404 },
+    ...own("id", "notification", 404),
     answer: notifications.unreadNotificationsSchema,
   }),
   member("GET /api/notifications/settings", { answer: notifications.notificationSettingsSchema }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, endpointsOf } from "../site/endpoint.ts";
+import { type Endpoint, endpointsOf, own } from "../site/endpoint.ts";
 import * as http from "./http.ts";
 
 const { anyone, member } = endpointsOf("shop");
@@ -24,14 +24,12 @@ export const SHOP_ENDPOINTS: readonly Endpoint[] = [
   member("POST /api/stripe/portal", { answer: http.portalSchema, errors: ["conflict"] }),
   member("GET /api/orders", { query: http.orderQuerySchema, answer: http.orderPageSchema }),
   member("GET /api/orders/:id", {
-    params: { id: "order" },
-    own: { name: "id", otherwise: 404 },
+    ...own("id", "order", 404),
     answer: http.orderSchema,
   }),
   member("GET /api/orders/session/:sessionId", {
-    params: { sessionId: "checkout" },
+    ...own("sessionId", "checkout", 404),
     query: http.checkoutOutcomeQuerySchema,
-    own: { name: "sessionId", otherwise: 404 },
     answer: http.checkoutOutcomeSchema,
   }),
   member("GET /api/membership", { answer: http.membershipSchema }),

@@ -60,6 +60,12 @@ export interface Endpoint {
   proof?: "csrf" | "origin" | "signature";
 }
 
+/** A parameter of the path that must name an entity of the caller's own. */
+export const own = (name: string, thing: Thing, otherwise: 403 | 404) => ({
+  params: { [name]: thing },
+  own: { name, otherwise },
+});
+
 type Call = `${Endpoint["method"]} ${string}`;
 
 /**

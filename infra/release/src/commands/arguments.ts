@@ -137,17 +137,17 @@ export const frontEndCommand = (
   which: string,
 ): Command => change(program, name, description, "in").argument("<front end>", which, frontEnd);
 
-/** A command for one environment, or for all. @param act gets their names */
+/** A command for one environment, or for all. @param run gets their names */
 export const environmentsCommand = (
   program: Command,
   [name, description]: readonly [name: string, description: string],
   context: Pick<Context, "store">,
-  act: (names: string[]) => Promise<void>,
+  run: (names: string[]) => Promise<void>,
 ): void =>
   void program
     .command(name)
     .description(description)
     .addOption(environmentOption("in", "only this one"))
     .action(async ({ in: only }: { in?: string }) =>
-      act(only === undefined ? await environmentNames(context) : [only]),
+      run(only === undefined ? await environmentNames(context) : [only]),
     );

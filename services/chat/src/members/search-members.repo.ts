@@ -1,12 +1,7 @@
 import { MEMBERS_FOUND_MAX } from "@oneworld/contracts/chat/limits";
+import { nameQueryOf } from "@oneworld/service-kit/data/name-search";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { PrismaClient } from "../generated/client.ts";
-
-/** Words of a search as PostgreSQL's text search reads them: letters, marks and digits, each the beginning of a word. */
-export const searchQueryOf = (search: string): string =>
-  (search.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .map((word) => `'${word}':*`)
-    .join(" & ");
 
 /**
  * Members who have an account and whose name has words that begin with those of the search, by name; case and accents make
@@ -19,7 +14,7 @@ export async function searchMembers(
   search: string,
   selfId: string,
 ): Promise<MemberRow[]> {
-  const query = searchQueryOf(search);
+  const query = nameQueryOf(search);
   if (query === "") return [];
   return db.$queryRaw<MemberRow[]>`
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"

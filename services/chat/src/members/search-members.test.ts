@@ -1,7 +1,7 @@
 import { membersFoundSchema } from "@oneworld/contracts/chat/http";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestChat, type TestChat } from "../../test/testing.ts";
-import { searchQueryOf } from "./search-members.repo.ts";
+import { nameQueryOf } from "@oneworld/service-kit/data/name-search";
 
 const chat = await createTestChat({ limits: { SEARCHES_PER_MINUTE: 60 } });
 afterAll(() => chat.close());
@@ -87,7 +87,7 @@ describe("GET /api/conversations/members", () => {
         `EXPLAIN SELECT * FROM member
          WHERE to_tsvector('simple'::regconfig, plain_name(name))
            @@ to_tsquery('simple'::regconfig, plain_name($1))`,
-        searchQueryOf("amara"),
+        nameQueryOf("amara"),
       );
     });
     expect(JSON.stringify(plan)).toContain("member_plain_name_search_idx");

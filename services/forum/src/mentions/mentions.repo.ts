@@ -1,5 +1,6 @@
 import type { Mentioned } from "@oneworld/contracts/forum/mentions";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
+import { nameQueryOf } from "@oneworld/service-kit/data/name-search";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import { exceptHidden } from "../restrictions/visible.ts";
@@ -32,12 +33,6 @@ export async function findMentioned(
     WHERE id = ANY(${ids}::uuid[]) AND version < ${REMOVED_VERSION}::int ${exceptHidden(actorId, "id")}`;
 }
 
-/** Words of a search as PostgreSQL's text search reads them: letters, marks and digits, each the beginning of a word. */
-const searchQueryOf = (search: string): string =>
-  (search.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .map((word) => `'${word}':*`)
-    .join(" & ");
-
 /**
  * Members who have an account and whose name has words that begin with those of the search; case and accents make no difference.
  * Those whom the actor follows come first, then the others by name. The index `member_name_search_idx` finds them.
@@ -47,7 +42,7 @@ export async function findByName(
   search: string,
   actorId: string,
 ): Promise<MemberRow[]> {
-  const query = searchQueryOf(search);
+  const query = nameQueryOf(search);
   if (query === "") return [];
   return db.$queryRaw<MemberRow[]>`
     SELECT id, name, img_url AS "imgUrl", status_badge::text AS "statusBadge"

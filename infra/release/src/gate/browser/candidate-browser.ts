@@ -1,3 +1,4 @@
+import { CHROMIUM_FLAGS } from "@oneworld/build/chromium-flags";
 import { createRequire } from "node:module";
 import { frontEndsOf, versionsOf, type Environment } from "@oneworld/artefacts/environment";
 import { folderOf } from "@oneworld/artefacts/release";
@@ -21,19 +22,8 @@ import { watchCalls, type Calls } from "./watch-calls.ts";
 import { watchMounts } from "./watch-mounts.ts";
 import { watchRegistries } from "./watch-registries.ts";
 
-/**
- * For machines without a sandbox or a graphics card, and without the browser's own requests. A page's code runs for two
- * seconds: optimizing it costs more than it saves.
- */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-dev-shm-usage",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--js-flags=--no-opt,--no-maglev",
-];
+/** A page's code runs for two seconds: optimizing it costs more than it saves. */
+const FLAGS = [...CHROMIUM_FLAGS, "--js-flags=--no-opt,--no-maglev"];
 
 /** A browser and an edge that run one candidate after the other. */
 export interface CandidateBrowser {

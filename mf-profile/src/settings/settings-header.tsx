@@ -1,0 +1,37 @@
+import { Inline, Link, PageHeader } from "@oneworld/ui";
+
+/** The pages of a member's settings. */
+const PAGES = {
+  "/profile/settings": "Account Settings",
+  "/notifications/settings": "Notification Settings",
+  "/profile/safety": "Blocked and Muted",
+} as const;
+
+interface SettingsHeaderProps {
+  /** this page */
+  page: keyof typeof PAGES;
+  lede: string;
+  /** the page that leads here */
+  from?: { to: string; label: string };
+}
+
+/** The header of a page of settings, with links to the others. */
+export function SettingsHeader({ page, lede, from }: SettingsHeaderProps) {
+  const others = Object.entries(PAGES).filter(([path]) => path !== page);
+  return (
+    <PageHeader
+      eyebrow={
+        <Inline>
+          {from && <Link to={from.to}>{from.label}</Link>}
+          {others.map(([path, label]) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
+        </Inline>
+      }
+      title={PAGES[page]}
+      lede={lede}
+    />
+  );
+}
