@@ -2,13 +2,13 @@ import type { SourcePatch } from "@oneworld/build/patched-sources";
 import { describe, expect, it } from "vitest";
 import { runRaces } from "./run-races.ts";
 
-/** `PAYMENTS=200 npm test -- shop` is the long run. */
+/** `PAYMENTS=200 npm test -- shop` is the long run; `PAYMENTS_SEED` repeats the choices of another run. */
 const PAYMENTS = Number(process.env["PAYMENTS"] ?? 60);
 
 describe(`${PAYMENTS} payments with lost webhooks and a shop that is killed`, () => {
   it("move money once or not at all", async () => {
-    const { wrong, deaths } = await runRaces(PAYMENTS);
-    expect(wrong).toEqual([]);
+    const { wrong, deaths, seed } = await runRaces(PAYMENTS);
+    expect(wrong, `Repeat the run with PAYMENTS_SEED=${seed}.`).toEqual([]);
     expect(deaths).toBeGreaterThan(PAYMENTS / 50);
   }, 600_000);
 });
