@@ -44,7 +44,7 @@ test("a member hears live of likes, comments and followers, and reads them in on
   ]);
   expect(await axeFaults(page)).toEqual([]);
 
-  // A like that is taken back leaves no trace
+  // A like that is undone leaves no trace
   await send(ben.page, "POST", `/api/like/${post}`, { liked: false });
   await expect(main.getByText("liked your post")).toHaveCount(0);
   await expect(bell(tab, "Notifications, 2 unread")).toBeVisible();

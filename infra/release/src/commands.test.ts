@@ -664,7 +664,7 @@ test.each([
 test("help of an unknown command suggests a known one", async () => {
   const { release } = await createReleases();
   await expect(release("help canry")).rejects.toThrow(
-    "There is no command canry. Did you mean canary?",
+    "unknown command 'canry' (Did you mean canary?)",
   );
 });
 

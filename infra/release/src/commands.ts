@@ -35,6 +35,13 @@ const COMMANDS: readonly ((program: Command, context: CommandContext) => void)[]
 const AFTER_HELP = `
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`;
 
+/** Without words the help; `help` for an unknown command as that command, so that the error suggests a known one. */
+const lineOf = (argv: readonly string[], program: Command): readonly string[] => {
+  if (argv.length === 0) return ["help"];
+  const isKnown = program.commands.some((one) => one.name() === argv[1]);
+  return argv[0] === "help" && argv[1] !== undefined && !isKnown ? argv.slice(1) : argv;
+};
+
 /**
  * Runs one command line.
  *
@@ -50,7 +57,7 @@ export async function run(argv: readonly string[], context: CommandContext): Pro
     .addHelpText("after", AFTER_HELP);
   for (const add of COMMANDS) add(program, context);
   try {
-    await program.parseAsync(argv.length > 0 ? argv : ["help"], { from: "user" });
+    await program.parseAsync(lineOf(argv, program), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) {

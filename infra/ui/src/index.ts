@@ -101,4 +101,5 @@ export { fontUrls } from "./theme/fonts.ts";
 export { GlobalStyle } from "./theme/global-style.tsx";
 export { iconSize } from "./theme/icon-size.ts";
 export { media } from "./theme/media.ts";
+export { plainList } from "./theme/plain-list.ts";
 export { type FontSize, type Hue, type Space, theme } from "./theme/theme.ts";

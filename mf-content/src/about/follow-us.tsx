@@ -1,12 +1,10 @@
-import { ExternalLink, Text, theme, TitledCard } from "@oneworld/ui";
+import { ExternalLink, Text, theme, TitledCard, plainList } from "@oneworld/ui";
 import { ArrowUpRight } from "lucide-react";
 import styled from "styled-components";
 import { SOCIAL_NETWORKS } from "./social-networks.ts";
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   & > li + li {
     border-block-start: 1px solid ${theme.color.border};
   }

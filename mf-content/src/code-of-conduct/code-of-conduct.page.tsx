@@ -8,6 +8,7 @@ import {
   Text,
   theme,
   TitledCard,
+  plainList,
 } from "@oneworld/ui";
 import styled from "styled-components";
 import { RULES } from "./rules.ts";
@@ -15,9 +16,7 @@ import { RULES } from "./rules.ts";
 const Rules = styled.ol`
   display: grid;
   gap: ${theme.space.lg};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   counter-reset: rule;
   & > li {
     display: grid;

@@ -1,4 +1,4 @@
-import { Heading, Link, media, Text, theme } from "@oneworld/ui";
+import { Heading, Link, media, Text, theme, plainList } from "@oneworld/ui";
 import styled from "styled-components";
 
 const SECTIONS = [
@@ -28,9 +28,7 @@ const SECTIONS = [
 const Columns = styled.ul`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.xl};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   ${media.medium} {
     grid-template-columns: 1fr 1fr;
   }

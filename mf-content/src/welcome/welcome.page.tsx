@@ -1,5 +1,14 @@
 import { useSession } from "@oneworld/remote-kit";
-import { Heading, Link, PageHeader, PageLayout, Text, theme, useIsInBrowser } from "@oneworld/ui";
+import {
+  Heading,
+  Link,
+  PageHeader,
+  PageLayout,
+  Text,
+  theme,
+  useIsInBrowser,
+  plainList,
+} from "@oneworld/ui";
 import styled from "styled-components";
 import { FIRST_STEPS } from "./first-steps.ts";
 import { FirstVisitSteps } from "./first-visit-steps.tsx";
@@ -7,9 +16,7 @@ import { TermsBox } from "./terms-box.tsx";
 
 const Steps = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   & > li {
     position: relative;
     display: grid;

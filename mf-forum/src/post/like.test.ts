@@ -7,7 +7,7 @@ import { isLikedBy } from "./post-lists.ts";
 
 /** Likes as the service does: `liked` sets the state, and 5 others like the post. */
 const likes: Server = ({ body }) => ({
-  message: body["liked"] ? "Liked" : "Taken back",
+  message: body["liked"] ? "Liked" : "Unliked",
   liked: body["liked"],
   likeCount: body["liked"] ? 6 : 5,
 });
@@ -44,7 +44,7 @@ describe("a like", () => {
     ]);
   });
 
-  it("is taken back by the next press", async () => {
+  it("is undone by the next press", async () => {
     const { press, shown, calls } = await forumWithPost(likes);
     await press();
     await press();

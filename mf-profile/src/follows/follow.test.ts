@@ -84,7 +84,7 @@ describe("a follow", () => {
     expect(page.updates).toEqual([{ following: ["amara"], followingCount: 1 }]);
   });
 
-  it("is taken back by the next press", async () => {
+  it("is undone by the next press", async () => {
     await page.press();
     await page.press();
     expect(page.shown()).toEqual({ ...before, followerCount: 5 });

@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { theme, plainList } from "@oneworld/ui";
 import { Check, Minus } from "lucide-react";
 import styled from "styled-components";
 
@@ -9,9 +9,7 @@ const List = styled.ul`
   display: grid;
   gap: ${theme.space.xs};
   align-content: start;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
   & > li {
     display: flex;
     gap: ${theme.space.xs};

@@ -22,7 +22,7 @@ export async function signInByPasskey(http: AxiosInstance): Promise<SessionMembe
  * chosen.
  *
  * @param signal takes the offer back
- * @returns null where passkeys can't be offered, or the offer was taken back
+ * @returns null where passkeys can't be offered, or the offer was withdrawn
  */
 export async function offerPasskeys(
   http: AxiosInstance,

@@ -1,4 +1,4 @@
-import { media, theme } from "@oneworld/ui";
+import { media, theme, plainList } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { css, keyframes } from "styled-components";
 
@@ -78,9 +78,7 @@ export const GroupTitle = styled.p`
 `;
 
 export const Links = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 const item = css`

@@ -1,4 +1,4 @@
-import { type Hue, media, theme } from "@oneworld/ui";
+import { type Hue, media, theme, plainList } from "@oneworld/ui";
 import { NavLink } from "react-router-dom";
 import styled, { keyframes } from "styled-components";
 
@@ -36,9 +36,7 @@ export const Bar = styled.nav`
 export const Topics = styled.ul`
   display: flex;
   block-size: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 export const Topic = styled.li`

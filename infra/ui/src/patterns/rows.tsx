@@ -6,6 +6,7 @@ import { LoadingItems } from "../primitives/feedback/loading-region.tsx";
 import { Skeleton } from "../primitives/feedback/skeleton.tsx";
 import { Heading } from "../primitives/text/heading.tsx";
 import { Text } from "../primitives/text/text.tsx";
+import { plainList } from "../theme/plain-list.ts";
 import { theme } from "../theme/theme.ts";
 import type { Part } from "./part.ts";
 
@@ -24,9 +25,7 @@ const Place = styled.div`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
 
 export const Row = styled.li`

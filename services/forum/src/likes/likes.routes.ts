@@ -11,7 +11,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { postNotFound } from "../not-found.ts";
 import { createLikes } from "./likes.rules.ts";
 
-/** `POST /api/like/{postId}`: likes a post or takes the like back, by `liked` or, without it, by toggling. */
+/** `POST /api/like/{postId}`: likes a post or undoes the like, by `liked` or, without it, by toggling. */
 export function likeRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
   const { db, replies } = deps;
   const setLike = createLikes(db);

@@ -47,7 +47,7 @@ describe("a removed member", () => {
     }
   });
 
-  it("takes along more likes than are taken back at one go, while others like", async () => {
+  it("takes along more likes than one transaction removes, while others like", async () => {
     const { db } = forum;
     const [author, leaver] = [forum.signIn(), forum.signIn()];
     await author.publish();

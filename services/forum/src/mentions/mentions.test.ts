@@ -102,7 +102,7 @@ describe("a mention", () => {
     expect(byToken).toMatchObject({ content, mentions: [{ _id: odd.id }] });
   });
 
-  it("in comments and replies is shown and published as in posts, and taken back with them", async () => {
+  it("in comments and replies is shown and published as in posts, and removed with them", async () => {
     const [dan, fan] = [await join("Dan Reply"), forum.signIn("Fan")];
     const { _id: postId } = await author.publish();
     const say = async (body: object) =>

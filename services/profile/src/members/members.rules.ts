@@ -48,7 +48,7 @@ export async function registerMembers(
   return added;
 }
 
-/** The signed-in member as a new one here, for acts that come before the news of their sign-up. */
+/** The signed-in member as a new one here, for actions that come before the event of their sign-up. */
 export const asNewMember = ({ id, name }: SignedInMember): NewMember => ({
   id,
   name,

@@ -71,7 +71,7 @@ describe("a removed member", () => {
     expect(await lastPublished(fan.id, idol.id)).toMatchObject({ following: true });
   });
 
-  it("loses more follows than are taken back at one go", async () => {
+  it("loses more follows than one transaction removes", async () => {
     const { db } = profile;
     const [leaver, ids] = [await profile.join(), Array.from({ length: 1203 }, () => newId())];
     await db.member.createMany({

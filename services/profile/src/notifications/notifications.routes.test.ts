@@ -115,7 +115,7 @@ describe("reading", () => {
     expect(await unread(owner)).toBe(0);
   });
 
-  it("marks one, and is no news when its only actor likes again", async () => {
+  it("marks one, and does not notify when its only actor likes again", async () => {
     const [owner, fan] = [await profile.join(), await profile.join()];
     const postId = newId();
     await like(owner, postId, fan);

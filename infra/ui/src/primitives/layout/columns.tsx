@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { plainList } from "../../theme/plain-list.ts";
 import { type Space, theme } from "../../theme/theme.ts";
 
 export interface ColumnsProps {
@@ -17,7 +18,5 @@ export const Columns = styled.div.withConfig({
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ min = "16rem" }) => min}), 1fr));
   gap: ${({ gap = "md" }) => theme.space[gap]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { plainList } from "../../theme/plain-list.ts";
 import { type Space, theme } from "../../theme/theme.ts";
 
 export interface InlineProps {
@@ -19,7 +20,5 @@ export const Inline = styled.div.withConfig({
   align-items: ${({ align = "center" }) => align};
   justify-content: ${({ justify = "start" }) => justify};
   gap: ${({ gap = "xs" }) => theme.space[gap]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;

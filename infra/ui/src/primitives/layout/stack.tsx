@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { plainList } from "../../theme/plain-list.ts";
 import { type Space, theme } from "../../theme/theme.ts";
 
 export interface StackProps {
@@ -14,7 +15,5 @@ export const Stack = styled.div.withConfig({
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${({ gap = "md" }) => theme.space[gap]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ${plainList}
 `;
