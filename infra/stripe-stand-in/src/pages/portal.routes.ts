@@ -87,7 +87,9 @@ function subscriptionPart(
         ? [at(`resume/${one.id}`), "Keep membership"]
         : [at(`cancel/${one.id}`), "Cancel membership"],
       [at(`renew/${one.id}`), "End this period now"],
-      [at(`collect/${one.id}`), "Pay the open invoice"],
+      ...(one.status === "past_due"
+        ? [[at(`collect/${one.id}`), "Pay the open invoice"] as const]
+        : []),
     ),
   ];
 }
