@@ -1,3 +1,4 @@
+import { STOP_DIGEST_CALL } from "@oneworld/contracts/profile/notification-kinds";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
 /** The posts of a profile may begin further down, and a list of members may stand above it. */
@@ -58,6 +59,15 @@ export const remote = defineRemote({
       dataForMembers: ["/api/notifications/settings"],
     },
     {
+      page: "stop-digest",
+      path: "/notifications/stop",
+      title: "Stop the Email Digest",
+      description: "Stops the emails with what is new for you.",
+      access: "public",
+      query: { token: "text", stopped: { "": "", yes: "yes" } },
+      isListed: false,
+    },
+    {
       page: "member-profile",
       path: "/userprofile/:id",
       title: "Profile",
@@ -81,6 +91,11 @@ export const remote = defineRemote({
       call: "PATCH /api/updatedbio/{memberId}",
       fields: { memberId: "address", bio: "text" },
       leadsTo: "/profile",
+    },
+    "stop-digest": {
+      call: `POST ${STOP_DIGEST_CALL}?token={token}`,
+      fields: { token: "address" },
+      leadsTo: "/notifications/stop?stopped=yes",
     },
     follow: { call: "POST /api/follow/{memberId}", fields: { memberId: "address" } },
     block: {

@@ -10,6 +10,7 @@ export const pages: RemotePages<typeof remote> = {
     (await import("./notifications/notifications.page.tsx")).NotificationsPage,
   "notification-settings": async () =>
     (await import("./notifications/notification-settings.page.tsx")).NotificationSettingsPage,
+  "stop-digest": async () => (await import("./notifications/stop-digest.page.tsx")).StopDigestPage,
   "safety-settings": async () =>
     (await import("./restrictions/safety-settings.page.tsx")).SafetySettingsPage,
   "restrict-member": async () =>

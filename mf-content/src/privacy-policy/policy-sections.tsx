@@ -98,9 +98,10 @@ export const POLICY_SECTIONS: readonly Section[] = [
           your bio and your pictures at any time.
         </p>
         <p>
-          Today we only send emails about your account, and no newsletter. If we start one, you can
-          opt out of it: unsubscribe with the link at the end of each issue. Write to us if you
-          would like a copy of what we know about you, or if you would like to be forgotten.
+          We send emails about your account. A digest of what is new for you comes only if you
+          switch it on. You can opt out at any time: unsubscribe with the link at the end of each
+          digest. In your account settings you can download what we know about you, and delete your
+          account.
         </p>
       </>
     ),

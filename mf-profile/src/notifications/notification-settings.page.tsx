@@ -11,6 +11,7 @@ import {
   Stack,
 } from "@oneworld/ui";
 import { SettingsHeader } from "../settings/settings-header.tsx";
+import { DigestField } from "./digest-field.tsx";
 import {
   useChangeNotificationSettingMutation,
   useGetNotificationSettingsQuery,
@@ -38,19 +39,24 @@ function Settings() {
   const failure = failureOf(query);
   if (query.data) {
     return (
-      <Card>
-        <Stack as="ul" gap="xs" aria-label="Kinds of notifications">
-          {query.data.map(({ kind, onSite }) => (
-            <li key={kind}>
-              <Checkbox
-                label={NOTIFICATION_TABLE[kind].label}
-                checked={onSite}
-                onChange={() => void change({ kind, onSite: !onSite })}
-              />
-            </li>
-          ))}
-        </Stack>
-      </Card>
+      <Stack gap="md">
+        <Card>
+          <Stack as="ul" gap="xs" aria-label="Kinds of notifications">
+            {query.data.settings.map(({ kind, onSite }) => (
+              <li key={kind}>
+                <Checkbox
+                  label={NOTIFICATION_TABLE[kind].label}
+                  checked={onSite}
+                  onChange={() => void change({ kind, onSite: !onSite })}
+                />
+              </li>
+            ))}
+          </Stack>
+        </Card>
+        <Card>
+          <DigestField frequency={query.data.digest} />
+        </Card>
+      </Stack>
     );
   }
   if (failure) {

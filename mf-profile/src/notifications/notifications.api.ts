@@ -1,4 +1,6 @@
+import { STOP_DIGEST_CALL } from "@oneworld/contracts/profile/notification-kinds";
 import type {
+  Digest,
   Notification,
   NotificationPage,
   NotificationSetting,
@@ -71,10 +73,9 @@ export const notificationsApi = profileApi.injectEndpoints({
       },
     }),
 
-    /** `GET /api/notifications/settings`: which kinds the member gets. */
-    getNotificationSettings: build.query<NotificationSetting[], void>({
+    /** `GET /api/notifications/settings`: which kinds the member gets, and how often a digest. */
+    getNotificationSettings: build.query<NotificationSettings, void>({
       query: () => ({ url: "/api/notifications/settings" }),
-      transformResponse: ({ settings }: NotificationSettings) => settings,
       onQueryStarted: (_, api) => void toastStale(api),
     }),
 
@@ -88,7 +89,7 @@ export const notificationsApi = profileApi.injectEndpoints({
               notificationsApi.util.updateQueryData(
                 "getNotificationSettings",
                 undefined,
-                (settings) => {
+                ({ settings }) => {
                   for (const one of settings) if (one.kind === kind) one.onSite = onSite;
                 },
               ),
@@ -96,6 +97,31 @@ export const notificationsApi = profileApi.injectEndpoints({
           ],
           api,
         ),
+    }),
+
+    /** `PUT /api/notifications/digest`: how often the member gets an email with what is new. */
+    changeDigest: build.mutation<Digest, Digest>({
+      query: (data) => ({ url: "/api/notifications/digest", method: "put", data }),
+      onQueryStarted: ({ frequency }, api) =>
+        void rollBack(
+          [
+            api.dispatch(
+              notificationsApi.util.updateQueryData(
+                "getNotificationSettings",
+                undefined,
+                (settings) => {
+                  settings.digest = frequency;
+                },
+              ),
+            ),
+          ],
+          api,
+        ),
+    }),
+
+    /** `POST /api/notifications/digest/stop`: stops the digest by the token of an email. */
+    stopDigest: build.mutation<Digest, string>({
+      query: (token) => ({ url: STOP_DIGEST_CALL, method: "post", params: { token } }),
     }),
   }),
 });
@@ -107,4 +133,6 @@ export const {
   useReadOneMutation,
   useGetNotificationSettingsQuery,
   useChangeNotificationSettingMutation,
+  useChangeDigestMutation,
+  useStopDigestMutation,
 } = notificationsApi;

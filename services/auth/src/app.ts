@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import { accountRoutes } from "./account/account.routes.ts";
 import { internalNameRoutes } from "./account/internal-name.routes.ts";
 import { passwordRoutes } from "./account/password.routes.ts";
+import { internalDigestRoutes } from "./digests/internal-digests.routes.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import type { ExportSources } from "./export/export.rules.ts";
@@ -21,7 +22,7 @@ import type { PrismaClient } from "./generated/client.ts";
 import { createDeviceCookies } from "./guessing/device-cookie.ts";
 import { createGuard } from "./guessing/create-guard.ts";
 import { createLimits } from "./limits.ts";
-import { createMailQueue } from "./mail/mail-queue.ts";
+import { createMailQueue, type MailDeps } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { removalRoutes } from "./removal/removal.routes.ts";
 import { securityEventRoutes } from "./security-events/security-events.routes.ts";
@@ -69,12 +70,23 @@ export function createApp(deps: AuthAppDeps): Hono<ServiceEnv> {
   return app;
 }
 
-/** Auth's internal API: session holders, allowed names, and auth's part of a member's export. */
-export const internalRoutes = (deps: {
-  db: PrismaClient;
-  sessionRecord: SessionReader;
-}): Hono<ServiceEnv> =>
+/** Auth's internal API: session holders, allowed names, digests to mail, and auth's part of a member's export. */
+export const internalRoutes = (
+  deps: MailDeps & {
+    settings: AuthSettings;
+    background: Background;
+    sessionRecord: SessionReader;
+  },
+): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .route("/", internalSessionRoutes(deps))
     .route("/", internalNameRoutes(deps))
+    .route(
+      "/",
+      internalDigestRoutes({
+        db: deps.db,
+        mail: createMailQueue(deps),
+        siteUrl: deps.settings.SITE_URL,
+      }),
+    )
     .route("/", internalExportRoutes(deps));

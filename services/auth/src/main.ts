@@ -24,7 +24,7 @@ await runService(
         services: otherServices(deps.settings),
         internalSecret: deps.settings.INTERNAL_SECRET,
       }),
-    internalRoutes,
+    internalRoutes: (deps) => internalRoutes({ ...deps, mailer: createMailer(deps.settings) }),
     readSessionRecord: createSessionRecordReader,
     handlers: (db) => ({
       "member.updated": { applyAll: (profiles) => updateProfiles(db, profiles) },

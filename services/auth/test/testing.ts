@@ -114,7 +114,16 @@ export async function createTestAuth({
       };
     },
     /** Calls the internal API. */
-    internal: internalClient(internalRoutes({ db, sessionRecord: createSessionRecordReader(db) })),
+    internal: internalClient(
+      internalRoutes({
+        db,
+        log,
+        settings,
+        background,
+        mailer: mailer ?? keep,
+        sessionRecord: createSessionRecordReader(db),
+      }),
+    ),
     /** A member who has just signed up, with their browser. */
     signUp: async (changes: Record<string, unknown> = {}) => {
       const input = newcomer(changes);

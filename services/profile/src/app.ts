@@ -1,3 +1,4 @@
+import { STOP_DIGEST_CALL } from "@oneworld/contracts/profile/notification-kinds";
 import { callsPerMinute } from "@oneworld/service-kit/http/rate-limit";
 import type { PooledServiceDeps } from "@oneworld/service-kit/process/run-service";
 import type { PictureStore } from "@oneworld/service-kit/pictures/picture-store";
@@ -5,6 +6,7 @@ import { pictureRoutes } from "@oneworld/service-kit/pictures/picture.routes";
 import { createServiceApp } from "@oneworld/service-kit/http/service-app";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import type { Hono } from "hono";
+import { digestRoutes } from "./digests/digests.routes.ts";
 import { followListRoutes } from "./follows/follow-lists.routes.ts";
 import { followRoutes } from "./follows/follows.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
@@ -28,12 +30,15 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
   const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
 
-  const app = createServiceApp(deps);
+  const stops = perMinute("digest-stop", settings.DIGEST_STOPS_PER_MINUTE);
+
+  const app = createServiceApp({ ...deps, csrfExempt: [STOP_DIGEST_CALL] });
   app.route("/", memberRoutes({ ...deps, writes, uploads }));
   app.route("/", followRoutes({ ...deps, writes }));
   app.route("/", followListRoutes(deps));
   app.route("/", chatPartnerRoutes(deps));
   app.route("/", notificationRoutes({ ...deps, writes }));
+  app.route("/", digestRoutes({ ...deps, writes, stops }));
   app.route("/", restrictionRoutes({ ...deps, writes }));
   app.route("/", pictureRoutes(deps.store, SHELF));
   return app;

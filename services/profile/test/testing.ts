@@ -36,7 +36,11 @@ export async function statementsThatWait(db: PrismaClient): Promise<number> {
 }
 
 /** Limits out of the way of tests that aren't about them. */
-const GENEROUS: ProfileLimits = { WRITES_PER_MINUTE: 10_000, PICTURES_PER_MINUTE: 10_000 };
+const GENEROUS: ProfileLimits = {
+  WRITES_PER_MINUTE: 10_000,
+  PICTURES_PER_MINUTE: 10_000,
+  DIGEST_STOPS_PER_MINUTE: 10_000,
+};
 
 /** The whole service on a database, a folder of pictures and Redis keys of its own. */
 export async function createTestProfile(
@@ -82,6 +86,7 @@ export async function createTestProfile(
       db.notification.findMany({ orderBy: { id: "asc" } }),
       db.notificationAction.findMany({ orderBy: [{ notificationId: "asc" }, { key: "asc" }] }),
       db.notificationSetting.findMany({ orderBy: [{ memberId: "asc" }, { kind: "asc" }] }),
+      db.digest.findMany({ orderBy: { memberId: "asc" } }),
       db.restriction.findMany({ orderBy: { id: "asc" } }),
       db.mutedWords.findMany({ orderBy: { memberId: "asc" } }),
       readdir(folder),

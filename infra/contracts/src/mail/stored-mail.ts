@@ -11,5 +11,7 @@ export const storedMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** address of its header `List-Unsubscribe` */
+  unsubscribe: z.url().optional(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;

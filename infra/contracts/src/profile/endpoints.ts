@@ -2,6 +2,7 @@ import { pictureQuerySchema } from "../common/image.ts";
 import { type Endpoint, endpointsOf, own } from "../site/endpoint.ts";
 import { updateBioSchema } from "./forms.ts";
 import * as http from "./http.ts";
+import { STOP_DIGEST_CALL } from "./notification-kinds.ts";
 import { mutedWordsSchema, muteSchema } from "./restrictions.ts";
 import * as notifications from "./notifications.ts";
 
@@ -78,6 +79,15 @@ export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   member("PATCH /api/notifications/settings", {
     body: notifications.notificationSettingSchema,
     answer: notifications.notificationSettingsSchema,
+  }),
+  member("PUT /api/notifications/digest", {
+    body: notifications.digestSchema,
+    answer: notifications.digestSchema,
+  }),
+  anyone(`POST ${STOP_DIGEST_CALL}`, {
+    query: notifications.stopDigestQuerySchema,
+    answer: notifications.digestSchema,
+    proof: "signature",
   }),
   anyone("GET /media/:name", { params: { name: "picture" }, query: pictureQuerySchema }),
 ];

@@ -80,6 +80,16 @@ export type NotificationKind = keyof typeof TABLE;
 export const NOTIFICATION_TABLE: Record<NotificationKind, NotificationKindFacts> = TABLE;
 export const NOTIFICATION_KINDS = Object.keys(TABLE) as [NotificationKind, ...NotificationKind[]];
 
+/** How often a member gets an email with what is new. The first one is the default. */
+export const DIGEST_FREQUENCIES = ["off", "daily", "weekly"] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+
+/** Page at which a member stops their digest by the token of an email. */
+export const STOP_DIGEST_PATH = "/notifications/stop";
+
+/** Call that stops a digest, which mail programs make by themselves (RFC 8058). */
+export const STOP_DIGEST_CALL = "/api/notifications/digest/stop";
+
 /** Actors that a notification names; the others are counted. */
 export const ACTORS_SHOWN = 3;
 

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { cursorQuery } from "../common/cursor-page.ts";
 import { idSchema } from "../common/id.ts";
 import { authorSchema } from "./author.ts";
-import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
+import { DIGEST_FREQUENCIES, NOTIFICATION_KINDS } from "./notification-kinds.ts";
 
 /** Notifications per page of the list. */
 const PAGE_SIZE = 20;
 const PAGE_MAX = 50;
+
+/** Characters of a stop token: an id and an HMAC-SHA256 in base64url. A page's query has at most 100. */
+const STOP_TOKEN_MAX = 100;
 
 const kind = z.enum(NOTIFICATION_KINDS, "This is not a kind of notification.");
 
@@ -54,8 +57,30 @@ export const notificationSettingSchema = z.strictObject({
 });
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>;
 
-/** Answer of `GET` and `PATCH /api/notifications/settings`: every kind, in the order of the settings page. */
+const frequency = z.enum(DIGEST_FREQUENCIES, "Please choose off, daily or weekly.");
+
+/** Answer of `GET` and `PATCH /api/notifications/settings`: every kind, in the order of the settings page, and the email digest. */
 export const notificationSettingsSchema = z.object({
   settings: z.array(notificationSettingSchema),
+  digest: frequency,
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+/** Body of `PUT /api/notifications/digest`, and answer of it and of its stop: how often the member gets an email digest. */
+export const digestSchema = z.strictObject({ frequency });
+export type Digest = z.infer<typeof digestSchema>;
+
+/** Query of `POST /api/notifications/digest/stop`: the token of the link in the email. */
+export const stopDigestQuerySchema = z.object({ token: z.string().max(STOP_TOKEN_MAX) });
+
+/**
+ * Body of `POST /internal/digests`, by which the profile service has auth mail a digest: how many notifications of each kind
+ * are new. It names no member and no title, so that no text of a member is mailed.
+ */
+export const mailDigestSchema = z.strictObject({
+  memberId: idSchema,
+  frequency: frequency.exclude(["off"]),
+  counts: z.partialRecord(kind, z.int().positive()),
+  stopToken: z.string().max(STOP_TOKEN_MAX),
+});
+export type MailDigest = z.infer<typeof mailDigestSchema>;

@@ -32,6 +32,8 @@ const GROWTH_MAX = 128;
 const NEVER_TAKEN: readonly string[] = [
   // Needs Stripe's signature
   "POST /api/stripe/webhook",
+  // Needs the token of a digest's email
+  "POST /api/notifications/digest/stop",
   // Needs a paid membership
   "POST /api/membership/change",
   "POST /api/membership/cancel",

@@ -1,3 +1,10 @@
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_TABLE,
+  STOP_DIGEST_CALL,
+  STOP_DIGEST_PATH,
+} from "@oneworld/contracts/profile/notification-kinds";
+import type { MailDigest } from "@oneworld/contracts/profile/notifications";
 import { SITE_NAME } from "@oneworld/contracts/site/site-map";
 import type { Email } from "./mailer.ts";
 
@@ -159,6 +166,36 @@ export const removalCancelledEmail = (to: string, siteUrl: string): Email => ({
   subject: "Your account stays",
   text: textOf(siteUrl, ["Your account will not be deleted. We are glad that you stay."]),
 });
+
+/**
+ * What is new for a member since their last digest: numbers only, with the labels of the settings page. Mail programs stop it by
+ * one press.
+ */
+export const digestEmail = ({
+  to,
+  siteUrl,
+  frequency,
+  counts,
+  stopToken,
+}: { to: string; siteUrl: string } & Omit<MailDigest, "memberId">): Email => ({
+  to,
+  subject: frequency === "daily" ? "Your day on our site" : "Your week on our site",
+  text: textOf(siteUrl, [
+    `This is new for you:`,
+    NOTIFICATION_KINDS.flatMap((kind) =>
+      counts[kind] === undefined ? [] : [`${NOTIFICATION_TABLE[kind].label}: ${counts[kind]}`],
+    ).join("\n"),
+    `Read it here: ${new URL("/notifications", siteUrl).href}`,
+    `You get this email ${frequency}, as you asked. Stop it: ${addressWith(STOP_DIGEST_PATH, siteUrl, stopToken)}`,
+  ]),
+  unsubscribe: addressWith(STOP_DIGEST_CALL, siteUrl, stopToken),
+});
+
+const addressWith = (path: string, siteUrl: string, token: string): string => {
+  const address = new URL(path, siteUrl);
+  address.searchParams.set("token", token);
+  return address.href;
+};
 
 const ifNotYou = (siteUrl: string): string =>
   `If that was not you, choose a new password at once: ${new URL("/auth/forgot", siteUrl).href}`;

@@ -87,6 +87,14 @@ describe("mail with a server", async () => {
     );
   });
 
+  it("lets mail programs unsubscribe by one press", async () => {
+    const mailer = createMailer({ SITE_URL, SMTP_URL: url });
+    await mailer({ ...EMAIL, to: "noor@example.org", unsubscribe: `${SITE_URL}/stop?token=x` });
+    const message = received.at(-1)?.message ?? "";
+    expect(message).toContain(`List-Unsubscribe: <${SITE_URL}/stop?token=x>\r\n`);
+    expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  });
+
   it("fails when the server is unreachable", async () => {
     const mailer = createMailer({ SITE_URL, SMTP_URL: "smtp://127.0.0.1:9" });
     await expect(mailer(EMAIL)).rejects.toThrow("ECONNREFUSED");

@@ -11,6 +11,8 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** address to which mail programs send a POST that stops such emails (RFC 8058) */
+  unsubscribe?: string;
 }
 
 /** Sends an email. Rejects when the server doesn't accept it. */
@@ -34,14 +36,25 @@ export function createMailer(
     socketTimeout: SMTP_MS,
   };
   const transport = createTransport({ url: settings.SMTP_URL, ...timeouts }, { from });
-  return async (email) => void (await transport.sendMail(email));
+  return async (email) => void (await transport.sendMail(composeMail(email)));
 }
+
+/** An email with its headers, as nodemailer takes it. */
+const composeMail = ({ unsubscribe, ...email }: Email) => ({
+  ...email,
+  ...(unsubscribe !== undefined && {
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  }),
+});
 
 /** Writes each email to its own file, atomically. */
 function storeIn(folder: string, from: string | { name: string; address: string }): Mailer {
   const transport = createTransport({ jsonTransport: true }, { from });
   return async (email) => {
-    const { message } = await transport.sendMail(email);
+    const { message } = await transport.sendMail(composeMail(email));
     const composed = JSON.parse(message) as ComposedMail;
     const stored: StoredMail = {
       id: newId(),
@@ -50,6 +63,7 @@ function storeIn(folder: string, from: string | { name: string; address: string 
       to: composed.to.map(inWords).join(", "),
       subject: composed.subject,
       text: composed.text,
+      ...(email.unsubscribe !== undefined && { unsubscribe: email.unsubscribe }),
     };
     // Emails contain links that open accounts: only the process's own user may read them
     await mkdir(folder, { recursive: true, mode: 0o700 });

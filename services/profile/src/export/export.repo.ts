@@ -1,4 +1,5 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
+import { findFrequency } from "../digests/digests.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
 /**
@@ -6,27 +7,36 @@ import type { PrismaClient } from "../generated/client.ts";
  * which words they block and mute.
  */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
-  const [member, following, followers, notifications, notificationSettings, restrictions, words] =
-    await Promise.all([
-      db.member.findUnique({ where: { id, removedAt: null } }),
-      db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
-      db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
-      db.notification.findMany({
-        where: { memberId: id, position: { not: null } },
-        orderBy: { position: "asc" },
-        select: { kind: true, subjectId: true, actorCount: true, at: true },
-      }),
-      db.notificationSetting.findMany({
-        where: { memberId: id },
-        select: { kind: true, onSite: true },
-      }),
-      db.restriction.findMany({
-        where: { memberId: id, kind: { in: ["block", "mute"] } },
-        orderBy: { id: "asc" },
-        select: { kind: true, otherId: true, until: true, createdAt: true },
-      }),
-      db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
-    ]);
+  const [
+    member,
+    following,
+    followers,
+    notifications,
+    notificationSettings,
+    digest,
+    restrictions,
+    words,
+  ] = await Promise.all([
+    db.member.findUnique({ where: { id, removedAt: null } }),
+    db.follow.findMany({ where: { followerId: id }, orderBy: { id: "asc" } }),
+    db.follow.findMany({ where: { followeeId: id }, orderBy: { id: "asc" } }),
+    db.notification.findMany({
+      where: { memberId: id, position: { not: null } },
+      orderBy: { position: "asc" },
+      select: { kind: true, subjectId: true, actorCount: true, at: true },
+    }),
+    db.notificationSetting.findMany({
+      where: { memberId: id },
+      select: { kind: true, onSite: true },
+    }),
+    findFrequency(db, id),
+    db.restriction.findMany({
+      where: { memberId: id, kind: { in: ["block", "mute"] } },
+      orderBy: { id: "asc" },
+      select: { kind: true, otherId: true, until: true, createdAt: true },
+    }),
+    db.mutedWords.findUnique({ where: { memberId: id }, select: { words: true } }),
+  ]);
   return {
     profile: member && {
       name: member.name,
@@ -46,6 +56,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     })),
     notifications,
     notificationSettings,
+    digest,
     restrictions: restrictions.map(({ kind, otherId, until, createdAt }) => ({
       kind,
       memberId: otherId,

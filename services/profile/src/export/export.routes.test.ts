@@ -34,6 +34,7 @@ describe("GET /internal/members/:id/export", () => {
       followers: [{ memberId: friend.id, since }],
       notifications: [],
       notificationSettings: [],
+      digest: "off",
       restrictions: [],
       mutedWords: [],
     });
@@ -49,6 +50,7 @@ describe("GET /internal/members/:id/export", () => {
         followers: [],
         notifications: [],
         notificationSettings: [],
+        digest: "off",
         restrictions: [],
         mutedWords: [],
       });

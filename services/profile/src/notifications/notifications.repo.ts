@@ -81,6 +81,19 @@ export async function countUnread(
   return new Map(memberIds.map((id) => [id, counted.get(id) ?? 0]));
 }
 
+/** How many unread notifications of each kind a member has from after an instant. */
+export async function countNewByKind(
+  db: PrismaClient,
+  memberId: string,
+  since: Date,
+): Promise<Partial<Record<NotificationKind, number>>> {
+  const rows = await db.$queryRaw<{ kind: NotificationKind; total: number }[]>`
+    SELECT kind, count(*)::int AS total FROM notification one
+    WHERE member_id = ${memberId}::uuid AND at > ${since} AND newest_seq > read_seq AND ${SHOWN}
+    GROUP BY kind`;
+  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
+}
+
 /** Marks a member's notifications up to a position as read. What arrives later is unread again. */
 export async function markReadUntil(
   db: PrismaClient,

@@ -9,6 +9,7 @@ import type {
 } from "@oneworld/contracts/profile/notifications";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { ApiError } from "@oneworld/service-kit/http/errors";
+import { findFrequency } from "../digests/digests.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { presentNotification } from "./notifications.present.ts";
 import {
@@ -71,15 +72,18 @@ export async function readOne(
   return (await publishUnread(deps, [memberId])).get(memberId) ?? 0;
 }
 
-/** Every kind, and whether the member gets it. */
+/** Every kind, and whether the member gets it; and how often they get a digest. */
 export async function readSettings(
   db: PrismaClient,
   memberId: string,
 ): Promise<NotificationSettings> {
-  const chosen = new Map(
-    (await findSettings(db, memberId)).map(({ kind, onSite }) => [kind, onSite]),
-  );
+  const [settings, digest] = await Promise.all([
+    findSettings(db, memberId),
+    findFrequency(db, memberId),
+  ]);
+  const chosen = new Map(settings.map(({ kind, onSite }) => [kind, onSite]));
   return {
+    digest,
     settings: NOTIFICATION_KINDS.map((kind) => ({
       kind,
       onSite: chosen.get(kind) ?? NOTIFICATION_TABLE[kind].isDefault,

@@ -1,4 +1,5 @@
 import { NOTIFICATION_DAYS } from "@oneworld/contracts/profile/notification-kinds";
+import { deleteDigest } from "../digests/digests.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { type ReadState, updateNotifications } from "./actions.repo.ts";
 
@@ -9,6 +10,7 @@ export async function deleteNotificationsOf(
 ): Promise<void> {
   await tx.notification.deleteMany({ where: { memberId } });
   await tx.notificationSetting.deleteMany({ where: { memberId } });
+  await deleteDigest(tx, memberId);
 }
 
 /**

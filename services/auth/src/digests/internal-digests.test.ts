@@ -1,0 +1,44 @@
+import { newId } from "@oneworld/service-kit/data/id";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestAuth } from "../../test/testing.ts";
+
+const auth = await createTestAuth();
+afterAll(() => auth.close());
+
+const send = (memberId: string) =>
+  auth.internal.post("/internal/digests", {
+    memberId,
+    frequency: "daily",
+    counts: { like: 3, follow: 1 },
+    stopToken: "id.signature",
+  });
+
+const digestsTo = async (email: string) =>
+  (await auth.emailsTo(email)).filter(({ unsubscribe }) => unsubscribe !== undefined);
+
+describe("POST /internal/digests", () => {
+  it("mails numbers to a confirmed address, with one-click unsubscription", async () => {
+    const member = await auth.signUp();
+    await auth.db.account.update({
+      where: { id: member.id },
+      data: { emailVerifiedAt: new Date() },
+    });
+    expect((await send(member.id)).status).toBe(204);
+    const [digest, ...more] = await digestsTo(member.email);
+    expect(more).toEqual([]);
+    expect(digest?.text).toContain("Likes of your posts: 3\nNew followers: 1\n");
+    expect(digest?.text).toContain(
+      "https://oneworld.example/notifications/stop?token=id.signature",
+    );
+    expect(digest?.unsubscribe).toBe(
+      "https://oneworld.example/api/notifications/digest/stop?token=id.signature",
+    );
+  });
+
+  it("mails nothing to an address that isn't confirmed, nor without an account", async () => {
+    const member = await auth.signUp();
+    expect((await send(member.id)).status).toBe(204);
+    expect((await send(newId())).status).toBe(204);
+    expect(await digestsTo(member.email)).toEqual([]);
+  });
+});
