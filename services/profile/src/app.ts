@@ -29,7 +29,6 @@ export function createApp(deps: ProfileDeps): Hono<ServiceEnv> {
   const perMinute = callsPerMinute(deps);
   const writes = perMinute("profile-write", settings.WRITES_PER_MINUTE);
   const uploads = perMinute("profile-picture", settings.PICTURES_PER_MINUTE);
-
   const stops = perMinute("digest-stop", settings.DIGEST_STOPS_PER_MINUTE);
 
   const app = createServiceApp({ ...deps, csrfExempt: [STOP_DIGEST_CALL] });
