@@ -174,8 +174,7 @@ export function createRemote<Manifest extends NamedManifest>(
             identifierPrefix: props.fragment?.place ?? manifest.name,
             onUncaughtError: onFailed,
             // Without that, a page that is left while it is taken over would count as faulty
-            onRecoverableError: (error) =>
-              roots.has(props.domElement) && props.reportError(error),
+            onRecoverableError: (error) => roots.has(props.domElement) && props.reportError(error),
           })
         : createRoot(props.domElement, { onUncaughtError: onFailed });
       roots.set(props.domElement, { root, stop, end: resolve });
