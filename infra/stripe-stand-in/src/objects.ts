@@ -104,12 +104,10 @@ export interface Kinds {
 
 type EventFields = Pick<Stripe.Event, "api_version" | "pending_webhooks" | "request">;
 
-export type Customer = Kinds["customer"];
 export type Session = Kinds["checkout.session"];
 export type PaymentIntent = Kinds["payment_intent"];
 export type Charge = Kinds["charge"];
 export type Subscription = Kinds["subscription"];
-export type Invoice = Kinds["invoice"];
 export type StripeEvent = Kinds["event"];
 export type Delivery = Kinds["delivery"];
 
