@@ -6,6 +6,7 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import { chatApi } from "./chat.api.ts";
 import { conversationsSlice } from "./conversations/conversations.slice.ts";
 import { messagesSlice } from "./messages/messages.slice.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
@@ -14,6 +15,7 @@ import { presenceSlice } from "./presence/presence.slice.ts";
 import { viewerChanged, viewerSlice } from "./viewer/viewer.slice.ts";
 
 const slices = combineSlices(
+  chatApi,
   viewerSlice,
   conversationsSlice,
   messagesSlice,
@@ -23,9 +25,9 @@ const slices = combineSlices(
 
 export type ChatState = ReturnType<typeof slices>;
 
-/** Nothing of one member's is left for the next. */
+/** Nothing of one member's is left for the next. The API's own action resets its part (`start-chat.ts`). */
 const reducer: Reducer<ChatState> = (state, action) =>
-  slices(viewerChanged.match(action) ? undefined : state, action);
+  slices(state && viewerChanged.match(action) ? { api: state.api } : state, action);
 
 /** What thunks use: the shell's, and where unsent messages wait. */
 export type ChatServices = Pick<MountProps, "http" | "session" | "toasts" | "realtime"> & {
@@ -45,5 +47,5 @@ export const createStore = (
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: { http, session, toasts, realtime, outbox } },
-      }),
+      }).concat(chatApi.middleware),
   });

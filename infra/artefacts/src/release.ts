@@ -21,6 +21,14 @@ const filePath = z
 /** The path of a call, where `:name` stands for any segment. */
 const CALL_PATH = /^\/(?:api|mediastack)(?:\/(?:[\w-]+|:\w+))+$/;
 
+/** What the gate's trial answers to calls of a release's service, by their paths. Only the gate reads it. */
+export const trialAnswersSchema = z
+  .record(
+    z.string().max(200).regex(CALL_PATH, "Give the path of a call, such as /api/almanac/:day."),
+    z.json(),
+  )
+  .refine((answers) => Object.keys(answers).length <= 100, "There are at most 100 answers.");
+
 /** Files of one expose or page besides the entry, in loading order. */
 export const assetsSchema = z.object({ js: z.array(filePath), css: z.array(filePath) });
 export type Assets = z.infer<typeof assetsSchema>;
@@ -49,14 +57,7 @@ export const releaseSchema = z.object({
   exposes: z.record(z.string(), assetsSchema),
   /** What the front end states of itself: pages, menu entries, calls, fragments. */
   manifest: manifestSchema.default({ pages: [] }),
-  /** What the gate's trial answers to calls of its service, by paths like `/api/almanac/:day`. Only the gate reads it. */
-  trialAnswers: z
-    .record(
-      z.string().max(200).regex(CALL_PATH, "Give the path of a call, such as /api/almanac/:day."),
-      z.json(),
-    )
-    .refine((answers) => Object.keys(answers).length <= 100, "There are at most 100 answers.")
-    .optional(),
+  trialAnswers: trialAnswersSchema.optional(),
   /** Additional files of each page. */
   pages: z.record(z.string(), assetsSchema),
   /** Additional files of each fragment, by the part of its id after the owner's noun: `member-posts@1`. */

@@ -1,8 +1,8 @@
 import { MESSAGES_FROM, type MessagesFrom } from "@oneworld/contracts/chat/limits";
 import { Checkbox, Dialog, SelectField, Stack } from "@oneworld/ui";
-import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
+import { useSavePreferencesMutation } from "../chat.api.ts";
+import { useChatSelector } from "../store-hooks.ts";
 import { selectConversations } from "./conversations.slice.ts";
-import { saveMessagesFrom, saveReadReceipts } from "./save-preferences.ts";
 
 const FROM: Record<MessagesFrom, string> = {
   everybody: "Everybody",
@@ -13,7 +13,7 @@ const FROM: Record<MessagesFrom, string> = {
 /** What a member may choose about their chats. */
 export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { readReceipts, messagesFrom } = useChatSelector(selectConversations);
-  const dispatch = useChatDispatch();
+  const [save] = useSavePreferencesMutation();
   return (
     <Dialog open={open} onClose={onClose} title="Chat settings">
       <Stack>
@@ -22,14 +22,14 @@ export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => 
           hint="Others see that you have read their messages, and you see that they have read yours. Without them neither of you does."
           checked={readReceipts ?? true}
           disabled={readReceipts === null}
-          onChange={(event) => void dispatch(saveReadReceipts(event.target.checked))}
+          onChange={(event) => void save({ readReceipts: event.target.checked })}
         />
         <SelectField
           label="Who may write to me"
           hint="Your conversations go on. This is about new ones."
           value={messagesFrom}
           disabled={readReceipts === null}
-          onChange={(event) => void dispatch(saveMessagesFrom(event.target.value as MessagesFrom))}
+          onChange={(event) => void save({ messagesFrom: event.target.value as MessagesFrom })}
         >
           {MESSAGES_FROM.map((from) => (
             <option key={from} value={from}>

@@ -87,11 +87,13 @@ export const conversationsSlice = createSlice({
       if (!conversation) return;
       conversation.otherReadSeq = Math.max(conversation.otherReadSeq ?? 0, payload.seq);
     },
-    messagesFromSet(state, { payload }: PayloadAction<MessagesFrom>) {
-      state.messagesFrom = payload;
-    },
-    readReceiptsSet(state, { payload }: PayloadAction<boolean>) {
-      state.readReceipts = payload;
+    preferencesSet(
+      state,
+      {
+        payload,
+      }: PayloadAction<Partial<Pick<ConversationsState, "readReceipts" | "messagesFrom">>>,
+    ) {
+      Object.assign(state, payload);
     },
   },
   extraReducers: (builder) => {
@@ -120,7 +122,6 @@ export const {
   markEnded,
   readMarked,
   otherHasRead,
-  messagesFromSet,
-  readReceiptsSet,
+  preferencesSet,
 } = conversationsSlice.actions;
 export const { selectConversations, selectConversation } = conversationsSlice.selectors;

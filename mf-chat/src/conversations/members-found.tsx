@@ -1,9 +1,9 @@
-import { errorMessage, useHttp, useToasts } from "@oneworld/remote-kit";
+import { errorMessage, useToasts } from "@oneworld/remote-kit";
 import { Avatar, Heading, Stack, Text, theme } from "@oneworld/ui";
 import { useState } from "react";
 import styled from "styled-components";
+import { useStartConversationMutation } from "../chat.api.ts";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
-import { startConversation } from "./conversations.api.ts";
 import { selectConversations } from "./conversations.slice.ts";
 import { loadConversations } from "./load-conversations.ts";
 import { useMemberSearch } from "./use-member-search.ts";
@@ -56,7 +56,7 @@ const Name = styled.button`
 export function MembersFound({ search, hasConversations, onOpen }: MembersFoundProps) {
   const { byId } = useChatSelector(selectConversations);
   const { found, isSearching } = useMemberSearch(search);
-  const http = useHttp();
+  const [startConversation] = useStartConversationMutation();
   const toasts = useToasts();
   const dispatch = useChatDispatch();
   const [opening, setOpening] = useState<string>();
@@ -66,11 +66,11 @@ export function MembersFound({ search, hasConversations, onOpen }: MembersFoundP
   const open = async (memberId: string) => {
     if (opening !== undefined) return;
     setOpening(memberId);
-    try {
-      const { _id } = await startConversation(http, memberId);
+    const { data, error } = await startConversation(memberId);
+    if (data) {
       await dispatch(loadConversations("first"));
-      onOpen(_id);
-    } catch (error) {
+      onOpen(data._id);
+    } else {
       toasts.error(errorMessage(error, "The conversation couldn't be opened. Please try again."));
     }
     setOpening(undefined);

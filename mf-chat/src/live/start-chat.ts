@@ -1,3 +1,4 @@
+import { chatApi } from "../chat.api.ts";
 import { readOutbox } from "../outbox/send-message.ts";
 import { flushOutbox } from "../outbox/flush-outbox.ts";
 import { presenceLost } from "../presence/presence.slice.ts";
@@ -17,7 +18,10 @@ import { startBeat } from "./start-beat.ts";
 export const startChat =
   (memberId: string, isNew = false): ChatThunk<() => void> =>
   (dispatch, getState, { realtime, outbox }) => {
-    if (selectViewerId(getState()) !== memberId) dispatch(viewerChanged(memberId));
+    if (selectViewerId(getState()) !== memberId) {
+      dispatch(viewerChanged(memberId));
+      dispatch(chatApi.util.resetApiState());
+    }
 
     const onConnection = () => {
       if (realtime.get() !== "connected") {

@@ -10,7 +10,7 @@ vi.mock("./start-swiper.ts", () => ({ startSwiper: vi.fn<() => void>() }));
 
 const autoplay = { start: vi.fn<() => void>(), stop: vi.fn<() => void>() };
 const swiper = { activeIndex: 0, autoplay, destroy: vi.fn<() => void>() };
-let slideTo = (_: number) => {};
+let slideTo: (index: number) => void = () => {};
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -42,7 +42,7 @@ async function openPage(answers: Record<string, Server>) {
   };
 }
 
-const refuse = (status: number, code: string, message: string) => (): never => {
+const refuse = (status: number, code: ApiError["code"], message: string) => (): never => {
   throw new ApiError(status, code, message);
 };
 const methods = (given: Partial<SecondFactorMethods>) => () => ({

@@ -32,7 +32,7 @@ export const withProbe = (name: RemoteName): Changes => ({
         const id = ${JSON.stringify(probeOf(name))};
         return {
           ...app,
-          fragments: [...app.fragments, id],
+          fragments: [...(app.fragments ?? []), id],
           async mount(props) {
             if (props.fragment?.id !== id) return app.mount(props);
             const text = document.createElement("p");

@@ -1,11 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { FAULTS, faultyBuild, inject } from "./faults.ts";
-import { makeNextBuild } from "./next-build.ts";
+import { probeOf, probeText, showingInProfile, withProbe } from "./build-changes.ts";
+import { type Fault, FAULTS, faultyBuild, inject } from "./faults.ts";
+import { containerOf, makeNextBuild, type NextBuildOptions } from "./next-build.ts";
 import { ENVIRONMENT } from "./own-edge.ts";
+import { type KnownRemote, REMOTES } from "./remote-pages.ts";
 import { expect, test as base } from "./test-bed.ts";
 
-/** The live version of both owners; the site's own build is the previous one. */
+/** The live version of every owner. The previous one is the site's own build, or that with a probe. */
 const VERSION = "2.0.0-faulty-fragments";
+const PREVIOUS = "1.9.0-probes";
+
+/** Remotes without fragments, which get a probe in the profile. */
+const PROBED = ["mf-chat", "mf-shop", "mf-content"] as const;
 
 interface Case {
   /** page of another front end that shows a fragment of the owner */
@@ -17,8 +23,21 @@ interface Case {
   works: (page: Page) => Promise<void>;
 }
 
-/** The remotes that have fragments. */
-const CASES: Record<"mf-forum" | "mf-profile", Case> = {
+async function editsBio(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Add|Edit) Bio$/ }).click();
+  await expect(page.getByRole("textbox", { name: "Bio" })).toBeFocused();
+}
+
+/** A probe in the profile, as the previous version of its owner shows it. */
+const probeCase = (name: KnownRemote): Case => ({
+  path: "/profile",
+  heading: /Ada/,
+  fragment: (page) => page.getByText(probeText(name, containerOf(name, PREVIOUS))),
+  works: editsBio,
+});
+
+/** Fragments of the remotes that have some, and probes of the others. */
+const CASES: Record<KnownRemote, Case> = {
   "mf-forum": {
     path: "/profile",
     heading: /Ada/,
@@ -26,10 +45,7 @@ const CASES: Record<"mf-forum" | "mf-profile", Case> = {
       page
         .getByRole("region", { name: "My posts" })
         .getByRole("link", { name: "Write your first post" }),
-    async works(page) {
-      await page.getByRole("button", { name: /^(Add|Edit) Bio$/ }).click();
-      await expect(page.getByRole("textbox", { name: "Bio" })).toBeFocused();
-    },
+    works: editsBio,
   },
   "mf-profile": {
     path: "/Climate",
@@ -45,28 +61,67 @@ const CASES: Record<"mf-forum" | "mf-profile", Case> = {
       await expect(post.getByRole("textbox", { name: "Comment" })).toBeFocused();
     },
   },
+  "mf-chat": probeCase("mf-chat"),
+  "mf-shop": probeCase("mf-shop"),
+  "mf-content": probeCase("mf-content"),
 };
-const OWNERS = Object.keys(CASES) as (keyof typeof CASES)[];
+
+/** By default all faults of the forum, and of each other owner two others. `FRAGMENT_FAULTS=all npm test -- e2e` has all 40. */
+function faultsOf(owner: KnownRemote): readonly Fault[] {
+  const at = REMOTES.indexOf(owner);
+  const isAll = process.env.FRAGMENT_FAULTS === "all" || at === 0;
+  return isAll ? FAULTS : FAULTS.slice(2 * at - 2, 2 * at);
+}
+
+type Changes = Pick<NextBuildOptions, "after" | "manifest">;
+
+/** The faulty build of an owner, with the changes that its case needs. */
+function changesOf(name: KnownRemote): Changes {
+  const { after: broken } = faultyBuild(name);
+  const change = [
+    ...PROBED.filter((probed) => probed === name).map(withProbe),
+    ...(name === "mf-profile" ? [showingInProfile(PROBED.map(probeOf))] : []),
+  ];
+  return {
+    ...change[0],
+    after: (container) => [change[0]?.after, broken].map((code) => code?.(container)).join("\n"),
+  };
+}
 
 const test = base.extend<object, { faultyOwners: void }>({
   faultyOwners: [
     async ({ edge }, use) => {
-      for (const name of OWNERS) {
-        const build = { name, version: VERSION, folder: edge.scratch, ...faultyBuild(name) };
-        const folder = await makeNextBuild(build);
+      const publish = async (options: NextBuildOptions) => {
+        const folder = await makeNextBuild(options);
         await edge.release(`publish --from ${folder} --to ${ENVIRONMENT} --skip-gate`);
-      }
+      };
+      const folder = edge.scratch;
+      await Promise.all(
+        REMOTES.map(async (name) => {
+          const probed = PROBED.find((one) => one === name);
+          if (probed) await publish({ name, version: PREVIOUS, folder, ...withProbe(probed) });
+          await publish({
+            name,
+            version: VERSION,
+            folder,
+            ...faultyBuild(name),
+            ...changesOf(name),
+          });
+        }),
+      );
       await use();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 240_000 },
   ],
 });
 
 test.use({ toleratesErrors: true });
+// In one worker: publishing takes longer than the cases
+test.describe.configure({ mode: "default" });
 
-for (const owner of OWNERS) {
+for (const owner of REMOTES) {
   const { path, heading, fragment, works } = CASES[owner];
-  for (const fault of FAULTS) {
+  for (const fault of faultsOf(owner)) {
     test(`a fragment of ${owner} ${fault}: the page stays whole, and the previous version shows`, async ({
       page,
     }) => {

@@ -5,7 +5,7 @@ import type { Release } from "@oneworld/artefacts/release";
 import { expect, test } from "vitest";
 import { run } from "../commands.ts";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { createReleases } from "../../test/testing.ts";
+import { createReleases, manifestOf } from "../../test/testing.ts";
 import { createStaticGate } from "./static-gate.ts";
 
 type Change = (release: Release) => object;
@@ -67,6 +67,24 @@ test("refuses a release without a server build where the live one has it", async
   await releases.publish("2.0.0");
   await expect(releases.release("promote mf-forum@2.0.0 --to staging")).rejects.toThrow(
     /server: It has no server build, and mf-forum@1\.0\.0 has one/,
+  );
+});
+
+test("answers for the trial are in the release only, and those to another one's calls are refused", async () => {
+  const releases = await createReleases();
+  const manifest = {
+    ...manifestOf("mf-forum"),
+    api: [{ service: "almanac", calls: ["/api/almanac/*"] }],
+  };
+  const trialAnswers = { "/api/almanac": { event: "A trial" } };
+  const good = await releases.publish("1.0.0", { more: { manifest, trialAnswers } });
+  expect(good.trialAnswers).toEqual(trialAnswers);
+  await releases.release("promote mf-forum@1.0.0 --to staging");
+  expect(JSON.stringify(await releases.environment("staging"))).not.toContain("A trial");
+  const foreign = { "/api/users/session": { user: null } };
+  await releases.publish("2.0.0", { more: { manifest, trialAnswers: foreign } });
+  await expect(releases.release("promote mf-forum@2.0.0 --to staging")).rejects.toThrow(
+    /answers: It states an answer to \/api\/users\/session/,
   );
 });
 

@@ -6,7 +6,7 @@ import { integrityOf } from "@oneworld/artefacts/integrity";
 import { parseJson } from "@oneworld/artefacts/json";
 import { manifestSchema } from "@oneworld/artefacts/manifest";
 import { Refusal } from "@oneworld/artefacts/refusal";
-import { DOCUMENT, type Release } from "@oneworld/artefacts/release";
+import { DOCUMENT, type Release, trialAnswersSchema } from "@oneworld/artefacts/release";
 import { newVersionSchema, remoteNameSchema } from "@oneworld/contracts/site/names";
 import { z } from "zod";
 import { missingLines } from "./missing-lines.ts";
@@ -14,7 +14,11 @@ import { readStockBuild, type StockBuild } from "./stock-build.ts";
 
 /** What a remote states of itself, as JSON: its name, the mount contract that it follows, and a manifest. */
 const statedSchema = z.intersection(
-  z.object({ name: remoteNameSchema, contract: z.int().positive() }),
+  z.object({
+    name: remoteNameSchema,
+    contract: z.int().positive(),
+    trialAnswers: trialAnswersSchema.optional(),
+  }),
   manifestSchema,
 );
 type Stated = z.infer<typeof statedSchema>;
@@ -64,7 +68,7 @@ async function readStated(file: string): Promise<Stated> {
 
 function releaseOf(
   { manifest, files, entry = "", app }: StockBuild,
-  { name, contract, ...stated }: Stated,
+  { name, contract, trialAnswers, ...stated }: Stated,
   version: string,
 ): Release {
   // Modules can't be run ahead as scripts
@@ -79,6 +83,7 @@ function releaseOf(
     entry: { file: entry, container: manifest.metaData.globalName, css: [] },
     exposes: { "./app": assets },
     manifest: stated,
+    ...(trialAnswers && { trialAnswers }),
     // The plugin doesn't say which files are whose: a page's code comes when it is imported
     pages: Object.fromEntries(stated.pages.map(({ page }) => [page, { js: [], css: [] }])),
     fragments: Object.fromEntries(

@@ -19,8 +19,8 @@ function showRegion() {
   render(<ToastRegion store={store} />);
   return {
     store,
-    user: userEvent.setup({ advanceTimers: (ms) => act(() => vi.advanceTimersByTime(ms)) }),
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    user: userEvent.setup({ advanceTimers: (ms) => act(() => void vi.advanceTimersByTime(ms)) }),
+    pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
   };
 }
 

@@ -12,9 +12,11 @@ function Page() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button onClick={() => setOpen(true)}>Remove</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Remove the post?">
-        <button>Yes</button>
+        <button type="button">Yes</button>
       </Dialog>
     </>
   );
