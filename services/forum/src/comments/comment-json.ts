@@ -6,18 +6,18 @@ import { exceptInLists } from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
-/** Select list of a reply by the contract's names. @param row name of its row */
-const replyColumns = (row: string): string => `
-  ${row}.id AS "_id", ${row}.post_id AS "postId", ${row}.parent_id AS "parentId",
-  ${authorJson(`${row}.author_id`)} AS "user", ${contentColumns(row)},
-  ${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt"`;
+/** Select list of a reply by the contract's names. @param row name of its row @param viewerId null for a visitor */
+const replyColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
+  ${raw(`${row}.id AS "_id", ${row}.post_id AS "postId", ${row}.parent_id AS "parentId",
+  ${authorJson(`${row}.author_id`)} AS "user"`)}, ${contentColumns(row, viewerId)},
+  ${raw(`${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt"`)}`;
 
 /** The replies that travel inside a comment, oldest first. */
 const firstReplies = (
   viewerId: string | null,
 ): Prisma.Sql => sql`CASE WHEN comment.reply_count > 0 THEN (
   SELECT coalesce(json_agg(entry), '[]') FROM (
-    SELECT ${raw(replyColumns("reply"))} FROM comment reply
+    SELECT ${replyColumns("reply", viewerId)} FROM comment reply
     WHERE reply.post_id = comment.post_id AND reply.parent_id = comment.id ${visibleComments(viewerId, "reply")}
     ORDER BY reply.post_id, reply.parent_id, reply.id LIMIT ${raw(String(COMMENT_REPLIES_SHOWN))}
   ) entry) ELSE '[]' END`;
@@ -38,6 +38,6 @@ export const selectComments = (
   hasReplies: boolean,
   viewerId: string | null,
 ): Prisma.Sql => sql`
-  SELECT ${raw(replyColumns("comment"))}, comment.reply_count AS "replyCount",
+  SELECT ${replyColumns("comment", viewerId)}, comment.reply_count AS "replyCount",
     ${hasReplies ? firstReplies(viewerId) : raw("'[]'::json")} AS replies
   FROM comment ${rest}`;

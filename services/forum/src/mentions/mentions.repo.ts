@@ -2,21 +2,32 @@ import type { Mentioned } from "@oneworld/contracts/forum/mentions";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
 import { nameQueryOf } from "@oneworld/service-kit/data/name-search";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { exceptHidden } from "../restrictions/visible.ts";
+
+const { sql, raw } = Prisma;
 
 /** Members of the answer, and those among whom it finds the ones whom the actor follows. */
 const FOUND_MAX = 8;
 const COMPARED = 200;
 
 /**
- * Select list of a text as readers see it: `content` with names, and `mentions`.
+ * Select list of a text as readers see it: `content` with names, and `mentions`. Members whom a block hides from the viewer are
+ * words only.
  *
  * @param row name of its row, which has the column `content`
+ * @param viewerId null for a visitor
  */
-export const contentColumns = (row: string): string => `
-  ${withNames(`${row}.content`)} AS content,
-  CASE WHEN strpos(${row}.content, '@[') > 0 THEN mentions_of(${row}.content) ELSE '[]'::json END AS mentions`;
+export const contentColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
+  ${raw(withNames(`${row}.content`))} AS content,
+  CASE WHEN strpos(${raw(row)}.content, '@[') > 0 THEN ${mentionsFor(row, viewerId)} ELSE '[]'::json END AS mentions`;
+
+const mentionsFor = (row: string, viewerId: string | null): Prisma.Sql => {
+  const all = raw(`mentions_of(${row}.content)`);
+  if (viewerId === null) return all;
+  const visible = exceptHidden(viewerId, "(entry->>'_id')::uuid");
+  return sql`(SELECT coalesce(json_agg(entry), '[]') FROM json_array_elements(${all}) entry WHERE true ${visible})`;
+};
 
 /** SQL of a text with names in the place of tokens. Most texts have none, and need no call of the function. */
 export const withNames = (text: string): string =>

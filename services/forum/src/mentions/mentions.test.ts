@@ -183,6 +183,42 @@ describe("a mention", () => {
   });
 });
 
+it("of members whom a block hides is words in posts, comments and replies, both ways", async () => {
+  const [ann, bob] = [await join("Ann Hidden"), await join("Bob Hidden")];
+  const others = forum.signIn("Noor Haddad");
+  const words = { content: "@Ann Hidden and @Bob Hidden", mentions: [ann.id, bob.id] };
+  const { _id } = await others.publish(words);
+  const commented = { commentContent: words.content, mentions: words.mentions };
+  const { body: made } = await others.browser.post(`/api/comments/${_id}`, commented);
+  const parent = commentCreatedSchema.parse(made).comment._id;
+  await others.browser.post(`/api/comments/${_id}`, { ...commented, parent });
+  const block = { active: true, version: 1 };
+  await forum.db.restriction.createMany({
+    data: [
+      { ...block, kind: "block", memberId: ann.id, otherId: bob.id },
+      { ...block, kind: "blocked", memberId: bob.id, otherId: ann.id },
+    ],
+  });
+  const seen = async (browser: typeof ann.browser) => {
+    const { body } = await browser.get<Post>(`/api/posts/${_id}`);
+    const texts = [body, ...body.comments, ...body.comments.flatMap(({ replies }) => replies)];
+    expect(texts.map(({ content }) => content)).toEqual([
+      words.content,
+      words.content,
+      words.content,
+    ]);
+    return texts.map(({ mentions }) => mentions.map(({ name }) => name));
+  };
+  const both = ["Ann Hidden", "Bob Hidden"];
+  expect((await seen(forum.visitor())).map((names) => names.toSorted())).toEqual([
+    both,
+    both,
+    both,
+  ]);
+  expect(await seen(ann.browser)).toEqual([[both[0]], [both[0]], [both[0]]]);
+  expect(await seen(bob.browser)).toEqual([[both[1]], [both[1]], [both[1]]]);
+});
+
 it("members whom a block hides from each other can't be found and mentioned", async () => {
   const [ian, joy] = [await join("Ian Blocked"), await join("Joy Blocking")];
   const block = { kind: "block", active: true, version: 1 };

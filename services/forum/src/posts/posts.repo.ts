@@ -194,7 +194,7 @@ const selectPosts = (
   hasReplies = false,
 ): Prisma.Sql => sql`
   SELECT ${raw(place)} AS id, (SELECT row_to_json(entry) FROM (
-    SELECT ${raw(`id AS "_id", title, ${contentColumns("post")}, warning, category AS "postCategory", region,
+    SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`warning, category AS "postCategory", region,
       ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
       ${authorJson("post.author_id")} AS "user"`)},
       ${raw(selectPictures)} AS pictures,
