@@ -1,13 +1,15 @@
 import { projectionHandlers } from "@oneworld/service-kit/data/member-projection";
+import { restrictionHandlers } from "@oneworld/service-kit/data/restrictions";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import { removeMember } from "./removal.rules.ts";
 
 /**
- * Content's handlers of other services' events. They maintain members' public profiles, for reviews, and their tiers,
- * which limit scored quizzes, until the account is removed.
+ * Content's handlers of other services' events. They maintain members' public profiles and who blocks whom, for reviews, and
+ * members' tiers, which limit scored quizzes, until the account is removed.
  */
 export const memberHandlers = (db: PrismaClient): EventHandlers => ({
   ...projectionHandlers(db),
+  ...restrictionHandlers(db),
   "member.removed": ({ memberId }) => removeMember(db, memberId),
 });

@@ -39,7 +39,15 @@ describe("a removed member", () => {
     await addData(removed);
     await addData(other);
     await update(removed.id, 1);
+    const restriction = { kind: "mute", active: true, version: 1 };
+    await content.db.restriction.createMany({
+      data: [
+        { ...restriction, memberId: removed.id, otherId: other.id },
+        { ...restriction, memberId: other.id, otherId: removed.id },
+      ],
+    });
     await remove(removed.id);
+    expect(await content.db.restriction.count()).toBe(0);
 
     const { body } = await content.visitor().get("/api/review");
     const { reviews } = reviewPageSchema.parse(body);

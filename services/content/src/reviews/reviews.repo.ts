@@ -1,5 +1,8 @@
 import type { PageRequest } from "@oneworld/service-kit/data/page";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { hiddenFrom } from "@oneworld/service-kit/data/restrictions";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+
+const { sql, raw, empty } = Prisma;
 
 const WITH_AUTHOR = { author: true } satisfies Prisma.ReviewInclude;
 
@@ -24,14 +27,23 @@ export async function countReviews(
   return { count: _count, mean: _avg.rating };
 }
 
-/** Reviews before the cursor, newest first. */
-export const listReviews = (
+/** Reviews before the cursor that the viewer sees, newest first. @param viewerId null for a visitor */
+export async function listReviews(
   db: PrismaClient,
+  viewerId: string | null,
   { cursor, limit }: PageRequest,
-): Promise<ReviewRow[]> =>
-  db.review.findMany({
-    where: cursor === undefined ? {} : { id: { lt: cursor } },
+): Promise<ReviewRow[]> {
+  const [before = "", after = ""] = hiddenFrom("$", "everywhere").split("$");
+  const visible =
+    viewerId === null
+      ? empty
+      : sql`AND author_id NOT IN (${raw(before)}${viewerId}::uuid${raw(after)})`;
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM review WHERE ${cursor === undefined ? sql`true` : sql`id < ${cursor}::uuid`} ${visible}
+    ORDER BY id DESC LIMIT ${limit}`;
+  return db.review.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
     orderBy: { id: "desc" },
-    take: limit,
     include: WITH_AUTHOR,
   });
+}

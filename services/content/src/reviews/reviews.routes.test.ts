@@ -8,6 +8,7 @@ import {
 import { errorBodySchema } from "@oneworld/contracts/errors/error-body";
 import { dispatch } from "@oneworld/service-kit/events/event-envelope";
 import { newId } from "@oneworld/service-kit/data/id";
+import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { memberHandlers } from "../members/members.rules.ts";
 import { createTestContent } from "../../test/testing.ts";
@@ -43,6 +44,41 @@ describe("GET /api/review/summary", () => {
     const { browser } = content.signIn("Lukas Brandt");
     for (const rating of [5, 5, 4]) await browser.post("/api/review", draft({ rating }));
     expect(await readSummary()).toEqual({ count: 3, average: 4.7 });
+  });
+});
+
+describe("a block", () => {
+  it("hides reviews from both members, and a mute doesn't; visitors and counts keep them", async () => {
+    const [amara, lukas] = [content.signIn("Amara Okafor"), content.signIn("Lukas Brandt")];
+    const deliver = delivers(() => memberHandlers(content.db));
+    const change = (kind: "block" | "mute", active: boolean, version: number) =>
+      deliver("restriction.changed", {
+        memberId: amara.id,
+        otherId: lukas.id,
+        kind,
+        active,
+        until: null,
+        version,
+      });
+    for (const { browser } of [amara, lukas]) await browser.post("/api/review", draft());
+    const { count } = await readSummary();
+    const authors = async ({ browser }: Pick<typeof amara, "browser">) => {
+      const { body } = await browser.get("/api/review?limit=2");
+      return reviewPageSchema
+        .strict()
+        .parse(body)
+        .reviews.map(({ user }) => user._id);
+    };
+    await change("mute", true, 1);
+    expect(await authors(amara)).toEqual([lukas.id, amara.id]);
+    await change("block", true, 2);
+    const [seen, other] = [await authors(amara), await authors(lukas)];
+    expect([seen[0], seen.length, seen.includes(lukas.id)]).toEqual([amara.id, 2, false]);
+    expect([other[0], other.length, other.includes(amara.id)]).toEqual([lukas.id, 2, false]);
+    expect(await authors({ browser: content.visitor() })).toEqual([lukas.id, amara.id]);
+    expect((await readSummary()).count).toBe(count);
+    await change("block", false, 3);
+    expect(await authors(amara)).toEqual([lukas.id, amara.id]);
   });
 });
 

@@ -16,7 +16,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { createReview, readReviews, readSummary } from "./reviews.rules.ts";
 
 /**
- * `GET /api/review`: reviews of the site, newest first by cursor; for visitors, too.
+ * `GET /api/review`: reviews of the site, newest first by cursor; for visitors, too. Without those of members whom a block hides.
  * `GET /api/review/summary`: how many there are, and their stars on average.
  * `POST /api/review`: publishes a review of the signed-in member, once for each `Idempotency-Key`; 201 with the review.
  */
@@ -24,9 +24,10 @@ export function reviewRoutes(deps: { db: PrismaClient; reviews: RateLimiter }): 
   const { db, reviews } = deps;
   const app = new Hono<ServiceEnv>();
 
-  app.get("/api/review", valid("query", reviewQuerySchema), async (c) =>
-    c.json<ReviewPage>(await readReviews(db, c.req.valid("query"))),
-  );
+  app.get("/api/review", valid("query", reviewQuerySchema), async (c) => {
+    const viewerId = c.get("session")?.member.id ?? null;
+    return c.json<ReviewPage>(await readReviews(db, viewerId, c.req.valid("query")));
+  });
 
   app.get("/api/review/summary", async (c) => c.json<ReviewSummary>(await readSummary(db)));
 

@@ -8,9 +8,13 @@ import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projec
 import { presentReview } from "./reviews.present.ts";
 import { addReview, countReviews, listReviews, readReview } from "./reviews.repo.ts";
 
-/** A page of the reviews, newest first. */
-export async function readReviews(db: PrismaClient, page: PageRequest): Promise<ReviewPage> {
-  const { rows, nextCursor } = await readPageOf(page, (part) => listReviews(db, part));
+/** A page of the reviews that the viewer sees, newest first. @param viewerId null for a visitor */
+export async function readReviews(
+  db: PrismaClient,
+  viewerId: string | null,
+  page: PageRequest,
+): Promise<ReviewPage> {
+  const { rows, nextCursor } = await readPageOf(page, (part) => listReviews(db, viewerId, part));
   return { reviews: rows.map(presentReview), nextCursor };
 }
 
