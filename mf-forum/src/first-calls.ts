@@ -1,6 +1,6 @@
 import type { FragmentOf, PageOf } from "@oneworld/contracts/site/front-end-manifest";
 import type { FirstCalls, FragmentCalls } from "@oneworld/remote-kit";
-import { cursorIn } from "@oneworld/contracts/site/page-query";
+import { cursorIn, idIn } from "@oneworld/contracts/site/page-query";
 import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
 import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
@@ -16,7 +16,13 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
   following: ({ search }, options) => [
     forumApi.endpoints.getFeed.initiate(followedFilter(search), options),
   ],
-  post: ({ params: { id = "" } }, options) => [forumApi.endpoints.getPost.initiate(id, options)],
+  post: ({ params: { id = "" }, search }, options) => {
+    const around = idIn(search, "comment");
+    return [
+      forumApi.endpoints.getPost.initiate(id, options),
+      ...(around ? [forumApi.endpoints.getThread.initiate({ postId: id, around }, options)] : []),
+    ];
+  },
   bookmarks: ({ search }, options) => [
     forumApi.endpoints.getBookmarks.initiate({ from: cursorIn(search) }, options),
   ],

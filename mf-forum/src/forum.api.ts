@@ -145,6 +145,7 @@ export const {
   useGetMemberPostsInfiniteQuery,
   useFindMembersQuery,
   useGetPostQuery,
+  useGetThreadQuery,
   useCreatePostMutation,
   useSendReportMutation,
   useLikePostMutation,

@@ -1,4 +1,4 @@
-import { postPath } from "@oneworld/contracts/forum/topics";
+import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/http";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { Byline, Card, Heading, Link, Stack, Text, theme } from "@oneworld/ui";
@@ -26,13 +26,13 @@ const Pieces = ({ pieces }: { pieces: readonly SearchPiece[] }) => (
 
 /** A post or a comment that was found. */
 export function FoundText({ found }: { found: SearchResult }) {
-  const { title, excerpt, postId, kind, postCategory, region, user, createdAt } = found;
+  const { _id, title, excerpt, postId, kind, postCategory, region, user, createdAt } = found;
   const place = region ? `${postCategory}, ${regionLabel(region, postCategory)}` : postCategory;
   return (
     <Card as="article">
       <Stack gap="xs">
         <Heading level={3} size="lg" dir="auto">
-          <Link quiet to={postPath(postId)}>
+          <Link quiet to={kind === "comment" ? commentPath(postId, _id) : postPath(postId)}>
             <Pieces pieces={title} />
           </Link>
         </Heading>

@@ -51,6 +51,56 @@ describe("the page of a post", () => {
     expect(document.title).toBe("A well | One World. One Future.");
   });
 
+  describe("at the address of a comment", () => {
+    const ids = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+      );
+    const [own = "", far = "", reply = ""] = ids(3);
+    const openComment = (linked: string, thread: unknown) =>
+      openPost(
+        ({ url, query }) => {
+          if (url === "/api/posts") return { posts: [], nextCursor: null };
+          if (url === "/api/comments/a")
+            return query["around"] === linked ? thread : { comments: [], nextCursor: null };
+          return post("a", { comments: [comment(own, "a")], commentCount: 9 });
+        },
+        { address: `/post/a?comment=${linked}` },
+      );
+    const shown = () =>
+      [...document.querySelectorAll("[id^=comment-]")].map(({ id }) => id.replace("comment-", ""));
+
+    it("shows what it belongs to above the others, with the focus on it", async () => {
+      const root = {
+        ...comment(far, "a"),
+        replyCount: 1,
+        replies: [{ ...comment(reply, "a"), parentId: far }],
+      };
+      await openComment(reply, { comments: [root], nextCursor: null });
+      expect(shown()).toEqual([far, reply, own]);
+      expect(document.activeElement?.id).toBe(`comment-${reply}`);
+      expect(document.activeElement?.getAttribute("aria-current")).toBe("true");
+    });
+
+    it("marks one that is among the others in its place", async () => {
+      await openComment(own, { comments: [comment(own, "a")], nextCursor: null });
+      expect(shown()).toEqual([own]);
+      expect(document.activeElement?.id).toBe(`comment-${own}`);
+    });
+
+    it("says so where it isn't there, beside the other comments", async () => {
+      const server: Server = ({ url, query }) => {
+        if (url === "/api/posts") return { posts: [], nextCursor: null };
+        if (query["around"]) throw new ApiError(404, "not_found", "This comment was not found.");
+        return post("a", { comments: [comment(own, "a")], commentCount: 1 });
+      };
+      await openPost(server, { address: `/post/a?comment=${far}` });
+      expect(await screen.findByText(/isn't available/)).toBeDefined();
+      expect(shown()).toEqual([own]);
+    });
+  });
+
   it("shows what the feed has of a post until it has been read", async () => {
     let answer: () => void = () => undefined;
     const pending = new Promise<Post>((resolve) => {

@@ -1,4 +1,5 @@
 import type { Reply } from "@oneworld/contracts/forum/http";
+import { commentElementId } from "@oneworld/contracts/forum/topics";
 import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
@@ -10,6 +11,8 @@ interface CommentEntryProps {
   comment: Reply;
   /** whether the viewer has just written it */
   isNew: boolean;
+  /** whether the page's address leads to it */
+  isLinked: boolean;
   /** undefined for a visitor */
   viewerId: string | undefined;
   /** edits the comment; throws the error for the form */
@@ -22,7 +25,7 @@ interface CommentEntryProps {
 
 /** A comment with the viewer's actions: its author edits or deletes it, others report it. */
 export function CommentEntry(props: CommentEntryProps) {
-  const { comment, isNew, viewerId, onEdit, onDelete, below } = props;
+  const { comment, isNew, isLinked, viewerId, onEdit, onDelete, below } = props;
   const { _id, postId, user, createdAt, editedAt, content, mentions } = comment;
   const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
@@ -68,11 +71,13 @@ export function CommentEntry(props: CommentEntryProps) {
   );
   return (
     <CommentItem
+      id={commentElementId(_id)}
       author={user}
       createdAt={createdAt}
       edited={Boolean(editedAt)}
       content={parts}
       isNew={isNew}
+      isLinked={isLinked}
       options={
         <IconButton
           ref={options}

@@ -18,6 +18,8 @@ interface CommentThreadProps {
   /** whether replies are shown and written here, as on the post's own page */
   isWhole: boolean;
   isNew: (id: string) => boolean;
+  /** the comment or reply that the page's address leads to */
+  linkedId: string | undefined;
   /** undefined for a visitor */
   viewerId: string | undefined;
 }
@@ -32,7 +34,7 @@ const focusBox = (box: HTMLTextAreaElement | null) => box?.focus();
 const wordsFor = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
 
 /** A comment with its replies; in lists of posts with a link to them. */
-export function CommentThread({ comment, isWhole, isNew, viewerId }: CommentThreadProps) {
+export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: CommentThreadProps) {
   const { _id: parent, postId, replies, replyCount } = comment;
   const [answered, setAnswered] = useState<Reply | null>(null);
   const [editComment] = useEditCommentMutation();
@@ -47,6 +49,7 @@ export function CommentThread({ comment, isWhole, isNew, viewerId }: CommentThre
       key={one._id}
       comment={one}
       isNew={isNew(one._id)}
+      isLinked={one._id === linkedId}
       viewerId={viewerId}
       onEdit={(content) =>
         editComment({ commentId: one._id, content, ...mentionsOf(viewerId, content) }).unwrap()

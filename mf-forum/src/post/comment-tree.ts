@@ -10,14 +10,17 @@ const change = (
   recipe: (comment: Comment) => Comment,
 ): Comment[] => comments.map((comment) => (comment._id === id ? recipe(comment) : comment));
 
-/** Comments with further replies to one of them, each once. */
-export const withReplies = (comments: Comment[], id: string | null, further: Reply[]): Comment[] =>
+/** Comments with further replies to one of them, each once. @param areLast whether there are no others to read */
+export const withReplies = (
+  comments: Comment[],
+  id: string | null,
+  further: Reply[],
+  areLast = false,
+): Comment[] =>
   change(comments, id, (comment) => {
     const known = new Set(comment.replies.map(({ _id }) => _id));
-    return {
-      ...comment,
-      replies: [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))],
-    };
+    const replies = [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))];
+    return { ...comment, replies, replyCount: areLast ? replies.length : comment.replyCount };
   });
 
 /** Comments with a new reply, which counts. */

@@ -1,12 +1,14 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import { postPath } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
-import { Button, Stack, theme } from "@oneworld/ui";
+import { idIn } from "@oneworld/contracts/site/page-query";
+import { Button, Stack, Text, theme } from "@oneworld/ui";
+import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
-import { useReadCommentsMutation } from "../forum.api.ts";
+import { useGetThreadQuery, useReadCommentsMutation } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { commentsOnScreen, selectAddedComments } from "./post-marks.slice.ts";
+import { commentsOnScreen, selectAddedComments, selectLinked } from "./post-marks.slice.ts";
 import { selectPostView } from "./post-view.slice.ts";
 import { readFurther, revealComment } from "./reveal-comment.ts";
 import { useNewComments } from "./use-new-comments.ts";
@@ -24,25 +26,39 @@ const Frame = styled.div`
   }
 `;
 
-/** The first comment of a post, and one more a press; all of them where the post is shown whole. */
+/**
+ * The first comment of a post, and one more a press; all of them where the post is shown whole, and the one that the page's address
+ * leads to.
+ */
 export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const { _id: postId } = post;
   const view = useForumSelector((state) => selectPostView(state, postId));
   const shown = isWhole ? Infinity : view.shown;
   const added = useForumSelector((state) => selectAddedComments(state, postId));
+  const [search] = useSearchParams();
+  const linkedId = isWhole ? idIn(search, "comment") : undefined;
+  const { isError: isLinkedMissing } = useGetThreadQuery(
+    { postId, around: linkedId ?? "" },
+    { skip: linkedId === undefined },
+  );
+  const linked = useForumSelector((state) => selectLinked(state, linkedId));
   const member = useSession();
   const dispatch = useForumDispatch();
   const [, { isLoading }] = useReadCommentsMutation({ fixedCacheKey: postId });
   const isNew = useNewComments(added);
-  const { comments, hidden } = commentsOnScreen(post, added, shown);
+  const { comments, hidden } = commentsOnScreen(post, added, shown, linked);
   const showMore = () => {
     if (isWhole) void dispatch(readFurther(post));
     else void dispatch(revealComment(postId));
   };
-  if (comments.length === 0) return null;
+  const missing = linkedId !== undefined && isLinkedMissing && (
+    <Text tone="muted">The comment that this link leads to isn't available.</Text>
+  );
+  if (comments.length === 0) return missing || null;
 
   return (
     <Frame>
+      {missing}
       <Stack as="ul" aria-label="Comments">
         {comments.map((comment) => (
           <CommentThread
@@ -50,6 +66,7 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
             comment={comment}
             isWhole={isWhole}
             isNew={isNew}
+            linkedId={linkedId}
             viewerId={member?.id}
           />
         ))}

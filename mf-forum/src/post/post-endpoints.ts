@@ -1,4 +1,5 @@
 import type {
+  Comment,
   CommentCreated,
   CommentDeleted,
   CommentEdited,
@@ -67,6 +68,12 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
     },
   }),
 
+  /** `GET /api/comments/{postId}?around=`: the comment to which a comment or reply belongs. */
+  getThread: build.query<Comment[], { postId: string; around: string }>({
+    query: ({ postId, around }) => ({ url: `/api/comments/${postId}`, params: { around } }),
+    transformResponse: ({ comments }: CommentPage) => comments,
+  }),
+
   /** `GET /api/comments/{postId}?parent=`: adds the replies after those that the comment has, oldest first. */
   readReplies: build.mutation<CommentPage, { postId: string; parent: string; cursor?: string }>({
     query: ({ postId, ...params }) => ({ url: `/api/comments/${postId}`, params }),
@@ -75,7 +82,8 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       try {
         const { data } = await api.queryFulfilled;
         changePost(lists, api, postId, (post) => {
-          post.comments = withReplies(post.comments, parent, data.comments);
+          const areLast = data.nextCursor === null;
+          post.comments = withReplies(post.comments, parent, data.comments, areLast);
         });
       } catch (rejection) {
         const { error } = rejection as { error: unknown };

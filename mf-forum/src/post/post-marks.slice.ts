@@ -13,14 +13,27 @@ import {
 interface PostMarks {
   /** the viewer's comments since a post was read, shown at once behind the others, by post */
   added: Record<string, Comment[]>;
+  /** what a comment or reply belongs to that the address of a page led to, by its id */
+  linked: Record<string, Comment[]>;
   /** posts that their author has deleted and can restore while they stay on the page */
   deleted: Record<string, true>;
 }
 
-const initialState: PostMarks = { added: {}, deleted: {} };
+const initialState: PostMarks = { added: {}, linked: {}, deleted: {} };
 const none: Comment[] = [];
 
-const { addComment, readReplies, editComment, deleteComment, deletePost, restorePost } =
+/** Changes the comments of a post wherever they are kept. */
+function changeComments(
+  { added, linked }: PostMarks,
+  postId: string,
+  recipe: (comments: Comment[]) => Comment[],
+): void {
+  if (added[postId]) added[postId] = recipe(added[postId]);
+  for (const [id, comments] of Object.entries(linked))
+    if (comments[0]?.postId === postId) linked[id] = recipe(comments);
+}
+
+const { addComment, getThread, readReplies, editComment, deleteComment, deletePost, restorePost } =
   forumApi.endpoints;
 
 /** What the viewer has done to posts since they were read. It follows the mutations. */
@@ -36,24 +49,29 @@ export const postMarksSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(viewerChanged, () => initialState)
-      .addMatcher(addComment.matchFulfilled, ({ added }, { payload }) => {
+      .addMatcher(addComment.matchFulfilled, (state, { payload }) => {
         if (!payload) return;
         const { comment } = payload;
-        const own = added[comment.postId] ?? [];
-        added[comment.postId] =
-          comment.parentId === null ? [...own, comment] : withNewReply(own, comment);
+        const { postId, parentId } = comment;
+        if (parentId === null) state.added[postId] = [...(state.added[postId] ?? []), comment];
+        else changeComments(state, postId, (comments) => withNewReply(comments, comment));
       })
-      .addMatcher(readReplies.matchFulfilled, ({ added }, { payload, meta }) => {
+      .addMatcher(getThread.matchFulfilled, ({ linked }, { payload, meta }) => {
+        linked[meta.arg.originalArgs.around] = payload;
+      })
+      .addMatcher(readReplies.matchFulfilled, (state, { payload, meta }) => {
         const { postId, parent } = meta.arg.originalArgs;
-        if (added[postId]) added[postId] = withReplies(added[postId], parent, payload.comments);
+        const areLast = payload.nextCursor === null;
+        changeComments(state, postId, (comments) =>
+          withReplies(comments, parent, payload.comments, areLast),
+        );
       })
-      .addMatcher(editComment.matchFulfilled, ({ added }, { payload: { comment } }) => {
-        const { postId } = comment;
-        if (added[postId]) added[postId] = withChanged(added[postId], comment);
+      .addMatcher(editComment.matchFulfilled, (state, { payload: { comment } }) => {
+        changeComments(state, comment.postId, (comments) => withChanged(comments, comment));
       })
-      .addMatcher(deleteComment.matchFulfilled, ({ added }, { meta }) => {
+      .addMatcher(deleteComment.matchFulfilled, (state, { meta }) => {
         const { postId, commentId } = meta.arg.originalArgs;
-        if (added[postId]) added[postId] = withoutComment(added[postId], commentId);
+        changeComments(state, postId, (comments) => withoutComment(comments, commentId));
       })
       .addMatcher(deletePost.matchFulfilled, ({ deleted }, { meta }) => {
         deleted[meta.arg.originalArgs] = true;
@@ -64,26 +82,37 @@ export const postMarksSlice = createSlice({
   },
   selectors: {
     selectAddedComments: ({ added }, postId: string): Comment[] => added[postId] ?? none,
+    /** What the comment or reply of an id belongs to, if the page led to it. */
+    selectLinked: ({ linked }, id: string | undefined): Comment[] =>
+      (id === undefined ? undefined : linked[id]) ?? none,
     selectIsDeleted: ({ deleted }, postId: string): boolean => deleted[postId] ?? false,
     selectDeletedIds: ({ deleted }): string[] => Object.keys(deleted),
   },
 });
 
 export const { deletedForgotten } = postMarksSlice.actions;
-export const { selectAddedComments, selectIsDeleted, selectDeletedIds } = postMarksSlice.selectors;
+export const { selectAddedComments, selectLinked, selectIsDeleted, selectDeletedIds } =
+  postMarksSlice.selectors;
 
 /**
  * Comments on screen, oldest first and the viewer's new ones last, and how many "See More" can still show.
  *
  * @param shown maximum number of others' comments
+ * @param linked what the page's address leads to: in its place, or above the others until it has one
  */
 export function commentsOnScreen(
   { comments, commentCount }: Post,
   added: readonly Comment[],
   shown = Infinity,
+  linked: readonly Comment[] = none,
 ): { comments: Comment[]; hidden: number } {
   const ids = new Set(added.map(({ _id }) => _id));
   const others = comments.filter(({ _id }) => !ids.has(_id));
-  const all = [...others.slice(0, shown), ...added];
+  const listed = [...others.slice(0, shown), ...added];
+  const listedIds = new Set(listed.map(({ _id }) => _id));
+  const all = [
+    ...linked.filter(({ _id }) => !listedIds.has(_id)),
+    ...listed.map((comment) => linked.find(({ _id }) => _id === comment._id) ?? comment),
+  ];
   return { comments: all, hidden: Math.max(0, commentCount - countWithReplies(all)) };
 }

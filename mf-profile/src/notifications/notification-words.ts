@@ -1,3 +1,4 @@
+import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 
@@ -24,8 +25,8 @@ export const actionWords = ({ kind }: Pick<Notification, "kind">): string =>
   NOTIFICATION_TABLE[kind].words;
 
 /** Where a notification leads. */
-export function addressOf({ kind, post, actors, actorCount }: Notification): string {
-  if (post) return `/post/${post._id}`;
+export function addressOf({ kind, post, comment, actors, actorCount }: Notification): string {
+  if (post) return comment ? commentPath(post._id, comment) : postPath(post._id);
   if (kind !== "follow") return "/profile";
   const [only] = actors;
   return only && actorCount === 1 ? `/userprofile/${only._id}` : "/profile?list=followers";

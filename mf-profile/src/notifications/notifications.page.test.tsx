@@ -10,6 +10,7 @@ const notification = (position: string, changes: Partial<Notification> = {}): No
   _id: position,
   kind: "like",
   post: { _id: "post", title: `Post ${position}` },
+  comment: null,
   actors: [{ _id: "ana", name: "Ana", img: null, statusBadge: "Basic" }],
   actorCount: 1,
   at: "2026-11-23T10:00:00.000Z",

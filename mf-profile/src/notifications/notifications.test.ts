@@ -12,6 +12,7 @@ const notification = (position: string, changes: Partial<Notification> = {}): No
   _id: position,
   kind: "like",
   post: { _id: "post", title: "A well" },
+  comment: null,
   actors: [actor("Ana")],
   actorCount: 1,
   at: "2026-11-23T10:00:00.000Z",
@@ -32,8 +33,10 @@ it.each([
   expect(actorWords({ actors: names.map(actor), actorCount })).toBe(words);
 });
 
-it("leads to the post, the follower or the followers", () => {
+it("leads to the post, its comment, the follower or the followers", () => {
   expect(addressOf(notification("1"))).toBe("/post/post");
+  const mention = notification("1", { kind: "mention", comment: "words" });
+  expect(addressOf(mention)).toBe("/post/post?comment=words#comment-words");
   const follow = notification("1", { kind: "follow", post: null });
   expect(addressOf(follow)).toBe("/userprofile/Ana");
   expect(addressOf({ ...follow, actorCount: 2 })).toBe("/profile?list=followers");

@@ -224,10 +224,21 @@ export type CommentEdited = z.infer<typeof commentEditedSchema>;
 export const commentDeletedSchema = z.object({ message: z.string(), commentCount: z.int() });
 export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
 
-/** Query of `GET /api/comments/{postId}`: with `parent` the replies to that comment. */
-export const commentQuerySchema = pageQuerySchema.extend({ parent: z.optional(idSchema) });
+/**
+ * Query of `GET /api/comments/{postId}`: with `parent` the replies to that comment; with `around` the one comment to which the
+ * comment or reply of this id belongs.
+ */
+export const commentQuerySchema = pageQuerySchema
+  .extend({ parent: z.optional(idSchema), around: z.optional(idSchema) })
+  .refine(({ parent, around, cursor }) => around === undefined || !(parent ?? cursor), {
+    path: ["around"],
+    error: "Ask for a comment without a parent and a cursor.",
+  });
 
-/** Answer of `GET /api/comments/{postId}`: oldest first, after the cursor's comment. */
+/**
+ * Answer of `GET /api/comments/{postId}`: oldest first, after the cursor's comment. With `around` it is one comment, with its replies
+ * up to the one that was asked for.
+ */
 export const commentPageSchema = z.object({
   comments: z.array(commentSchema),
   nextCursor: z.string().nullable(),

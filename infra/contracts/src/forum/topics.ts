@@ -20,6 +20,13 @@ export type FeedOrder = (typeof FEED_ORDERS)[number];
 /** The address of a post. */
 export const postPath = (id: string): string => `/post/${id}`;
 
+/** Id of a comment's element on the page of its post. */
+export const commentElementId = (id: string): string => `comment-${id}`;
+
+/** The address of a comment, or a reply: the page of its post, which shows it whatever else it shows. */
+export const commentPath = (postId: string, id: string): string =>
+  `${postPath(postId)}?comment=${id}#${commentElementId(id)}`;
+
 /** What a report is about. */
 export const REPORT_TYPES = ["post", "user"] as const;
 

@@ -16,12 +16,13 @@ const kind = z.enum(NOTIFICATION_KINDS, "This is not a kind of notification.");
 /**
  * All that happened of one kind to one subject, for example all likes of one post. `actors` are the newest, at most
  * `ACTORS_SHOWN`; `actorCount` is exact. `post` is the post that it is about, null for another subject; its title is null
- * until the forum's event has arrived. `position` names its place in the list, and rises when something is added.
+ * until the forum's event has arrived. `comment` is the newest comment or reply that it is about, null for another subject. `position` names its place in the list, and rises when something is added.
  */
 export const notificationSchema = z.object({
   _id: z.string(),
   kind,
   post: z.object({ _id: z.string(), title: z.string().nullable() }).nullable(),
+  comment: z.string().nullable(),
   actors: z.array(authorSchema),
   actorCount: z.int(),
   at: z.iso.datetime(),

@@ -32,7 +32,8 @@ export interface PageEntry {
   access: Access;
   /**
    * first calls of the page, made or preloaded by the edge: RFC 6570 templates. `{name}` stands for the value of a parameter of the
-   * path or the query, `{+name}` for one with slashes, `{?name}` and `{&name}` for `name=value` where there is a value
+   * path or the query, `{+name}` for one with slashes, `{?name}` and `{&name}` for `name=value` where there is a value.
+   * A call is left out where the address has no value of a `{name}`.
    */
   data?: readonly string[];
   /** as `data`, for signed-in members only; `{viewer}` stands for the id of the member */

@@ -6,7 +6,8 @@ export const CURSOR_PARAMETER = "cursor";
 /** As `idSchema`, without zod: every page loads this. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-function idIn(given: URLSearchParams, name: string): string | undefined {
+/** An id in a page's query, in lower case; undefined for a value that is none. */
+export function idIn(given: URLSearchParams, name: string): string | undefined {
   const word = given.get(name)?.toLowerCase() ?? "";
   return ID.test(word) ? word : undefined;
 }

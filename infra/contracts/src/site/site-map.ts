@@ -79,10 +79,18 @@ export const descriptionOf = (match: SiteMatch<FullRoute>): string =>
 /** The call for the signed-in member, the first one of every page. */
 export const SESSION_ADDRESS = "/api/users/session";
 
+/** The calls of those templates for which the address has every `{name}`. */
+const callsOf = (params: SiteMatch["params"], templates: readonly string[] = []): string[] =>
+  templates
+    .filter((template) =>
+      [...template.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name] !== undefined),
+    )
+    .map((template) => callOf(params, template));
+
 /** A page's first calls, for every visitor. */
 export const firstDataOf = (match: SiteMatch<FullRoute> | null): string[] => [
   SESSION_ADDRESS,
-  ...(match?.route.data ?? []).map((template) => callOf(match?.params ?? {}, template)),
+  ...callsOf(match?.params ?? {}, match?.route.data),
 ];
 
 /**
@@ -91,10 +99,8 @@ export const firstDataOf = (match: SiteMatch<FullRoute> | null): string[] => [
  * @param viewer the member's id; without it, calls that need it are left out
  */
 export function memberDataOf(match: SiteMatch<FullRoute> | null, viewer?: string): string[] {
-  const stated = match?.route.dataForMembers ?? [];
-  const possible = viewer ? stated : stated.filter((template) => !template.includes("{viewer}"));
   const params = { ...match?.params, ...(viewer && { viewer }) };
-  return possible.map((template) => callOf(params, template));
+  return callsOf(params, match?.route.dataForMembers);
 }
 
 /** A call that a manifest states as a template (RFC 6570: simple, reserved and form-style expansion), for an address's parameters. */

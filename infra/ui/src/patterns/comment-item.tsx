@@ -7,6 +7,8 @@ import { Byline, type BylineAuthor } from "./byline.tsx";
 import { usePrefersReducedMotion } from "./use-prefers-reduced-motion.ts";
 
 export interface CommentItemProps {
+  /** of its element */
+  id?: string;
   author: BylineAuthor;
   /** when it was written, ISO 8601 */
   createdAt: string;
@@ -16,6 +18,8 @@ export interface CommentItemProps {
   content: readonly TextPart[];
   /** whether the viewer has just written it: it is brought into view and marked for a moment */
   isNew?: boolean;
+  /** whether the page's address leads to it: it is brought into view, marked, and has the focus */
+  isLinked?: boolean;
   /** a button that opens what can be done with the comment */
   options?: ReactNode;
   /** what stands below the words */
@@ -36,6 +40,11 @@ const Item = styled.li`
     border-radius: ${theme.radius.md};
     animation: ${mark} 2s;
   }
+  &[aria-current] {
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.communityTint};
+    outline-offset: ${theme.space.xxs};
+  }
 `;
 
 /** The words stand under the name, past the picture. */
@@ -47,7 +56,8 @@ const Words = styled.div`
 
 /** One comment in a list of comments. */
 export function CommentItem(props: CommentItemProps) {
-  const { author, createdAt, edited, content, isNew = false, options, actions, children } = props;
+  const { id, author, createdAt, edited, content, options, actions, children } = props;
+  const { isNew = false, isLinked = false } = props;
   const item = useRef<HTMLLIElement>(null);
   const wantsLittleMotion = usePrefersReducedMotion();
   useEffect(() => {
@@ -55,8 +65,19 @@ export function CommentItem(props: CommentItemProps) {
     const behavior = wantsLittleMotion ? "auto" : "smooth";
     item.current?.scrollIntoView({ block: "nearest", behavior });
   }, [isNew, wantsLittleMotion]);
+  useEffect(() => {
+    if (!isLinked) return;
+    item.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView({ block: "center" });
+  }, [isLinked]);
   return (
-    <Item ref={item} data-new={isNew || undefined}>
+    <Item
+      ref={item}
+      id={id}
+      tabIndex={isLinked ? -1 : undefined}
+      data-new={isNew || undefined}
+      aria-current={isLinked || undefined}
+    >
       <Byline author={author} createdAt={createdAt} edited={edited} avatarSize="sm" />
       {options}
       <Words>

@@ -1,10 +1,13 @@
-import type { Comment } from "@oneworld/contracts/forum/http";
+import type { Comment, Reply } from "@oneworld/contracts/forum/http";
+import { REPLIES_AROUND } from "@oneworld/contracts/forum/limits";
 import { parseJson, type JsonOf } from "@oneworld/service-kit/data/database-json";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
+
+const { sql } = Prisma;
 
 /** Less than any id. */
 const START = "00000000-0000-0000-0000-000000000000";
@@ -38,12 +41,55 @@ export const listComments = (
   // Ordered by the whole key of the one index that serves it
   readComments(
     db,
-    Prisma.sql`WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
-      AND ${parentId === null ? Prisma.sql`parent_id IS NULL` : Prisma.sql`parent_id = ${parentId}::uuid`}
+    sql`WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
+      AND ${parentId === null ? sql`parent_id IS NULL` : sql`parent_id = ${parentId}::uuid`}
       ${visibleComments(viewerId, "comment")}
       ORDER BY post_id, parent_id, id LIMIT ${limit}`,
     viewerId,
   );
+
+/** What the contract says of a reply. */
+const toReply = (read: Comment): Reply => {
+  const { _id, postId, parentId, user, content, mentions, createdAt, editedAt } = read;
+  return { _id, postId, parentId, user, content, mentions, createdAt, editedAt };
+};
+
+/**
+ * The comment to which a comment or reply belongs, with its replies up to that one; null where the viewer doesn't see both.
+ *
+ * @param viewerId null for a visitor
+ */
+export async function findThread(
+  db: PrismaClient,
+  postId: string,
+  id: string,
+  viewerId: string | null,
+): Promise<Comment | null> {
+  const one = (wanted: string) =>
+    readComments(
+      db,
+      sql`WHERE id = ${wanted}::uuid AND post_id = ${postId}::uuid ${visibleComments(viewerId, "comment")}`,
+      viewerId,
+    );
+  const [found] = await one(id);
+  if (!found?.parentId) return found ?? null;
+  const [[root], replies] = await Promise.all([
+    one(found.parentId),
+    readComments(
+      db,
+      sql`WHERE post_id = ${postId}::uuid AND parent_id = ${found.parentId}::uuid AND id <= ${id}::uuid
+        ${visibleComments(viewerId, "comment")}
+        ORDER BY post_id DESC, parent_id DESC, id DESC LIMIT ${REPLIES_AROUND}`,
+      viewerId,
+    ),
+  ]);
+  if (!root) return null;
+  const before = replies.map(toReply).toReversed();
+  const known = new Set(before.map(({ _id }) => _id));
+  // The first ones come anyway
+  const further = root.replies.filter(({ _id }) => !known.has(_id) && _id > id);
+  return { ...root, replies: [...before, ...further] };
+}
 
 /** One comment as its author sees it, or null. */
 export const findComment = async (
@@ -51,7 +97,7 @@ export const findComment = async (
   id: string,
   viewerId: string,
 ): Promise<Comment | null> =>
-  (await readComments(db, Prisma.sql`WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
+  (await readComments(db, sql`WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
 
 /** Adds a comment to a post that is there, and publishes it. */
 export async function addComment(
@@ -59,7 +105,7 @@ export async function addComment(
   comment: Prisma.CommentUncheckedCreateInput,
 ): Promise<void> {
   await tx.comment.create({ data: comment, select: { id: true } });
-  await publishComments(tx, Prisma.sql`id = ${comment.id}::uuid`, false);
+  await publishComments(tx, sql`id = ${comment.id}::uuid`, false);
 }
 
 /** What a comment belongs to. Author and post never change. */
@@ -104,7 +150,7 @@ export async function removeComment(
   postId: string,
   id: string,
 ): Promise<boolean> {
-  await publishComments(tx, Prisma.sql`id = ${id}::uuid`, true);
+  await publishComments(tx, sql`id = ${id}::uuid`, true);
   const [removed] = await tx.$queryRaw<
     { parentId: string | null; authorId: string; content: string }[]
   >`

@@ -18,10 +18,16 @@ import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
 import type { CountMentions } from "../mentions/mentions.rules.ts";
 import { commentNotFound, postNotFound } from "../not-found.ts";
-import { createComment, deleteComment, editComment, readComments } from "./comments.rules.ts";
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  readComments,
+  readThread,
+} from "./comments.rules.ts";
 
 /**
- * `GET /api/comments/{postId}`: a post's comments, or the replies to one, oldest first by cursor; for visitors too.
+ * `GET /api/comments/{postId}`: a post's comments, or the replies to one, oldest first by cursor, or the one around an id; for visitors too.
  * `POST /api/comments/{postId}`: adds a comment of the signed-in member, once for each `Idempotency-Key`; answers 201
  * with it.
  * `PATCH /api/comments/{commentId}` and `DELETE /api/comments/{commentId}`: change and delete the signed-in member's own
@@ -38,8 +44,11 @@ export function commentRoutes(deps: {
 
   app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {
     const postId = idOf(c.req.param("postId"), postNotFound);
-    const { parent: parentId = null, ...page } = c.req.valid("query");
+    const { parent: parentId = null, around, ...page } = c.req.valid("query");
     const viewerId = c.get("session")?.member.id ?? null;
+    if (around !== undefined) {
+      return c.json<CommentPage>(await readThread(db, { postId, viewerId }, around));
+    }
     return c.json<CommentPage>(await readComments(db, { postId, parentId, viewerId }, page));
   });
 

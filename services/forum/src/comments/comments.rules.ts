@@ -22,6 +22,7 @@ import {
   countReplies,
   findComment,
   findCommentRefs,
+  findThread,
   listComments,
   lockContent,
   removeComment,
@@ -42,6 +43,22 @@ export async function readComments(
   const comments = found.slice(0, limit);
   const nextCursor = found.length > limit ? (comments.at(-1)?._id ?? null) : null;
   return { comments, nextCursor };
+}
+
+/**
+ * The comment to which a comment or reply belongs, as a page of its own.
+ *
+ * @throws ApiError `not_found` for what the viewer doesn't see
+ */
+export async function readThread(
+  db: PrismaClient,
+  { postId, viewerId }: Pick<CommentFilter, "postId" | "viewerId">,
+  id: string,
+): Promise<CommentPage> {
+  if (!(await hasPost(db, postId, viewerId))) throw postNotFound();
+  const thread = await findThread(db, postId, id, viewerId);
+  if (thread === null) throw commentNotFound();
+  return { comments: [thread], nextCursor: null };
 }
 
 /** What adding and deleting comments needs. Both lock the post. */

@@ -2,6 +2,7 @@ import {
   commentCreatedSchema,
   commentPageSchema,
   type Comment,
+  type CommentPage,
   type Post,
 } from "@oneworld/contracts/forum/http";
 import { newId } from "@oneworld/service-kit/data/id";
@@ -58,6 +59,44 @@ describe("replies", () => {
       cursor = part.nextCursor ? `&cursor=${part.nextCursor}` : "";
     } while (cursor);
     expect(seen).toEqual(idsOf(replies));
+  });
+
+  it("and comments can be asked for alone, with what they belong to", async () => {
+    const [author, other] = [forum.signIn(), forum.signIn()];
+    const { _id: postId } = await author.publish();
+    const [first, second] = [await write(author, postId), await write(author, postId)];
+    const replies: Comment[] = [];
+    for (let index = 0; index < 6; index += 1) replies.push(await write(other, postId, second._id));
+    const shown = (page: CommentPage) =>
+      page.comments.map(({ _id, replies: below }) => [_id, ...idsOf(below)]);
+    const around = async (id = "") => shown(await listOf(postId, `?around=${id}`));
+    expect(await around(first._id)).toEqual([[first._id]]);
+    expect(await around(second._id)).toEqual([[second._id, ...idsOf(replies.slice(0, 3))]]);
+    expect(await around(replies[1]?._id)).toEqual([[second._id, ...idsOf(replies.slice(0, 3))]]);
+    expect(await around(replies[4]?._id)).toEqual([[second._id, ...idsOf(replies.slice(0, 5))]]);
+
+    const { _id: elsewhere } = await author.publish();
+    const refused = [
+      [`${elsewhere}?around=${first._id}`, 404],
+      [`${postId}?around=${newId()}`, 404],
+      [`${postId}?around=1`, 400],
+      [`${postId}?around=${first._id}&parent=${second._id}`, 400],
+      [`${postId}?around=${first._id}&cursor=${second._id}`, 400],
+    ] as const;
+    for (const [address, status] of refused)
+      expect([address, (await forum.visitor().get(`/api/comments/${address}`)).status]).toEqual([
+        address,
+        status,
+      ]);
+    const block = { kind: "block", active: true, version: 1 };
+    const viewer = forum.signIn();
+    await forum.db.restriction.create({
+      data: { ...block, memberId: viewer.id, otherId: author.id },
+    });
+    await forum.db.post.update({ where: { id: postId }, data: { authorId: other.id } });
+    // The reply is another member's, but what it belongs to is hidden
+    const hidden = await viewer.browser.get(`/api/comments/${postId}?around=${replies[0]?._id}`);
+    expect(hidden.status).toBe(404);
   });
 
   it("to a reply stand beside it", async () => {

@@ -3,14 +3,19 @@ import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kin
 import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import type { NotificationRow } from "./notifications.repo.ts";
 
+/** Kinds of which an action is a comment, or may be one. */
+const COMMENT_KINDS: ReadonlySet<string> = new Set(["comment", "reply", "mention"]);
+
 /** A notification as the contract has it. */
 export function presentNotification(row: NotificationRow): Notification {
-  const { id, kind, subjectId, title, actors, actorCount, at, unread, position } = row;
+  const { id, kind, subjectId, title, key, actors, actorCount, at, unread, position } = row;
   const { about, hasActors } = NOTIFICATION_TABLE[kind];
   return {
     _id: id,
     kind,
     post: about === "post" ? { _id: subjectId, title } : null,
+    // The key of the action is the id of the text, which may be the post itself
+    comment: COMMENT_KINDS.has(kind) && key !== subjectId ? key : null,
     actors: hasActors ? actors.map(presentAuthor) : [],
     actorCount: hasActors ? actorCount : 0,
     at: presentTime(at),

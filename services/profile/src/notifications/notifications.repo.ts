@@ -20,6 +20,8 @@ export interface NotificationRow {
   position: string;
   actorCount: number;
   at: Date;
+  /** of the newest active action */
+  key: string;
   unread: boolean;
   /** of the post that it is about; null where that isn't known */
   title: string | null;
@@ -48,9 +50,10 @@ export const listNotifications = (
 ): Promise<NotificationRow[]> => db.$queryRaw<NotificationRow[]>`
   SELECT one.id, kind, subject_id AS "subjectId", position, actor_count AS "actorCount",
     newest_seq > read_seq AS unread, (SELECT title FROM post WHERE id = one.subject_id) AS title,
-    (SELECT at FROM notification_action WHERE notification_id = one.id AND is_active ORDER BY seq DESC LIMIT 1) AS at,
-    ${NEWEST_ACTORS} AS actors
-  FROM notification one
+    newest.at, newest.key, ${NEWEST_ACTORS} AS actors
+  FROM notification one LEFT JOIN LATERAL (
+    SELECT at, key FROM notification_action WHERE notification_id = one.id AND is_active ORDER BY seq DESC LIMIT 1
+  ) newest ON true
   WHERE one.member_id = ${memberId}::uuid AND position < ${cursor}::uuid AND ${SHOWN}
   ORDER BY position DESC LIMIT ${limit}`;
 

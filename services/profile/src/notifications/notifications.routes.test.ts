@@ -61,6 +61,23 @@ describe("GET /api/notifications", () => {
     expect(await unread(owner)).toBe(1);
   });
 
+  it("names the newest comment that it is about, and none for a mention in the post itself", async () => {
+    const [owner, fan] = [await profile.join(), await profile.join()];
+    const [postId, older, newest] = [newId(), newId(), newId()];
+    const of = { postId, authorId: owner.id, memberId: fan.id, at: now() };
+    const comment = (commentId: string, removed = false) =>
+      profile.deliverAll("comment.changed", [{ ...of, commentId, removed }]);
+    await comment(older);
+    await comment(newest);
+    expect(await first(owner)).toMatchObject({ kind: "comment", comment: newest });
+    await comment(newest, true);
+    expect(await first(owner)).toMatchObject({ kind: "comment", comment: older });
+    const mention = { postId, authorId: fan.id, memberId: owner.id, mentioned: true, at: now() };
+    await profile.deliverAll("mention.changed", [{ ...mention, textId: postId, version: 1 }]);
+    const { notifications } = await list(owner);
+    expect(notifications.find(({ kind }) => kind === "mention")?.comment).toBeNull();
+  });
+
   it("has no gaps and no repeats, page by page", async () => {
     const [owner, fan] = [await profile.join(), await profile.join()];
     const posts = Array.from({ length: 7 }, () => newId());
