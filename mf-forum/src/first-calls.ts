@@ -5,6 +5,7 @@ import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
 import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
 import type { remote } from "./remote.ts";
+import { reportedPost } from "./report/reported.ts";
 
 const { getLatest, getFollowed } = discussionsApi.endpoints;
 
@@ -21,6 +22,16 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
     return [
       forumApi.endpoints.getPost.initiate(id, options),
       ...(around ? [forumApi.endpoints.getThread.initiate({ postId: id, around }, options)] : []),
+    ];
+  },
+  report: ({ search }, options) => {
+    const { postId, comment } = reportedPost(search);
+    if (postId === undefined) return [];
+    return [
+      forumApi.endpoints.getPost.initiate(postId, options),
+      ...(comment
+        ? [forumApi.endpoints.getThread.initiate({ postId, around: comment }, options)]
+        : []),
     ];
   },
   bookmarks: ({ search }, options) => [

@@ -10,7 +10,7 @@ import type { RemoteServices } from "./api/base-query.ts";
 import { removeDrafts } from "./drafts.ts";
 import { MountPropsProvider } from "./mount-props-context.ts";
 
-export { act, screen, waitFor, within } from "@testing-library/react";
+export { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 
 // Machines may be busy with a build at the same time
 configure({ asyncUtilTimeout: 10_000 });

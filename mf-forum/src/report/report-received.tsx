@@ -1,26 +1,18 @@
 import { useSession } from "@oneworld/remote-kit";
 import { ButtonLink, Card, Heading, Inline, Stack, Text } from "@oneworld/ui";
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
-import { selectPost } from "../forum.api.ts";
-import { useForumSelector } from "../store.ts";
+import type { Reported } from "./reported.ts";
 
-/** Who wrote what was reported; undefined where this page doesn't know it. */
-function useReported(): string | undefined {
-  const [query] = useSearchParams();
-  const target = query.get("target") ?? "";
-  const comment = query.get("comment");
-  const post = useForumSelector((state) => selectPost(state, target));
-  if (query.get("type") === "user") return target || undefined;
-  if (!comment) return post?.user._id;
-  const all = post?.comments.flatMap((one) => [one, ...one.replies]);
-  return all?.find(({ _id }) => _id === comment)?.user._id;
+interface ReportReceivedProps {
+  message: string;
+  /** who wrote it; undefined where that isn't known */
+  reported: Reported | undefined;
 }
 
 /** Says that a report has arrived, and how members protect themselves. */
-export function ReportReceived({ message }: { message: string }) {
+export function ReportReceived({ message, reported }: ReportReceivedProps) {
   const viewerId = useSession()?.id;
-  const reported = useReported();
+  const canProtect = viewerId !== undefined && reported?._id !== viewerId;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,13 +22,13 @@ export function ReportReceived({ message }: { message: string }) {
           Your report has arrived
         </Heading>
         <Text>{message}</Text>
-        {viewerId !== undefined && reported !== viewerId && (
+        {canProtect && (
           <Text>If you don't want to see more of this member, you can mute or block them.</Text>
         )}
         <Inline>
-          {viewerId !== undefined && reported !== viewerId && (
-            <ButtonLink to={reported ? `/userprofile/${reported}/safety` : "/profile/safety"}>
-              {reported ? "Mute or block this member" : "Blocked and muted"}
+          {canProtect && (
+            <ButtonLink to={reported ? `/userprofile/${reported._id}/safety` : "/profile/safety"}>
+              {reported ? `Mute or block ${reported.name ?? "this member"}` : "Blocked and muted"}
             </ButtonLink>
           )}
           <ButtonLink to="/">Go to the home page</ButtonLink>

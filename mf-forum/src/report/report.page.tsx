@@ -3,12 +3,14 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ReportForm } from "./report-form.tsx";
 import { ReportReceived } from "./report-received.tsx";
+import { useReported } from "./reported.ts";
 
 /** `/report`, with what is reported in the query (`type`, `target`, `comment`) where a link says so. */
 export function ReportPage() {
   const { key, search } = useLocation();
   // Where a form leads that was sent without scripts
   const isSent = new URLSearchParams(search).has("received");
+  const reported = useReported();
   const [received, setReceived] = useState<{ key: string; message: string }>();
   return (
     <PageLayout>
@@ -17,7 +19,10 @@ export function ReportPage() {
         lede="Tell us what went wrong. Only our moderators read it."
       />
       {received?.key === key || isSent ? (
-        <ReportReceived message={received?.message ?? "Thank you. Our moderators will read it."} />
+        <ReportReceived
+          message={received?.message ?? "Thank you. Our moderators will read it."}
+          reported={reported}
+        />
       ) : (
         <ReportForm key={search} onReceived={(message) => setReceived({ key, message })} />
       )}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { ApiError } from "@oneworld/remote-kit";
+import { member, type Server } from "@oneworld/remote-kit/testing";
+import { screen, showInPage } from "@oneworld/remote-kit/testing-page";
+import { expect, it } from "vitest";
+import { comment, createForum, post } from "../testing/forum-fixture.ts";
+import { ReportPage } from "./report.page.tsx";
+
+const [postId, commentId, memberId] = [1, 2, 3].map(
+  (n) => `019b8d3a-0001-7000-8000-00000000000${n}`,
+);
+const ben = { _id: "ben", name: "Ben", img: null, statusBadge: "Basic" } as const;
+
+const server: Server = ({ url, query }) => {
+  if (url === "/api/reports") return { message: "Thank you." };
+  if (url === `/api/posts/${postId}`) return post(String(postId), { title: "A well" });
+  if (url === `/api/comments/${postId}` && query["around"] === commentId)
+    return { comments: [{ ...comment(String(commentId)), user: ben }], nextCursor: null };
+  throw new ApiError(404, "not_found", "Not found.");
+};
+
+const open = (address: string, viewer: Parameters<typeof createForum>[1] = member("tess")) =>
+  showInPage(<ReportPage />, { ...createForum(server, viewer), path: "/report", address });
+
+const offers = () =>
+  screen
+    .queryAllByRole("link", { name: /mute/i })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+it("offers to mute or block the author of what was reported, once it has arrived", async () => {
+  const { user } = await open(`/report?type=post&target=${postId}`);
+  expect(await screen.findByText(/A well/)).toBeDefined();
+  expect(offers()).toEqual([]);
+  await user.type(screen.getByLabelText("Title"), "Rude");
+  await user.type(screen.getByLabelText("Description"), "Very rude.");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Thank you.")).toBeDefined();
+  expect(offers()).toEqual([["Mute or block Amara", "/userprofile/author/safety"]]);
+});
+
+it.each([
+  [`type=post&target=${postId}`, [["Mute or block Amara", "/userprofile/author/safety"]]],
+  [
+    `type=post&target=${postId}&comment=${commentId}`,
+    [["Mute or block Ben", "/userprofile/ben/safety"]],
+  ],
+  [
+    `type=user&target=${memberId}`,
+    [["Mute or block this member", `/userprofile/${memberId}/safety`]],
+  ],
+  [`type=post&target=${memberId}`, [["Blocked and muted", "/profile/safety"]]],
+  ["type=user&target=somebody", [["Blocked and muted", "/profile/safety"]]],
+])("knows whom a report was about that was sent without scripts: %s", async (query, expected) => {
+  await open(`/report?received=yes&${query}`);
+  await screen.findByRole("link", { name: expected[0]?.[0] });
+  expect(offers()).toEqual(expected);
+});
+
+it("offers it to other members only", async () => {
+  const address = `/report?received=yes&type=post&target=${postId}`;
+  await open(address, null);
+  expect(offers()).toEqual([]);
+});
+
+it("doesn't offer authors to block themselves", async () => {
+  await open(`/report?received=yes&type=post&target=${postId}`, member("author"));
+  await screen.findByRole("link", { name: "Go to the home page" });
+  expect(offers().map(([name]) => name)).not.toContain("Mute or block Amara");
+});

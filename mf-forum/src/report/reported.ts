@@ -1,0 +1,33 @@
+import { idIn } from "@oneworld/contracts/site/page-query";
+import { skipToken } from "@reduxjs/toolkit/query";
+import { useSearchParams } from "react-router-dom";
+import { useGetPostQuery, useGetThreadQuery } from "../forum.api.ts";
+import type { Author } from "@oneworld/contracts/profile/author";
+
+/** The post, and its comment, that the query of the report's page names; undefined where it names none. */
+export function reportedPost(query: URLSearchParams) {
+  const isPost = query.get("type") === "post";
+  return {
+    postId: isPost ? idIn(query, "target") : undefined,
+    comment: isPost ? idIn(query, "comment") : undefined,
+  };
+}
+
+/** A member of whom the name may be missing. */
+export type Reported = Pick<Author, "_id"> & Partial<Pick<Author, "name">>;
+
+/** Who wrote what a link asks to report; a member by their id only. Undefined where the link doesn't say, or it is gone. */
+export function useReported(): Reported | undefined {
+  const [query] = useSearchParams();
+  const { postId, comment } = reportedPost(query);
+  const { data: post } = useGetPostQuery(postId ?? skipToken);
+  const { data: thread } = useGetThreadQuery(
+    postId && comment ? { postId, around: comment } : skipToken,
+  );
+  if (query.get("type") === "user") {
+    const _id = idIn(query, "target");
+    return _id === undefined ? undefined : { _id };
+  }
+  if (!comment) return post?.items[0]?.user;
+  return thread?.flatMap((one) => [one, ...one.replies]).find(({ _id }) => _id === comment)?.user;
+}
