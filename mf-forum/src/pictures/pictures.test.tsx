@@ -2,7 +2,7 @@
 import type { PostPicture } from "@oneworld/contracts/forum/http";
 import { ApiError } from "@oneworld/remote-kit";
 import { member, type Server } from "@oneworld/remote-kit/testing";
-import { screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
+import { fireEvent, screen, showInPage, waitFor, within } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { CreatePostForm } from "../create-post/create-post-form.tsx";
 import { EditPostForm } from "../post/edit-post-form.tsx";
@@ -195,4 +195,18 @@ it("folds text and pictures behind a content warning", async () => {
   expect(details?.open).toBe(false);
   expect(details?.querySelector("summary")?.textContent).toBe("Content warning: Floods");
   expect(details?.querySelector('img[loading="eager"]')).toBeNull();
+});
+
+it("takes pictures that are dropped or pasted on the form, and leaves words to the fields", async () => {
+  await openForm();
+  const form = document.querySelector("form") as HTMLFormElement;
+  const files = [file("a.png"), file("notes.txt", "text/plain")];
+  // It says so itself, since the browser would open the file otherwise
+  expect(fireEvent.drop(form, { dataTransfer: { files, types: ["Files"] } })).toBe(false);
+  await waitFor(() => expect(description(1)).toBeTruthy());
+  const copied = { files: [file("b.png")], types: ["text/plain", "Files"] };
+  expect(fireEvent.paste(form, { clipboardData: copied })).toBe(true);
+  expect(fireEvent.paste(form, { clipboardData: { ...copied, types: ["Files"] } })).toBe(false);
+  await waitFor(() => expect(description(2)).toBeTruthy());
+  expect(screen.queryByRole("textbox", { name: "Description of picture 3" })).toBeNull();
 });
