@@ -110,7 +110,7 @@ beforeAll(async () => {
   sockets.push(await connect(site, amara), await connect(site, lukas));
   await ask(amara.browser, "POST", `/api/blocks/${lukas.id}`, {});
   await ask(mira.browser, "POST", `/api/mutes/${lukas.id}`, { duration: "forever" });
-  await ask(mira.browser, "PUT", "/api/muted-words", { words: [amara.word] });
+  await ask(mira.browser, "PUT", "/api/muted-words", { words: amara.word });
   await until(
     "The block",
     async () =>

@@ -118,7 +118,7 @@ const TEXT = `post.title || ' ' || CASE WHEN entry.id = post.id THEN post.conten
 const conditionsOf = ({ category, region, since, viewerId }: SearchFilter): Prisma.Sql => sql`
   ${exceptHidden(viewerId, "post.author_id", "lists")}
   ${exceptHidden(viewerId, AUTHOR, "lists")}
-  ${exceptMutedWords(viewerId, "post.author_id", TEXT)}
+  ${exceptMutedWords(viewerId, AUTHOR, TEXT)}
   ${category ? sql`AND post.category = ${category}::category` : empty}
   ${region ? sql`AND (post.region = ${region}::region OR post.region IS NULL)` : empty}
   ${since ? sql`AND entry.id >= ${firstIdAt(since)}::uuid` : empty}`;
