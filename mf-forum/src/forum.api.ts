@@ -155,6 +155,7 @@ export const {
   useAddCommentMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,
+  useRestoreCommentMutation,
   useEditPostMutation,
   useDeletePostMutation,
   useRestorePostMutation,

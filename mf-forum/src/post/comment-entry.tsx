@@ -1,4 +1,5 @@
 import type { Reply } from "@oneworld/contracts/forum/http";
+import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
 import { Button, ButtonLink, CommentItem, IconButton, Inline } from "@oneworld/ui";
 import { Ellipsis, Flag, Pencil, Trash2, VolumeX } from "lucide-react";
@@ -33,14 +34,6 @@ export function CommentEntry(props: CommentEntryProps) {
   const endEdit = () => {
     setOpen(null);
     options.current?.focus();
-  };
-
-  const remove = async () => {
-    // Removing the comment would lose the focus
-    const card = options.current?.closest("article");
-    const isDeleted = await onDelete();
-    if (isDeleted) requestAnimationFrame(() => card?.focus());
-    return isDeleted;
   };
 
   const own = (
@@ -96,10 +89,10 @@ export function CommentEntry(props: CommentEntryProps) {
           <ConfirmDelete
             open={open === "delete"}
             what="comment"
-            onDelete={remove}
+            onDelete={onDelete}
             onKeep={() => setOpen("options")}
           >
-            This can't be undone.
+            You can undo this for {COMMENT_RESTORE_MINUTES} minutes while you stay on this page.
           </ConfirmDelete>
           {below}
         </>

@@ -18,12 +18,14 @@ const own = { _id: "tess", name: "Tess", img: null, statusBadge: "Basic" } as co
 /** A topic's feed with one post, whose thread has these comments; the post comes with the first two. */
 async function openFeed(thread: Comment[], signedIn: ReturnType<typeof member> | null = tess) {
   const server = breakable(({ method, url, body }) => {
+    if (url.endsWith("/restore"))
+      return { message: "Back", comment: thread[0], commentCount: thread.length };
     if (method === "post") {
       const content = String(body["commentContent"]);
       const added = { ...comment("new", "a"), user: own, content };
       return { message: "Thank you", comment: added, commentCount: thread.length + 1 };
     }
-    if (method === "delete") return { message: "Gone" };
+    if (method === "delete") return { message: "Gone", commentCount: thread.length - 1 };
     if (url === "/api/comments/a") return { comments: thread.slice(2), nextCursor: null };
     const listed = post("a", { comments: thread.slice(0, 2), commentCount: thread.length });
     return { posts: [listed], nextCursor: null };
@@ -97,7 +99,7 @@ it("says beside the box that a comment needs words", async () => {
   expect(calls.filter(({ method }) => method === "post")).toEqual([]);
 });
 
-it("asks before one's own comment is deleted", async () => {
+it("asks before one's own comment is deleted, and restores it", async () => {
   const { user, server } = await openFeed([{ ...comment("c1", "a"), user: own }]);
   await user.click(button("Options"));
   await user.click(button("Delete"));
@@ -110,7 +112,14 @@ it("asks before one's own comment is deleted", async () => {
   expect(shown()).toEqual(["c1"]);
   server.isDown = false;
   await user.click(button("Delete comment"));
-  await waitFor(() => expect(screen.queryByRole("list", { name: "Comments" })).toBeNull());
+  await screen.findByText("Your comment is deleted.");
+  expect(screen.queryByRole("list", { name: "Comments" })).toBeNull();
+  expect(button("Comments, 0")).toBeDefined();
+  expect(document.activeElement).toBe(button("Undo"));
+  await user.click(button("Undo"));
+  await waitFor(() => expect(shown()).toEqual(["c1"]));
+  expect(button("Comments, 1")).toBeDefined();
+  expect(screen.queryByText("Your comment is deleted.")).toBeNull();
 });
 
 it("leads a visitor to the sign-in, and back to this page", async () => {

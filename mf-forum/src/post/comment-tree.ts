@@ -41,6 +41,13 @@ export const withChanged = (comments: Comment[], changed: Reply): Comment[] =>
         },
   );
 
+/** Comments with a restored one's replies back below it, or with a restored reply. */
+export function withRestored(comments: Comment[], restored: Comment): Comment[] {
+  if (restored.parentId !== null) return withNewReply(comments, restored);
+  const below = new Set(restored.replies.map(({ _id }) => _id));
+  return comments.filter(({ _id }) => !below.has(_id));
+}
+
 /** Comments without one, whose replies take its place, or without a reply. */
 export const withoutComment = (comments: Comment[], id: string): Comment[] =>
   comments.flatMap((comment) => {

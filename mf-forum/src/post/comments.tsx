@@ -8,7 +8,13 @@ import styled from "styled-components";
 import { useGetThreadQuery, useReadCommentsMutation } from "../forum.api.ts";
 import { useForumDispatch, useForumSelector } from "../store.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { commentsOnScreen, selectAddedComments, selectLinked } from "./post-marks.slice.ts";
+import { DeletedComments } from "./deleted-comments.tsx";
+import {
+  commentsOnScreen,
+  selectAddedComments,
+  selectDeletedComments,
+  selectLinked,
+} from "./post-marks.slice.ts";
 import { selectPostView } from "./post-view.slice.ts";
 import { readFurther, revealComment } from "./reveal-comment.ts";
 import { useNewComments } from "./use-new-comments.ts";
@@ -54,23 +60,27 @@ export function Comments({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const missing = linkedId !== undefined && isLinkedMissing && (
     <Text tone="muted">The comment that this link leads to isn't available.</Text>
   );
-  if (comments.length === 0) return missing || null;
+  const deleted = useForumSelector((state) => selectDeletedComments(state, postId));
+  if (comments.length === 0 && deleted.length === 0) return missing || null;
 
   return (
     <Frame>
       {missing}
-      <Stack as="ul" aria-label="Comments">
-        {comments.map((comment) => (
-          <CommentThread
-            key={comment._id}
-            comment={comment}
-            isWhole={isWhole}
-            isNew={isNew}
-            linkedId={linkedId}
-            viewerId={member?.id}
-          />
-        ))}
-      </Stack>
+      <DeletedComments postId={postId} />
+      {comments.length > 0 && (
+        <Stack as="ul" aria-label="Comments">
+          {comments.map((comment) => (
+            <CommentThread
+              key={comment._id}
+              comment={comment}
+              isWhole={isWhole}
+              isNew={isNew}
+              linkedId={linkedId}
+              viewerId={member?.id}
+            />
+          ))}
+        </Stack>
+      )}
       {hidden > 0 && (
         // Without scripts it leads to the post with all comments
         <form

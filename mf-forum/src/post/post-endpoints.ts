@@ -4,6 +4,7 @@ import type {
   CommentDeleted,
   CommentEdited,
   CommentPage,
+  CommentRestored,
   PostDeleted,
   PostEdited,
   PostRestored,
@@ -23,6 +24,7 @@ import {
   withNewReply,
   withoutComment,
   withReplies,
+  withRestored,
 } from "./comment-tree.ts";
 import { changePost, type PostLists } from "./post-lists.ts";
 
@@ -150,6 +152,20 @@ export const postEndpoints = (build: RemoteEndpoints, lists: PostLists) => ({
       if (!answer) return;
       changePost(lists, api, postId, (post) => {
         post.comments = withoutComment(post.comments, commentId);
+        post.commentCount = answer.commentCount;
+      });
+    },
+  }),
+
+  /** `POST /api/comments/{commentId}/restore`: restores a comment just deleted. */
+  restoreComment: build.mutation<CommentRestored, { postId: string; commentId: string }>({
+    query: ({ commentId }) => ({ url: `/api/comments/${commentId}/restore`, method: "post" }),
+    async onQueryStarted({ postId }, api) {
+      const failure = "The comment could not be restored. Please try again.";
+      const answer = await toastOutcome(api, failure);
+      if (!answer) return;
+      changePost(lists, api, postId, (post) => {
+        post.comments = withRestored(post.comments, answer.comment);
         post.commentCount = answer.commentCount;
       });
     },

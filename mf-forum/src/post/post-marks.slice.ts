@@ -8,6 +8,7 @@ import {
   withNewReply,
   withoutComment,
   withReplies,
+  withRestored,
 } from "./comment-tree.ts";
 
 interface PostMarks {
@@ -15,12 +16,15 @@ interface PostMarks {
   added: Record<string, Comment[]>;
   /** what a comment or reply belongs to that the address of a page led to, by its id */
   linked: Record<string, Comment[]>;
+  /** ids of the viewer's deleted comments, which can be restored while they stay on the page, by post */
+  deletedComments: Record<string, string[]>;
   /** posts that their author has deleted and can restore while they stay on the page */
   deleted: Record<string, true>;
 }
 
-const initialState: PostMarks = { added: {}, linked: {}, deleted: {} };
+const initialState: PostMarks = { added: {}, linked: {}, deletedComments: {}, deleted: {} };
 const none: Comment[] = [];
+const noIds: string[] = [];
 
 /** Changes the comments of a post wherever they are kept. */
 function changeComments(
@@ -33,17 +37,26 @@ function changeComments(
     if (comments[0]?.postId === postId) linked[id] = recipe(comments);
 }
 
-const { addComment, getThread, readReplies, editComment, deleteComment, deletePost, restorePost } =
-  forumApi.endpoints;
+const {
+  addComment,
+  getThread,
+  readReplies,
+  editComment,
+  deleteComment,
+  restoreComment,
+  deletePost,
+  restorePost,
+} = forumApi.endpoints;
 
 /** What the viewer has done to posts since they were read. It follows the mutations. */
 export const postMarksSlice = createSlice({
   name: "postMarks",
   initialState,
   reducers: {
-    /** Deleted posts whose notice has left the screen. */
-    deletedForgotten({ deleted }, { payload: postIds }: PayloadAction<string[]>) {
-      for (const id of postIds) delete deleted[id];
+    /** Deleted posts whose notice has left the screen, with those of all deleted comments. */
+    deletedForgotten(state, { payload: postIds }: PayloadAction<string[]>) {
+      for (const id of postIds) delete state.deleted[id];
+      state.deletedComments = {};
     },
   },
   extraReducers: (builder) => {
@@ -72,6 +85,14 @@ export const postMarksSlice = createSlice({
       .addMatcher(deleteComment.matchFulfilled, (state, { meta }) => {
         const { postId, commentId } = meta.arg.originalArgs;
         changeComments(state, postId, (comments) => withoutComment(comments, commentId));
+        state.deletedComments[postId] = [...(state.deletedComments[postId] ?? []), commentId];
+      })
+      .addMatcher(restoreComment.matchFulfilled, (state, { payload: { comment } }) => {
+        const { postId, parentId, _id } = comment;
+        changeComments(state, postId, (comments) => withRestored(comments, comment));
+        if (parentId === null) state.added[postId] = [...(state.added[postId] ?? []), comment];
+        const others = state.deletedComments[postId]?.filter((id) => id !== _id) ?? [];
+        state.deletedComments[postId] = others;
       })
       .addMatcher(deletePost.matchFulfilled, ({ deleted }, { meta }) => {
         deleted[meta.arg.originalArgs] = true;
@@ -85,14 +106,21 @@ export const postMarksSlice = createSlice({
     /** What the comment or reply of an id belongs to, if the page led to it. */
     selectLinked: ({ linked }, id: string | undefined): Comment[] =>
       (id === undefined ? undefined : linked[id]) ?? none,
+    selectDeletedComments: ({ deletedComments }, postId: string): string[] =>
+      deletedComments[postId] ?? noIds,
     selectIsDeleted: ({ deleted }, postId: string): boolean => deleted[postId] ?? false,
     selectDeletedIds: ({ deleted }): string[] => Object.keys(deleted),
   },
 });
 
 export const { deletedForgotten } = postMarksSlice.actions;
-export const { selectAddedComments, selectLinked, selectIsDeleted, selectDeletedIds } =
-  postMarksSlice.selectors;
+export const {
+  selectDeletedComments,
+  selectAddedComments,
+  selectLinked,
+  selectIsDeleted,
+  selectDeletedIds,
+} = postMarksSlice.selectors;
 
 /**
  * Comments on screen, oldest first and the viewer's new ones last, and how many "See More" can still show.

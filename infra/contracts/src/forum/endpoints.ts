@@ -89,6 +89,11 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     answer: http.commentEditedSchema,
   }),
   member("DELETE /api/comments/:id", { ...ofOwnComment, answer: http.commentDeletedSchema }),
+  member("POST /api/comments/:id/restore", {
+    params: { id: "deletedComment" },
+    own: { name: "id", otherwise: 404 },
+    answer: http.commentRestoredSchema,
+  }),
   member("POST /api/like/:postId", {
     ...ofPost,
     ...asOneself,

@@ -49,7 +49,8 @@ export const mentionChanged = z.object({
 });
 
 /**
- * A comment was written or deleted. Published by forum, without the text. A deleted comment never returns.
+ * A comment was written, deleted or restored. Published by forum, without the text. `version` as in {@link postChanged}; events of
+ * before comments could be restored have none.
  * There is no event for comments that go with their post.
  */
 export const commentChanged = z.object({
@@ -64,4 +65,5 @@ export const commentChanged = z.object({
   removed: z.boolean(),
   /** when it was written */
   at: z.iso.datetime(),
+  version: z.int().positive().optional(),
 });

@@ -225,6 +225,13 @@ export const commentDeletedSchema = z.object({ message: z.string(), commentCount
 export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
 
 /**
+ * Answer of `POST /api/comments/{commentId}/restore`: the restored comment, with the replies that became comments meanwhile, and how
+ * many comments the post has now.
+ */
+export const commentRestoredSchema = commentCreatedSchema;
+export type CommentRestored = z.infer<typeof commentRestoredSchema>;
+
+/**
  * Query of `GET /api/comments/{postId}`: with `parent` the replies to that comment; with `around` the one comment to which the
  * comment or reply of this id belongs.
  */

@@ -10,6 +10,9 @@ export const REPORT_DESCRIPTION_MAX = 5_000;
 /** Members whom one post or comment may mention. */
 export const MENTIONS_MAX = 10;
 
+/** Minutes within which the author can restore a deleted comment. */
+export const COMMENT_RESTORE_MINUTES = 10;
+
 /** Minutes within which the author can restore a deleted post. */
 export const POST_RESTORE_MINUTES = 10;
 

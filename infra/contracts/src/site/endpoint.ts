@@ -11,6 +11,7 @@ export type Thing =
   | "checkout"
   | "comment"
   | "conversation"
+  | "deletedComment"
   | "deletedPost"
   | "image"
   | "member"

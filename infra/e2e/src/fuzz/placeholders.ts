@@ -10,6 +10,7 @@ const NAMED: readonly Named[] = [
   "checkout",
   "comment",
   "conversation",
+  "deletedComment",
   "deletedPost",
   "email",
   "image",

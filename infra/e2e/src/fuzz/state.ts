@@ -3,7 +3,8 @@ import pg from "pg";
 /** Tables that change by themselves, or that count refused requests. */
 const IGNORED = new Set([
   "article_image",
-  // Posts past the time for undo are deleted every minute
+  // Posts and comments past the time for undo are deleted every minute
+  "deleted_comment",
   "deleted_post",
   "event_sweep",
   "feed",

@@ -18,6 +18,12 @@ async function newPost({ browser }: Member): Promise<string> {
   return (post as { _id: string })._id;
 }
 
+async function newComment(owner: Member): Promise<string> {
+  const path = `/api/comments/${await newPost(owner)}`;
+  const { comment } = await ask(owner.browser, "POST", path, { commentContent: "Well said." });
+  return (comment as { _id: string })._id;
+}
+
 const checkout = async (owner: Member): Promise<Record<string, unknown>> =>
   ask(owner.browser, "POST", "/api/stripe/create-checkout-session", {
     cartItems: [{ _id: await productId(owner), cartQuantity: 1 }],
@@ -53,11 +59,12 @@ export async function makeThing(
       await ask(browser, "DELETE", `/api/posts/${id}`);
       return id;
     }
-    case "comment": {
-      const words = { commentContent: "Well said." };
-      const path = `/api/comments/${await newPost(owner)}`;
-      const { comment } = await ask(browser, "POST", path, words);
-      return (comment as { _id: string })._id;
+    case "comment":
+      return newComment(owner);
+    case "deletedComment": {
+      const id = await newComment(owner);
+      await ask(browser, "DELETE", `/api/comments/${id}`);
+      return id;
     }
     case "conversation": {
       const given = { receiverId: peer.id };

@@ -4,6 +4,7 @@ import {
   type CommentDeleted,
   type CommentEdited,
   type CommentPage,
+  type CommentRestored,
 } from "@oneworld/contracts/forum/http";
 import { createCommentSchema, editCommentSchema } from "@oneworld/contracts/forum/forms";
 import { createTurns } from "@oneworld/service-kit/events/turns";
@@ -24,6 +25,7 @@ import {
   editComment,
   readComments,
   readThread,
+  restoreComment,
 } from "./comments.rules.ts";
 
 /**
@@ -32,6 +34,7 @@ import {
  * with it.
  * `PATCH /api/comments/{commentId}` and `DELETE /api/comments/{commentId}`: change and delete the signed-in member's own
  * comment; 403 for another member's, for moderators too.
+ * `POST /api/comments/{commentId}/restore`: restores a comment that the signed-in member deleted in the last minutes; 404 for others.
  */
 export function commentRoutes(deps: {
   db: PrismaClient;
@@ -95,6 +98,12 @@ export function commentRoutes(deps: {
     const id = idOf(c.req.param("id"), commentNotFound);
     const commentCount = await deleteComment(written, currentMember(c).id, id);
     return c.json<CommentDeleted>({ message: "Your comment is deleted.", commentCount });
+  });
+
+  app.post("/api/comments/:id/restore", requireSession, limitByMember(replies), async (c) => {
+    const id = idOf(c.req.param("id"), commentNotFound);
+    const restored = await restoreComment(written, currentMember(c).id, id);
+    return c.json<CommentRestored>({ message: "Your comment is back.", ...restored });
   });
 
   return app;

@@ -7,6 +7,7 @@ import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import {
+  findMentionedIn,
   publishChangedMentions,
   type SentText,
   storeMentions,
@@ -14,6 +15,7 @@ import {
 import { hasPost } from "../posts/posts.repo.ts";
 import { isHidden } from "../restrictions/restrictions.repo.ts";
 import { ownComment } from "./comments.policy.ts";
+import { findDeleted, restoreKept } from "./deleted-comments.repo.ts";
 import {
   addComment,
   changeComment,
@@ -61,7 +63,7 @@ export async function readThread(
   return { comments: [thread], nextCursor: null };
 }
 
-/** What adding and deleting comments needs. Both lock the post. */
+/** What adding, deleting and restoring comments needs. All lock the post. */
 export interface CommentDeps {
   db: PrismaClient;
   /** by post */
@@ -151,7 +153,7 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment of the member's own. The post is locked first, as by everything that changes its counts.
+ * Deletes a comment of the member's own, and keeps it for {@link restoreComment}. The post is locked first, as by everything that changes its counts.
  *
  * @returns how many comments the post has left
  * @throws ApiError as {@link editComment}
@@ -168,4 +170,43 @@ export async function deleteComment(
     return count;
   };
   return takeTurns(postId, () => db.$transaction(remove));
+}
+
+/**
+ * Restores a comment that the member has just deleted, with its replies and mentions. A second call finds it restored.
+ *
+ * @returns the comment, and how many the post has
+ * @throws ApiError `not_found` for an unknown comment, another member's, one that was deleted too long ago, and where the post is gone
+ */
+export async function restoreComment(
+  { db, takeTurns }: CommentDeps,
+  authorId: string,
+  id: string,
+): Promise<{ comment: Comment; commentCount: number }> {
+  const deleted = await findDeleted(db, id, authorId);
+  const { postId } = deleted ?? (await ownRefs(db, id, authorId));
+  if (!(await hasPost(db, postId, authorId))) throw commentNotFound();
+  const restore = async (tx: Prisma.TransactionClient) => {
+    const count = await countComments(tx, postId, 1);
+    const restored = count === null ? null : await restoreKept(tx, id, authorId);
+    if (count === null || !restored) {
+      await ownRefs(tx, id, authorId);
+      return { commentCount: await countComments(tx, postId, -1), newestReplyId: null };
+    }
+    const mentioned = await findMentionedIn(tx, restored.content, authorId);
+    await publishChangedMentions(tx, { textId: id, postId, authorId }, "", mentioned);
+    return { commentCount: count, newestReplyId: restored.newestReplyId };
+  };
+  const { commentCount, newestReplyId } = await takeTurns(postId, () => db.$transaction(restore));
+  const thread = await findThread(db, postId, newestReplyId ?? id, authorId);
+  const comment = thread?._id === id ? thread : await findComment(db, id, authorId);
+  if (comment === null || commentCount === null) throw commentNotFound();
+  return { comment, commentCount };
+}
+
+/** What a comment of the member's own belongs to. @throws ApiError `not_found` for others */
+async function ownRefs(db: Parameters<typeof findCommentRefs>[0], id: string, authorId: string) {
+  const refs = await findCommentRefs(db, id);
+  if (refs?.authorId !== authorId) throw commentNotFound();
+  return refs;
 }

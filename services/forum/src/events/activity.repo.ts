@@ -84,6 +84,6 @@ export async function publishComments(
     INSERT INTO outbox (event_id, type, subject, data)
     SELECT gen_random_uuid(), 'comment.changed', post_id::text, jsonb_build_object(
       'commentId', written.id, 'postId', post_id, 'authorId', post.author_id, 'memberId', written.author_id,
-      'answeredId', written.answered_id, 'removed', ${removed}::boolean, 'at', ${time("written.created_at")})
+      'answeredId', written.answered_id, 'removed', ${removed}::boolean, 'at', ${time("written.created_at")}, ${VERSION})
     FROM (SELECT * FROM comment WHERE ${comments} ORDER BY id) written JOIN post ON post.id = post_id`;
 }

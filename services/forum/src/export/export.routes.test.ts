@@ -45,6 +45,7 @@ describe("GET /internal/members/{id}/export", () => {
       bookmarks: [],
       reports: [],
       deletedPosts: [],
+      deletedComments: [],
     });
   });
 

@@ -57,6 +57,13 @@ export async function storeMentions(
   return { content, mentioned };
 }
 
+/** Whom a stored text mentions, of the members who have an account and whom no block hides from the author. */
+export const findMentionedIn = async (
+  tx: Prisma.TransactionClient,
+  text: string,
+  authorId: string,
+): Promise<string[]> => (await findMentioned(tx, tokensIn(text), authorId)).map(({ _id }) => _id);
+
 /** Counts a text that mentions members. @throws ApiError `too_many_requests` */
 export type CountMentions = (
   authorId: string,

@@ -1,4 +1,4 @@
-import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
+import { COMMENT_RESTORE_MINUTES, POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import type { Job } from "@oneworld/service-kit/process/job";
 import { publishPosts, publishRemoval } from "../events/activity.repo.ts";
 import { deleteAfterRestore, keepPictures } from "../pictures/pictures.repo.ts";
@@ -71,6 +71,7 @@ export async function purgeDeletedOf(
   authorId: string,
 ): Promise<void> {
   await tx.deletedPost.deleteMany({ where: { authorId } });
+  await tx.deletedComment.deleteMany({ where: { authorId } });
 }
 
 /** Deletes for ever what can't be restored any more. */
@@ -81,5 +82,8 @@ export const purgeJob = ({ db }: { db: PrismaClient }): Job => ({
     await db.$executeRaw`
       DELETE FROM deleted_post
       WHERE deleted_at <= now() - make_interval(mins => ${POST_RESTORE_MINUTES})`;
+    await db.$executeRaw`
+      DELETE FROM deleted_comment
+      WHERE deleted_at <= now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES})`;
   },
 });

@@ -105,6 +105,10 @@ describe("actions", () => {
     expect(await stored(authorId)).toEqual(shown(1));
     await profile.deliverAll("comment.changed", [{ ...one, removed: true }]);
     expect(await stored(authorId)).toEqual(shown(0));
+    // Restored, and the deletion comes once more
+    await profile.deliverAll("comment.changed", [{ ...one, version: 9 }]);
+    await profile.deliverAll("comment.changed", [{ ...one, removed: true, version: 8 }]);
+    expect(await stored(authorId)).toEqual(shown(1));
   });
 
   it("never notify members of what they did themselves, or of what is long past", async () => {

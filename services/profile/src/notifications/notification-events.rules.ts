@@ -51,12 +51,13 @@ export function notificationHandlers(
         notify(
           comments.flatMap((comment) => {
             const { commentId, postId, authorId, memberId, answeredId, removed, at } = comment;
+            const { version = removed ? 2 : 1 } = comment;
             const one = {
               subjectId: postId,
               key: commentId,
               actorId: memberId,
               isActive: !removed,
-              version: removed ? 2 : 1,
+              version,
               at,
             };
             // An author whose comment is answered is notified once

@@ -1,0 +1,73 @@
+import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
+import { publishComments } from "../events/activity.repo.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { countReplies } from "./comments.repo.ts";
+
+/** Keeps a comment of a locked post, and the ids of its replies, before it is deleted. */
+export async function keepComment(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO deleted_comment (id, post_id, author_id, comment, reply_ids)
+    SELECT id, post_id, author_id, to_jsonb(comment), ARRAY(
+      SELECT id FROM comment reply WHERE reply.post_id = comment.post_id AND reply.parent_id = comment.id ORDER BY id)
+    FROM comment WHERE id = ${id}::uuid`;
+}
+
+/** The post of a member's deleted comment that can be restored; null without one. */
+export async function findDeleted(
+  db: PrismaClient,
+  id: string,
+  authorId: string,
+): Promise<{ postId: string } | null> {
+  return db.deletedComment.findFirst({ where: { id, authorId }, select: { postId: true } });
+}
+
+/** A restored comment's text as it is stored, and its newest reply. */
+export interface RestoredComment {
+  content: string;
+  newestReplyId: string | null;
+}
+
+/**
+ * Puts a member's deleted comment back on its locked post, with those of its replies that still are comments without replies. A reply
+ * to a comment that is gone becomes a comment.
+ *
+ * @returns null where there is none to restore
+ */
+export async function restoreKept(
+  tx: Prisma.TransactionClient,
+  id: string,
+  authorId: string,
+): Promise<RestoredComment | null> {
+  const [kept] = await tx.$queryRaw<{ comment: string; replyIds: string[] }[]>`
+    DELETE FROM deleted_comment
+    WHERE id = ${id}::uuid AND author_id = ${authorId}::uuid
+      AND deleted_at > now() - make_interval(mins => ${COMMENT_RESTORE_MINUTES})
+    RETURNING comment::text, reply_ids AS "replyIds"`;
+  if (!kept) return null;
+  const [restored] = await tx.$queryRaw<
+    { postId: string; parentId: string | null; content: string }[]
+  >`
+    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id)
+    SELECT id, post_id, author_id, content, created_at, edited_at,
+      (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL), answered_id
+    FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept
+    RETURNING post_id AS "postId", parent_id AS "parentId", content`;
+  if (!restored) return null;
+  const { postId, parentId, content } = restored;
+  if (parentId) await countReplies(tx, parentId, 1);
+  const replies = await tx.comment.updateManyAndReturn({
+    where: { postId, id: { in: kept.replyIds }, parentId: null, replyCount: 0 },
+    data: { parentId: id },
+    select: { id: true },
+  });
+  if (replies.length > 0) await countReplies(tx, id, replies.length);
+  await publishComments(tx, Prisma.sql`id = ${id}::uuid`, false);
+  return {
+    content,
+    newestReplyId:
+      replies
+        .map((reply) => reply.id)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
