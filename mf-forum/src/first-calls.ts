@@ -5,14 +5,19 @@ import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
 import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
 import type { remote } from "./remote.ts";
+import { topicsApi } from "./topics/topics.api.ts";
 import { reportedPost } from "./report/reported.ts";
 
+const { getTopics } = topicsApi.endpoints;
 const { getLatest, getFollowed } = discussionsApi.endpoints;
 
 /** What pages show first. Their answers come with a page that the server has rendered. */
 export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
-  feed: ({ params, search }, options) => [
+  feed: ({ params, search, viewer }, options) => [
     forumApi.endpoints.getFeed.initiate(filterOfAddress(params, search), options),
+    ...(viewer && params["topic"] && !params["region"]
+      ? [getTopics.initiate(undefined, options)]
+      : []),
   ],
   following: ({ search }, options) => [
     forumApi.endpoints.getFeed.initiate(followedFilter(search), options),

@@ -48,6 +48,7 @@ export const remote = defineRemote({
       query: TOPIC,
       data: ["/api/posts?category={topic}{&tag}{&order}{&cursor}"],
       feed: "/api/posts/feed?category={topic}",
+      dataForMembers: ["/api/topics"],
       usesForMembers: ["profile/follow@1"],
     },
     regionFeeds(MENU_TOPICS.filter((topic) => topic !== "Policy")),
@@ -67,7 +68,7 @@ export const remote = defineRemote({
       page: "following",
       path: "/following",
       title: "Following",
-      description: "What the people you follow write.",
+      description: "What is new from the people and in the topics you follow.",
       access: "member",
       query: FEED,
       dataForMembers: ["/api/posts/following?order={order}{&cursor}"],
@@ -154,6 +155,7 @@ export const remote = defineRemote({
       call: "POST /api/bookmarks/{postId}",
       fields: { postId: "address", bookmarked: "boolean" },
     },
+    followTopic: { call: "PUT /api/topics", fields: { topic: "text", followed: "boolean" } },
     report: {
       call: "POST /api/reports",
       fields: {
@@ -180,6 +182,7 @@ export const remote = defineRemote({
         "/api/comments/*",
         "/api/like/*",
         "/api/bookmarks/*",
+        "/api/topics/*",
         "/api/userposts/*",
         "/api/reports/*",
         "/media/posts/*",

@@ -105,7 +105,7 @@ test("the home page leads to all that the followed members write", async ({ brow
   await follow(ben, ada);
   await ben.page.goto("/");
   await ben.page
-    .getByRole("region", { name: "From people you follow" })
+    .getByRole("region", { name: "Your feed" })
     .getByRole("link", { name: "All they write" })
     .click();
   await expect(ben.page).toHaveURL("/following");

@@ -40,9 +40,7 @@ test("members see posts of those they follow, and follow people at once", async 
   for (const number of [1, 2, 3]) await publishPost(page, `${title}, answer ${number}`);
   await expect(async () => {
     await page.goto("/");
-    await expect(
-      part(page, "From people you follow").getByText(title, { exact: true }),
-    ).toBeVisible();
+    await expect(part(page, "Your feed").getByText(title, { exact: true })).toBeVisible();
   }).toPass();
   const follow = part(page, "People to follow").getByRole("button", { name: /^Follow / });
   const first = follow.first();
@@ -76,7 +74,7 @@ test.describe("without the forum", () => {
 
 /** Whose home page, and its part for them alone. */
 const HOME_PAGES = [
-  ["a member", "From people you follow"],
+  ["a member", "Your feed"],
   ["a visitor", "More discussions"],
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Category } from "@oneworld/contracts/forum/topics";
+import { CATEGORIES, type Category } from "@oneworld/contracts/forum/topics";
 import { useSession } from "@oneworld/remote-kit";
 import { Button, ButtonLink, Card, Heading, Inline, media, Stack, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
@@ -16,6 +16,7 @@ import { AllSet } from "./all-set.tsx";
 import { PeopleStep } from "./people-step.tsx";
 import { PictureStep } from "./picture-step.tsx";
 import { TopicsStep } from "./topics-step.tsx";
+import { useFollowTopicMutation } from "./topics.api.ts";
 
 const TITLES: Readonly<Record<Step, string>> = {
   picture: "Your picture",
@@ -61,6 +62,7 @@ interface FirstVisitStepsProps {
 export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
   const [visit, setVisit] = useState(() => (isKnown ? readFirstVisit(memberId) : NOT_BEGUN));
   const member = useSession();
+  const [followTopic] = useFollowTopicMutation();
   const [followedBefore] = useState(member?.followingCount ?? 0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [moved, setMoved] = useState(false);
@@ -75,6 +77,14 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
     const next = { ...visit, ...changes };
     keepFirstVisit(memberId, next);
     setVisit(next);
+  };
+  /** The chosen topics are followed: their posts stand in the member's feed. */
+  const choose = (topics: readonly Category[]) => {
+    for (const topic of CATEGORIES) {
+      const followed = topics.includes(topic);
+      if (followed !== visit.topics.includes(topic)) void followTopic({ topic, followed });
+    }
+    change({ topics });
   };
   const pass = () => {
     setMoved(true);
@@ -102,9 +112,7 @@ export function FirstVisitSteps({ memberId, isKnown }: FirstVisitStepsProps) {
           {TITLES[step]}
         </Heading>
         {step === "picture" && <PictureStep />}
-        {step === "topics" && (
-          <TopicsStep chosen={visit.topics} onChange={(topics) => change({ topics })} />
-        )}
+        {step === "topics" && <TopicsStep chosen={visit.topics} onChange={choose} />}
         {step === "people" && <PeopleStep topics={visit.topics} />}
         {step === "post" && <PostStep topics={visit.topics} onBegin={pass} />}
       </Stack>

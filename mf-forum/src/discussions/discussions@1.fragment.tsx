@@ -4,19 +4,16 @@ import { SIGN_UP_PATH } from "@oneworld/contracts/site/site-map";
 import { EACH_VISIT, useSession } from "@oneworld/remote-kit";
 import { type Part, partOf, ROWS } from "@oneworld/ui";
 import { skipToken } from "@reduxjs/toolkit/query/react";
-import { useState } from "react";
 import { FOLLOWED, LATEST, useGetFollowedQuery, useGetLatestQuery } from "./discussions.api.ts";
 import { PostRows } from "./post-rows.tsx";
 
-const NO_POSTS = { state: "loaded", value: [] } as const;
-
 const FIND_PEOPLE = {
-  text: "Follow people, and what they write will stand here.",
+  text: "Follow people and topics, and what is new will stand here.",
   to: "/welcome",
   label: "Find people to follow",
 };
 
-const FOLLOWING = { to: "/following", label: "All they write" };
+const FOLLOWING = { to: "/following", label: "All of your feed" };
 
 type Posts = Part<readonly Post[]>;
 
@@ -37,15 +34,15 @@ export function DiscussionsFragment({ part }: DiscussionsProps) {
 
 function Followed({ latest }: { latest: Posts }) {
   const viewer = useSession();
-  // Whether they followed anybody when the page opened: following somebody doesn't change what is being read
-  const [isAsked] = useState((viewer?.following ?? []).length > 0);
-  const asked = isAsked ? FOLLOWED : skipToken;
-  const read: Posts = partOf<Post[]>(useGetFollowedQuery(asked, EACH_VISIT));
+  const read: Posts = partOf<Post[]>(
+    useGetFollowedQuery(viewer ? FOLLOWED : skipToken, EACH_VISIT),
+  );
+  const isEmpty = read.state === "loaded" && read.value.length === 0;
   return (
     <PostRows
-      title="From people you follow"
-      posts={withoutLatest(isAsked ? read : NO_POSTS, latest)}
-      {...(isAsked ? { all: FOLLOWING } : { hint: FIND_PEOPLE })}
+      title="Your feed"
+      posts={withoutLatest(read, latest)}
+      {...(isEmpty ? { hint: FIND_PEOPLE } : { all: FOLLOWING })}
     />
   );
 }

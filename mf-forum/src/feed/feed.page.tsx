@@ -3,6 +3,7 @@ import { ButtonLink, Link, PageHeader, PageLayout, Text, TitledCard, TopicArt } 
 import { PenLine } from "lucide-react";
 import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
+import { FollowTopic } from "../topics/follow-topic.tsx";
 import { topicHue, topicName } from "../topic-hue.ts";
 import { FeedColumn } from "./feed-column.tsx";
 import { feedTitle, filterOfAddress } from "./feed-filter.ts";
@@ -25,10 +26,13 @@ export function FeedPage() {
         hue={category ? topicHue(category) : undefined}
         art={category && <TopicArt name={topicName(category)} />}
         actions={
-          <ButtonLink variant="primary" to="/createpost" state={filter}>
-            <PenLine aria-hidden />
-            Create Post
-          </ButtonLink>
+          <>
+            {category && !region && <FollowTopic topic={category} />}
+            <ButtonLink variant="primary" to="/createpost" state={filter}>
+              <PenLine aria-hidden />
+              Create Post
+            </ButtonLink>
+          </>
         }
       />
       <FeedColumn filter={filter}>

@@ -12,8 +12,8 @@ export function NoPosts({ filter }: { filter: FeedFilter }) {
         title="No Posts found"
         hint={
           filter.order === "discussed"
-            ? `The people you follow wrote no posts in the last ${DISCUSSED_DAYS} days.`
-            : "What the people you follow write stands here. Nothing so far: follow some more."
+            ? `No posts from the people and in the topics you follow in the last ${DISCUSSED_DAYS} days.`
+            : "What is new from the people and in the topics you follow stands here. Nothing so far: follow some more."
         }
         action={
           <ButtonLink variant="primary" to={WELCOME_PATH}>

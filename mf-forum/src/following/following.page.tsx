@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { FeedColumn } from "../feed/feed-column.tsx";
 import { followedFilter } from "../feed/feed-filter.ts";
 
-/** `/following`, for members: the posts of those whom they follow. */
+/** `/following`, for members: the posts of the members and in the topics that they follow. */
 export function FollowingPage() {
   const member = useSession();
   const [search] = useSearchParams();
@@ -15,7 +15,7 @@ export function FollowingPage() {
       <PageHeader
         compact
         title="Following"
-        lede="What the people you follow write."
+        lede="What is new from the people and in the topics you follow."
         actions={<ButtonLink to="/profile?list=following">People you follow</ButtonLink>}
       />
       {member && <FeedColumn key={member.id} filter={filter} />}

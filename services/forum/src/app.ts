@@ -21,6 +21,7 @@ import { postRoutes } from "./posts/posts.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import type { ForumLimits } from "./settings.ts";
+import { topicRoutes } from "./topics/topics.routes.ts";
 
 export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & { store: PictureStore };
 
@@ -64,6 +65,7 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   app.route("/", pictureRoutes(store, SHELF));
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", bookmarkRoutes({ db, pool, replies }));
+  app.route("/", topicRoutes({ db, replies }));
   app.route("/", commentRoutes({ db, replies, countMentions }));
   app.route("/", reportRoutes({ db, reports: perMinute("report", settings.REPORTS_PER_MINUTE) }));
   return app;

@@ -100,6 +100,12 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     body: http.likeSchema,
     answer: http.likedSchema,
   }),
+  member("GET /api/topics", { answer: http.followedTopicsSchema }),
+  member("PUT /api/topics", {
+    ...asOneself,
+    body: http.followTopicSchema,
+    answer: http.topicFollowedSchema,
+  }),
   member("GET /api/bookmarks", { query: http.pageQuerySchema, answer: http.feedPageSchema }),
   member("POST /api/bookmarks/:postId", {
     ...ofPost,

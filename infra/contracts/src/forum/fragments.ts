@@ -3,7 +3,7 @@ export interface MemberPostsProps {
 }
 
 export interface DiscussionsProps {
-  /** the newest posts, those after them, or the newest of the members whom the viewer follows */
+  /** the newest posts, those after them, or the newest of the members and topics that the viewer follows */
   part: "latest" | "more" | "followed";
 }
 

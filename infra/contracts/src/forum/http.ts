@@ -86,7 +86,7 @@ export const postSchema = z.object({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** Query of `GET /api/posts/following`, the posts of the members whom the signed-in member follows. */
+/** Query of `GET /api/posts/following`, the posts of the members and in the topics that the signed-in member follows. */
 export const followingQuerySchema = cursorQuery(limits.FEED_PAGE_SIZE, PAGE_MAX).extend({
   order: z.enum(FEED_ORDERS, "Please choose one of the orders.").default("newest"),
 });
@@ -207,6 +207,22 @@ export const bookmarkSchema = z.strictObject({
 });
 export const bookmarkedSchema = z.object({ message: z.string(), bookmarked: z.boolean() });
 export type Bookmarked = z.infer<typeof bookmarkedSchema>;
+
+/** Body of `PUT /api/topics`: sets whether the signed-in member follows a topic. */
+export const followTopicSchema = z.strictObject({
+  id: z.optional(claimedId),
+  topic: category,
+  followed: z.boolean("Please choose whether to follow the topic."),
+});
+export type FollowTopic = Pick<z.infer<typeof followTopicSchema>, "topic" | "followed">;
+
+/** Answer of `GET /api/topics`: the topics that the signed-in member follows, in the topics' order. */
+export const followedTopicsSchema = z.object({ topics: z.array(z.enum(CATEGORIES)) });
+export type FollowedTopics = z.infer<typeof followedTopicsSchema>;
+
+/** Answer of `PUT /api/topics`. */
+export const topicFollowedSchema = followedTopicsSchema.extend({ message: z.string() });
+export type TopicFollowed = z.infer<typeof topicFollowedSchema>;
 
 /** Answer of `POST /api/comments/{postId}`. */
 export const commentCreatedSchema = z.object({

@@ -2,42 +2,52 @@ import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { FOLDER, nameOf } from "../pictures/pictures.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported and have just deleted. */
+/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported, which topics they follow, and what they have just deleted. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
-  const [posts, pictures, comments, likes, bookmarks, reports, deletedPosts, deletedComments] =
-    await Promise.all([
-      db.post.findMany({
-        where: { authorId: id },
-        orderBy: { id: "asc" },
-        omit: { authorId: true },
-      }),
-      db.postPicture.findMany({
-        where: { ownerId: id },
-        orderBy: { id: "asc" },
-        select: { id: true, postId: true, alt: true, createdAt: true },
-      }),
-      db.comment.findMany({
-        where: { authorId: id },
-        orderBy: { id: "asc" },
-        omit: { authorId: true },
-      }),
-      db.postLike.findMany({ where: { memberId: id }, omit: { memberId: true } }),
-      db.bookmark.findMany({
-        where: { memberId: id },
-        orderBy: { id: "asc" },
-        select: { postId: true, createdAt: true },
-      }),
-      db.report.findMany({
-        where: { reporterId: id },
-        orderBy: { id: "asc" },
-        omit: { reporterId: true },
-      }),
-      db.deletedPost.findMany({ where: { authorId: id }, select: { post: true, deletedAt: true } }),
-      db.deletedComment.findMany({
-        where: { authorId: id },
-        select: { comment: true, deletedAt: true },
-      }),
-    ]);
+  const [
+    posts,
+    pictures,
+    comments,
+    likes,
+    bookmarks,
+    reports,
+    deletedPosts,
+    deletedComments,
+    topics,
+  ] = await Promise.all([
+    db.post.findMany({
+      where: { authorId: id },
+      orderBy: { id: "asc" },
+      omit: { authorId: true },
+    }),
+    db.postPicture.findMany({
+      where: { ownerId: id },
+      orderBy: { id: "asc" },
+      select: { id: true, postId: true, alt: true, createdAt: true },
+    }),
+    db.comment.findMany({
+      where: { authorId: id },
+      orderBy: { id: "asc" },
+      omit: { authorId: true },
+    }),
+    db.postLike.findMany({ where: { memberId: id }, omit: { memberId: true } }),
+    db.bookmark.findMany({
+      where: { memberId: id },
+      orderBy: { id: "asc" },
+      select: { postId: true, createdAt: true },
+    }),
+    db.report.findMany({
+      where: { reporterId: id },
+      orderBy: { id: "asc" },
+      omit: { reporterId: true },
+    }),
+    db.deletedPost.findMany({ where: { authorId: id }, select: { post: true, deletedAt: true } }),
+    db.deletedComment.findMany({
+      where: { authorId: id },
+      select: { comment: true, deletedAt: true },
+    }),
+    db.topicFollow.findMany({ where: { memberId: id }, omit: { memberId: true } }),
+  ]);
   return {
     posts,
     pictures: pictures.map((picture) => ({ ...picture, url: FOLDER + nameOf(picture.id) })),
@@ -47,5 +57,6 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     reports,
     deletedPosts,
     deletedComments,
+    topics,
   };
 }

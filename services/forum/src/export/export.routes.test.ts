@@ -46,6 +46,7 @@ describe("GET /internal/members/{id}/export", () => {
       reports: [],
       deletedPosts: [],
       deletedComments: [],
+      topics: [],
     });
   });
 

@@ -7,12 +7,13 @@ import { removeLikesOf } from "../likes/likes.repo.ts";
 import { deletePicturesOf } from "../pictures/pictures.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
+import { deleteTopicsOf } from "../topics/topics.repo.ts";
 
 /** Likes removed in one transaction, each with a lock on its post. */
 const LIKES_AT_ONCE = 500;
 
 /**
- * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows, blocks, mutes, deleted posts and that they reported. Posts and comments, which others
+ * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts and that they reported. Posts and comments, which others
  * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
  */
 export async function removeMember(db: PrismaClient, id: string): Promise<void> {
@@ -23,6 +24,7 @@ export async function removeMember(db: PrismaClient, id: string): Promise<void> 
     await deletePicturesOf(tx, id);
     await deleteBookmarksOf(tx, id);
     await deleteFollowsOf(tx, id);
+    await deleteTopicsOf(tx, id);
     await deleteRestrictionsOf(tx, id);
     await deleteMutedWordsOf(tx, id);
   });

@@ -1,7 +1,12 @@
 import { FOLLOWED_MAX } from "@oneworld/contracts/forum/limits";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { Prisma } from "../generated/client.ts";
-import { exceptHidden, exceptMutedWords, POST_TEXT } from "../restrictions/visible.ts";
+import {
+  exceptHidden,
+  exceptInLists,
+  exceptMutedWords,
+  POST_TEXT,
+} from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
@@ -18,7 +23,8 @@ export const RECENT_READ = 2_000;
 const END = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
- * SQL that selects the newest posts before the cursor of the members whom one follows, in three steps. Each is taken only
+ * SQL that selects the newest posts before the cursor of the members and in the topics that one follows. A topic's are one run of its index.
+ * The members' come in three steps. Each is taken only
  * where those before it have found too few. The first two read the newest posts of all members, and take those of the
  * followed ones, where these are many. The third finds the newest older post of each followed member, and reads a whole page of the members with the
  * newest of these, since no other can be on the page. So a page costs the same however many posts there are, at most an
@@ -43,6 +49,11 @@ export function followedBefore(
     "post.author_id",
     `(SELECT ${POST_TEXT} FROM post one WHERE one.id = post.id)`,
   );
+  const topical = sql`
+    SELECT id FROM post
+    WHERE ${raw("(category, id) < (topic.category,")} ${cursor}::uuid) AND category >= topic.category
+      AND author_id <> ${followerId}::uuid ${exceptInLists(followerId, "author_id", POST_TEXT)}
+    ORDER BY category DESC, id DESC LIMIT ${raw(String(limit))}`;
   // Joins to a LIMIT keep the order of the posts, as does IS TRUE: the planner would hash and sort all of them
   return sql`
     WITH followed AS MATERIALIZED (
@@ -77,6 +88,8 @@ export function followedBefore(
       SELECT id FROM looked_up
       UNION ALL SELECT id FROM recent
       UNION ALL SELECT older.id FROM authors CROSS JOIN LATERAL (${olderOf("authors", limit)}) older
+      UNION SELECT topical.id FROM topic_follow topic CROSS JOIN LATERAL (${topical}) topical
+        WHERE topic.member_id = ${followerId}::uuid
       ${page}
     ) chosen JOIN post USING (id)`;
 }

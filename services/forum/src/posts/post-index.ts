@@ -19,7 +19,7 @@ export type PostFilter =
       tag?: string | undefined;
     }
   | { kind: "author"; authorId: string }
-  /** of the members whom one follows */
+  /** of the members and in the topics that one follows */
   | { kind: "followed"; followerId: string };
 
 /** A column that an index begins with, and the value it must have. */

@@ -39,7 +39,7 @@ import {
 
 /**
  * `GET /api/posts`: the feed of a topic, a region or both, or of a topic's hashtag, by cursor; for visitors too.
- * `GET /api/posts/following`: the posts of the members whom the signed-in member follows.
+ * `GET /api/posts/following`: the posts of the members and in the topics that the signed-in member follows.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `GET /api/posts/{id}/head`: what search engines and shared links say of it.
  * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.

@@ -1,0 +1,43 @@
+import {
+  followTopicSchema,
+  type FollowedTopics,
+  type TopicFollowed,
+} from "@oneworld/contracts/forum/http";
+import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
+import { assertSelf } from "@oneworld/service-kit/http/session.policy";
+import { valid } from "@oneworld/service-kit/http/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { findTopicsOf, setTopic } from "./topics.repo.ts";
+
+/**
+ * `GET /api/topics`: the topics that the signed-in member follows.
+ * `PUT /api/topics`: follows a topic, or no longer.
+ */
+export function topicRoutes(deps: { db: PrismaClient; replies: RateLimiter }): Hono<ServiceEnv> {
+  const { db, replies } = deps;
+  const app = new Hono<ServiceEnv>();
+
+  app.get("/api/topics", requireSession, async (c) =>
+    c.json<FollowedTopics>({ topics: await findTopicsOf(db, currentMember(c).id) }),
+  );
+
+  app.put(
+    "/api/topics",
+    requireSession,
+    limitByMember(replies),
+    valid("json", followTopicSchema),
+    async (c) => {
+      const { id, topic, followed } = c.req.valid("json");
+      const member = currentMember(c);
+      assertSelf(member, id);
+      await setTopic(db, member.id, topic, followed);
+      const message = followed ? `You follow ${topic}.` : `You no longer follow ${topic}.`;
+      return c.json<TopicFollowed>({ message, topics: await findTopicsOf(db, member.id) });
+    },
+  );
+
+  return app;
+}
