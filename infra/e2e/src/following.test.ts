@@ -106,7 +106,7 @@ test("the home page leads to all that the followed members write", async ({ brow
   await ben.page.goto("/");
   await ben.page
     .getByRole("region", { name: "Your feed" })
-    .getByRole("link", { name: "All they write" })
+    .getByRole("link", { name: "All of your feed" })
     .click();
   await expect(ben.page).toHaveURL("/following");
   await expect(ben.page.getByRole("main").getByRole("article")).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { commentPath } from "@oneworld/contracts/forum/topics";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import { publishPost, send, signInAsSample } from "./member-calls.ts";
 import { expect, fillSignIn, newMember, signUpByForm, test } from "./site.ts";
@@ -147,6 +148,32 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("p")).toContainText([
       `${member.name} plants trees.`,
     ]);
+  });
+
+  test("a topic is followed, and a comment's address shows it beside the first ones", async ({
+    page,
+  }) => {
+    await signInAsSample(page, SAMPLE_MEMBERS[1]);
+    const postId = await publishPost(page, "A long thread");
+    const ids: string[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      const { comment } = await send<{ comment: { _id: string } }>(
+        page,
+        "POST",
+        `/api/comments/${postId}`,
+        { commentContent: `Comment ${index}` },
+      );
+      ids.push(comment._id);
+    }
+    await page.goto(commentPath(postId, ids[21] ?? ""));
+    const comments = page.getByRole("list", { name: "Comments" }).getByRole("listitem");
+    await expect(comments).toHaveCount(21);
+    await expect(page.locator("[aria-current=true]")).toContainText("Comment 21");
+
+    await page.goto("/Climate");
+    await page.getByRole("button", { name: "Follow Climate" }).click();
+    await page.getByRole("button", { name: "Unfollow Climate" }).click();
+    await expect(page.getByRole("button", { name: "Follow Climate" })).toBeVisible();
   });
 
   test("a report is sent", async ({ page }) => {

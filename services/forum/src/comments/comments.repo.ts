@@ -5,7 +5,6 @@ import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
-import { keepComment } from "./deleted-comments.repo.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
 
 const { sql } = Prisma;
@@ -145,13 +144,12 @@ export async function changeComment(
   });
 }
 
-/** Deletes a comment of a locked post, keeps it to be restored, and publishes it. Its replies become comments. @returns whether it existed */
+/** Deletes a comment of a locked post, and publishes it. Its replies become comments. @returns whether it existed */
 export async function removeComment(
   tx: Prisma.TransactionClient,
   postId: string,
   id: string,
 ): Promise<boolean> {
-  await keepComment(tx, id);
   await publishComments(tx, sql`id = ${id}::uuid`, true);
   const [removed] = await tx.$queryRaw<
     { parentId: string | null; authorId: string; content: string }[]

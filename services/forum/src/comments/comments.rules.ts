@@ -15,7 +15,7 @@ import {
 import { hasPost } from "../posts/posts.repo.ts";
 import { isHidden } from "../restrictions/restrictions.repo.ts";
 import { ownComment } from "./comments.policy.ts";
-import { findDeleted, restoreKept } from "./deleted-comments.repo.ts";
+import { findDeleted, keepComment, restoreKept } from "./deleted-comments.repo.ts";
 import {
   addComment,
   changeComment,
@@ -166,6 +166,7 @@ export async function deleteComment(
   const { postId } = ownComment(await findCommentRefs(db, id), authorId);
   const remove = async (tx: Prisma.TransactionClient) => {
     const count = await countComments(tx, postId, -1);
+    await keepComment(tx, id);
     if (count === null || !(await removeComment(tx, postId, id))) throw commentNotFound();
     return count;
   };
