@@ -244,7 +244,11 @@ export type CommentDeleted = z.infer<typeof commentDeletedSchema>;
  * Answer of `POST /api/comments/{commentId}/restore`: the restored comment, with the replies that became comments meanwhile, and how
  * many comments the post has now.
  */
-export const commentRestoredSchema = commentCreatedSchema;
+export const commentRestoredSchema = z.object({
+  message: z.string(),
+  comment: commentSchema,
+  commentCount: z.int(),
+});
 export type CommentRestored = z.infer<typeof commentRestoredSchema>;
 
 /**
