@@ -155,7 +155,7 @@ export const remote = defineRemote({
       call: "POST /api/bookmarks/{postId}",
       fields: { postId: "address", bookmarked: "boolean" },
     },
-    followTopic: { call: "PUT /api/topics", fields: { topic: "text", followed: "boolean" } },
+    topic: { call: "PUT /api/topics", fields: { topic: "text", followed: "boolean" } },
     report: {
       call: "POST /api/reports",
       fields: {

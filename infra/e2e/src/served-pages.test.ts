@@ -50,9 +50,11 @@ const SHIFT_MAX = 0.01;
 /** Gives the browser what it would remember of earlier visits: a theme, a closed sidebar and a cart. */
 async function rememberVisits(page: Page): Promise<void> {
   const { products } = (await (await page.request.get("/api/products")).json()) as ProductList;
-  const cart = products
-    .slice(0, 1)
-    .map(({ _id, title }) => ({ _id, title, price: 1, cartQuantity: 2 }));
+  const cart = products.slice(0, 1).map(({ priceCents, ...product }) => ({
+    ...product,
+    price: priceCents / 100,
+    cartQuantity: 2,
+  }));
   const stored = { theme: "dark", "sidebar-expanded": "false", cartItems: JSON.stringify(cart) };
   await page.addInitScript((values) => Object.assign(localStorage, values), stored);
 }

@@ -1,7 +1,18 @@
 import { MEMBER_SEARCH_MAX } from "@oneworld/contracts/chat/limits";
 import { useSession } from "@oneworld/remote-kit";
-import { ExternalLink, Link, Stack, Text, TitledCard } from "@oneworld/ui";
+import { ExternalLink, Link, Stack, Text, theme, TitledCard } from "@oneworld/ui";
+import styled from "styled-components";
 import { searchApi } from "./search.api.ts";
+
+/** Large enough for a finger. */
+const Entry = styled.li`
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-inline-size: ${theme.size.touch};
+    min-block-size: ${theme.size.touch};
+  }
+`;
 
 /** The members and stories that a search has found; what it hasn't found isn't shown. */
 export function FoundBeside({ q }: { q: string }) {
@@ -13,26 +24,26 @@ export function FoundBeside({ q }: { q: string }) {
     <>
       {people.length > 0 && (
         <TitledCard title="People" gap="xs">
-          <Stack as="ul" gap="xs">
+          <Stack as="ul" gap="xxs">
             {people.slice(0, 8).map(({ _id, name }) => (
-              <li key={_id}>
+              <Entry key={_id}>
                 <Link to={`/userprofile/${_id}`} dir="auto">
                   {name}
                 </Link>
-              </li>
+              </Entry>
             ))}
           </Stack>
         </TitledCard>
       )}
       {stories.length > 0 && (
         <TitledCard title="Stories" gap="xs">
-          <Stack as="ul" gap="xs">
+          <Stack as="ul" gap="xxs">
             {stories.slice(0, 8).map(({ url, title }) => (
-              <li key={url}>
+              <Entry key={url}>
                 <ExternalLink href={url} dir="auto">
                   {title}
                 </ExternalLink>
-              </li>
+              </Entry>
             ))}
           </Stack>
         </TitledCard>

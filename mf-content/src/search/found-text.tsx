@@ -1,5 +1,5 @@
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
-import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/http";
+import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/search";
 import { regionLabel } from "@oneworld/contracts/site/topics";
 import { Byline, Card, Heading, Link, Stack, Text, theme } from "@oneworld/ui";
 import styled from "styled-components";
@@ -9,6 +9,12 @@ const Match = styled.mark`
   background: ${theme.color.accentTint};
   color: inherit;
   font-weight: ${theme.fontWeight.strong};
+`;
+
+/** Large enough for a finger, above the words next to it. */
+const Title = styled(Link)`
+  position: relative;
+  padding-block: ${theme.space.sm};
 `;
 
 const Words = styled(Text)`
@@ -32,9 +38,9 @@ export function FoundText({ found }: { found: SearchResult }) {
     <Card as="article">
       <Stack gap="xs">
         <Heading level={3} size="lg" dir="auto">
-          <Link quiet to={kind === "comment" ? commentPath(postId, _id) : postPath(postId)}>
+          <Title quiet to={kind === "comment" ? commentPath(postId, _id) : postPath(postId)}>
             <Pieces pieces={title} />
-          </Link>
+          </Title>
         </Heading>
         <Text size="sm" tone="muted">
           {kind === "comment" ? `A comment on this post in ${place}` : place}

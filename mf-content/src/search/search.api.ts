@@ -1,6 +1,6 @@
 import type { MembersFound } from "@oneworld/contracts/chat/http";
 import type { StoriesFound } from "@oneworld/contracts/content/http";
-import type { SearchPage } from "@oneworld/contracts/forum/http";
+import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { callOf } from "@oneworld/contracts/site/site-map";
 import { contentApi } from "../content.api.ts";
 import { SEARCH_CALL, STORIES_CALL } from "./search-calls.ts";

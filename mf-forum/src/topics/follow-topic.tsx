@@ -6,7 +6,7 @@ import { skipToken } from "@reduxjs/toolkit/query/react";
 import type { remote } from "../remote.ts";
 import { useFollowTopicMutation, useGetTopicsQuery } from "./topics.api.ts";
 
-const FORM = "mf-forum/followTopic" satisfies FormOf<typeof remote>;
+const FORM = "mf-forum/topic" satisfies FormOf<typeof remote>;
 
 /** Follows a topic, or no longer; for members only. */
 export function FollowTopic({ topic }: { topic: Category }) {

@@ -2,6 +2,7 @@ import { sentence } from "@oneworld/contracts/common/sentence";
 import { failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
 import {
   Day,
+  Inline,
   Link,
   LoadingRegion,
   PageHeader,
@@ -44,7 +45,11 @@ function Choices({ memberId }: { memberId: string }) {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={`/userprofile/${memberId}`}>{name}</Link>}
+        eyebrow={
+          <Inline>
+            <Link to={`/userprofile/${memberId}`}>{name}</Link>
+          </Inline>
+        }
         title={`Mute or block ${name}`}
         lede={`${name} isn't notified of either. You can change your mind in “Blocked and muted”.`}
       />

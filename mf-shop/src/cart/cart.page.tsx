@@ -15,7 +15,8 @@ export function CartPage() {
   const isFilled = useShopSelector(selectCartItems).length > 0;
   return (
     <PageLayout
-      width={isFilled ? "wide" : "reading"}
+      // As wide without a cart: only the browser knows it, and the title stays in its place when it comes
+      width="wide"
       {...(isFilled && { aside: <CartSummary />, asideLabel: "Summary" })}
     >
       <PageHeader title="Shopping Cart" />

@@ -61,7 +61,7 @@ it("leads a member back to where they came from", async () => {
 });
 
 it("keeps a visitor who mistypes here, with the reason and the email", async () => {
-  const wrong = refuse(401, "unauthorized", "Wrong email or password.");
+  const wrong = refuse(401, "sign_in_failed", "Wrong email or password.");
   const { enter, signedIn } = await openPage({ [PASSWORD]: wrong });
   await enter();
   expect((await screen.findByRole("alert")).textContent).toContain("Wrong email or password.");

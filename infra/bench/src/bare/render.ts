@@ -41,7 +41,7 @@ const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as RenderJob
 const shell = run(job.shell, createRequire(import.meta.url)) as ShellBuild;
 const remotes = new Map(
   Object.entries(job.remotes).map(([name, file]) => {
-    const module = run(file, (library) => shell.shared[library]) as RunningRemote["module"];
+    const module = run(file ?? "", (library) => shell.shared[library]) as RunningRemote["module"];
     return [name, { name, release: `${name}@0.0.0`, module } as RunningRemote];
   }),
 );

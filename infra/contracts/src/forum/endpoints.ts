@@ -8,6 +8,7 @@ import {
 import { pageHeadSchema } from "../site/page-head.ts";
 import * as forms from "./forms.ts";
 import * as http from "./http.ts";
+import { searchPageSchema, searchQuerySchema } from "./search.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
 
@@ -33,7 +34,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     query: http.memberNamesQuerySchema,
     answer: http.memberNamesSchema,
   }),
-  anyone("GET /api/posts/search", { query: http.searchQuerySchema, answer: http.searchPageSchema }),
+  anyone("GET /api/posts/search", { query: searchQuerySchema, answer: searchPageSchema }),
   anyone("GET /api/posts/:id", { params: { id: "post" }, answer: http.postSchema }),
   anyone("GET /api/posts/:id/head", { params: { id: "post" }, answer: pageHeadSchema }),
   member("POST /api/posts", {

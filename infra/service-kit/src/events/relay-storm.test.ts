@@ -74,6 +74,7 @@ it.each([2, 3])(
     const entries = before + (await added());
     expect(reader.subjects.length - ids.length).toBeLessThanOrEqual(most);
     expect(Math.abs(entries - ids.length)).toBeLessThanOrEqual(most);
-    console.log(`${count} replicas, Redis emptied: ${ids.length} events, ${entries} entries`);
+    const figures = `${ids.length} events, ${entries} stream entries`;
+    process.stdout.write(`${count} replicas, Redis emptied: ${figures}\n`);
   },
 );

@@ -1,4 +1,5 @@
-import type { CommentPage, SearchPage } from "@oneworld/contracts/forum/http";
+import type { CommentPage } from "@oneworld/contracts/forum/http";
+import type { SearchPage } from "@oneworld/contracts/forum/search";
 import { newId } from "@oneworld/service-kit/data/id";
 import { delivers } from "@oneworld/service-kit/test/testing";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

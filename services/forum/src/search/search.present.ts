@@ -1,4 +1,4 @@
-import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/http";
+import type { SearchPiece, SearchResult } from "@oneworld/contracts/forum/search";
 import { presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
 import { MATCH_END, MATCH_START } from "./search-words.ts";
 import type { ResultRow } from "./search.repo.ts";

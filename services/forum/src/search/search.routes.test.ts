@@ -1,4 +1,4 @@
-import { searchPageSchema, type SearchPiece } from "@oneworld/contracts/forum/http";
+import { searchPageSchema, type SearchPiece } from "@oneworld/contracts/forum/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestForum } from "../../test/testing.ts";
 

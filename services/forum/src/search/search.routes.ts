@@ -1,4 +1,4 @@
-import { searchQuerySchema, type SearchPage } from "@oneworld/contracts/forum/http";
+import { searchQuerySchema, type SearchPage } from "@oneworld/contracts/forum/search";
 import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";

@@ -1,4 +1,4 @@
-import type { SearchPage, SearchQuery } from "@oneworld/contracts/forum/http";
+import type { SearchPage, SearchQuery } from "@oneworld/contracts/forum/search";
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES } from "@oneworld/contracts/forum/limits";
 import type { SearchPeriod } from "@oneworld/contracts/forum/topics";
 import type { Pool } from "pg";

@@ -96,7 +96,9 @@ describe("an email digest", () => {
     await choose(member, "daily");
     await like(member);
     await makeDue(member);
-    await expect(run(() => Promise.reject(new Error("unreachable")))).rejects.toThrow();
+    await expect(run(() => Promise.reject(new Error("unreachable")))).rejects.toThrow(
+      "unreachable",
+    );
     await run();
     expect(mailed).toEqual([]);
     await db.digest.update({ where: { memberId: member.id }, data: { dueAt: new Date(0) } });

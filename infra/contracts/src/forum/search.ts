@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { searchedText } from "../common/searched-text.ts";
+import { authorSchema } from "../profile/author.ts";
+import { category, region } from "./http.ts";
+import { SEARCH_PAGES } from "./limits.ts";
+import { CATEGORIES, REGIONS, SEARCH_PERIODS } from "./topics.ts";
+
+const pageError = `Page must be a whole number from 1 to ${SEARCH_PAGES}.`;
+
+/**
+ * Query of `GET /api/posts/search`: words, the last of which may be incomplete; quotes, `or` and `-` as search engines have them.
+ * Without words there are no results.
+ */
+export const searchQuerySchema = z.object({
+  q: searchedText.optional(),
+  category: category.optional(),
+  region: region.optional(),
+  /** how old a text may be */
+  since: z.enum(SEARCH_PERIODS, "Please choose one of the periods.").optional(),
+  page: z.coerce
+    .number({ error: pageError })
+    .int({ error: pageError })
+    .min(1, { error: pageError })
+    .max(SEARCH_PAGES, { error: pageError })
+    .default(1),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+/** A piece of a text, and whether it matches the search. */
+export const searchPieceSchema = z.object({ text: z.string(), isMatch: z.boolean() });
+export type SearchPiece = z.infer<typeof searchPieceSchema>;
+
+/** A post or a comment that a search has found. `title` is that of the post; `excerpt` is of the post or the comment,
+ * and the content warning of a post that has one. */
+export const searchResultSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(["post", "comment"]),
+  postId: z.string(),
+  title: z.array(searchPieceSchema),
+  excerpt: z.array(searchPieceSchema),
+  postCategory: z.enum(CATEGORIES),
+  region: z.enum(REGIONS).nullable(),
+  createdAt: z.iso.datetime(),
+  user: authorSchema,
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+/** Answer of `GET /api/posts/search`: best results first; `nextPage` is null on the last page. */
+export const searchPageSchema = z.object({
+  results: z.array(searchResultSchema),
+  nextPage: z.int().nullable(),
+});
+export type SearchPage = z.infer<typeof searchPageSchema>;
