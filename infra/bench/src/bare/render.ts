@@ -9,7 +9,7 @@ export interface RenderJob {
   /** files of the server builds */
   shell: string;
   /** by front end: the page's, and the owners of its fragments */
-  remotes: Partial<Record<RunningRemote["name"], string>>;
+  remotes: Readonly<Record<string, string>>;
   /** the front end that renders the page */
   name: RunningRemote["name"];
   request: Omit<RenderRequest, "part">;

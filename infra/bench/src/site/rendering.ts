@@ -176,10 +176,9 @@ function jobOf(page: string, artefacts: string): RenderJob {
   return {
     shell: fileOf("shell", shell),
     remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, remote]) => [
-        name,
-        fileOf(name, remote?.current.version),
-      ]),
+      Object.entries(remotes).flatMap(([name, remote]) =>
+        remote ? [[name, fileOf(name, remote.current.version)]] : [],
+      ),
     ),
     name: PAGE.owner,
     request: { ...read<ServedState>(SERVED_ELEMENT_ID), address: PAGE.path, site, menu },

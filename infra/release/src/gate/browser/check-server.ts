@@ -57,25 +57,28 @@ export async function checkServer(
     const forVisitors = visitorAddressesOf(release.manifest);
     const addresses = [...forMembers, ...forVisitors];
     const open = forMembers.filter(({ isOpen }) => isOpen);
-    const [fragments, faults, asVisitor] = await Promise.all([
-      fragmentFault(edge, release, addressesWithFragments(release.name, others)),
-      Promise.all([
-        ...forMembers.map(({ path }) => renderFault(edge, idOf(release), path, MEMBER)),
-        ...forVisitors.map(({ path }) => renderFault(edge, idOf(release), path, {})),
-      ]),
-      Promise.all(open.map(({ path }) => renderFault(edge, idOf(release), path, {}))),
+    const faults = await Promise.all([
+      ...forMembers.map(({ path }) => renderFault(edge, idOf(release), path, MEMBER)),
+      ...forVisitors.map(({ path }) => renderFault(edge, idOf(release), path, {})),
     ]);
     for (const [index, { path }] of addresses.entries()) {
       if (index === forMembers.length) await page.context().clearCookies();
       const fault = faults[index] ?? (await takeOverFault(page, edge.address + path, errors));
       if (fault) return [{ rule: "server", message: `${path}: ${fault}` }];
     }
-    const index = asVisitor.findIndex((fault) => fault !== null);
-    if (index >= 0)
-      return [
-        { rule: "server", message: `${open[index]?.path} for visitors: ${asVisitor[index]}` },
-      ];
-    return fragments === null ? [] : [{ rule: "server", message: fragments }];
+    // After the other pages: too many at one time would miss the renderer's deadline
+    const asVisitor = await Promise.all(
+      open.map(async ({ path }) => {
+        const fault = await renderFault(edge, idOf(release), path, {});
+        return fault === null ? [] : [`${path} for visitors: ${fault}`];
+      }),
+    );
+    const hosts = addressesWithFragments(release.name, others);
+    const fragments = (await fragmentFault(edge, release, hosts)) ?? [];
+    return [asVisitor, fragments]
+      .flat(2)
+      .slice(0, 1)
+      .map((message) => ({ rule: "server", message }));
   } catch (error) {
     if (error instanceof Unanswered) return [{ rule: "server", message: error.message }];
     throw error;
