@@ -4,6 +4,7 @@ import { cursorIn, idIn } from "@oneworld/contracts/site/page-query";
 import { filterOfAddress, followedFilter } from "./feed/feed-filter.ts";
 import { discussionsApi, FOLLOWED, LATEST } from "./discussions/discussions.api.ts";
 import { forumApi } from "./forum.api.ts";
+import { transparencyApi } from "./moderation/transparency.api.ts";
 import type { remote } from "./remote.ts";
 import { topicsApi } from "./topics/topics.api.ts";
 import { reportedPost } from "./report/reported.ts";
@@ -39,6 +40,9 @@ export const firstCalls: FirstCalls<PageOf<typeof remote>> = {
         : []),
     ];
   },
+  transparency: (_, options) => [
+    transparencyApi.endpoints.getTransparency.initiate(undefined, options),
+  ],
   bookmarks: ({ search }, options) => [
     forumApi.endpoints.getBookmarks.initiate({ from: cursorIn(search) }, options),
   ],

@@ -10,6 +10,11 @@ export const pages: RemotePages<typeof remote> = {
   "member-posts": async () =>
     (await import("./member-posts/member-posts.page.tsx")).MemberPostsPage,
   bookmarks: async () => (await import("./bookmarks/bookmarks.page.tsx")).BookmarksPage,
+  moderation: async () => (await import("./moderation/moderation.page.tsx")).ModerationPage,
+  case: async () => (await import("./moderation/case.page.tsx")).CasePage,
+  "own-reports": async () => (await import("./report/own-reports.page.tsx")).OwnReportsPage,
+  transparency: async () => (await import("./moderation/transparency.page.tsx")).TransparencyPage,
+  statement: async () => (await import("./moderation/statement.page.tsx")).StatementPage,
   report: async () => (await import("./report/report.page.tsx")).ReportPage,
 };
 

@@ -56,7 +56,7 @@ const pageSchema = z.object({
   query: querySchema.optional(),
   title: text,
   description: text,
-  access: z.enum(["public", "member", "visitor"]),
+  access: z.enum(["public", "member", "moderator", "visitor"]),
   data: calls.optional(),
   dataForMembers: calls.optional(),
   head: call.optional(),

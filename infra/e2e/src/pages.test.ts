@@ -24,6 +24,7 @@ const WITHOUT_TITLE = "/chats";
 /** Addresses of pages whose address has parameters, and of those that show more with a query. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   "/userprofile/:id": [`/userprofile/${lukas.id}`, "/userprofile/unknown"],
+  "/statement/:id": ["/statement/unknown"],
   "/post/:id": ["/post/newest", "/post/unknown"],
   "/userprofile/:id/posts": [`/userprofile/${lukas.id}/posts`],
   "/userprofile/:id/safety": [`/userprofile/${lukas.id}/safety`],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RegisteredMember } from "@oneworld/contracts/auth/registered-member";
 import type { ResolvedSession } from "@oneworld/contracts/auth/session";
 import { SESSION_COOKIE } from "@oneworld/contracts/auth/session";
+import type { Role } from "@oneworld/contracts/profile/tiers";
 import type { Hono } from "hono";
 import { Redis } from "ioredis";
 import pg from "pg";
@@ -99,6 +100,7 @@ export async function createTestStores(migrations: string, redis?: Redis) {
     createPool: () => createDatabasePool(database.url, 10).on("error", () => undefined),
     redis: keys,
     signIn: sessions.signIn,
+    setRole: sessions.setRole,
     /** members whose sign-up hasn't reached the service, by id */
     registered,
     /** dependencies that apps of all services have */
@@ -189,10 +191,15 @@ export function createTestSessions(): {
     member: ResolvedSession["member"];
     token: string;
   };
+  /** Gives a member another role, in all their sessions. */
+  setRole(memberId: string, role: Role): void;
 } {
   const known = new Map<string, ResolvedSession>();
   return {
     reader: async (hash) => known.get(hash) ?? null,
+    setRole: (memberId, role) => {
+      for (const { member } of known.values()) if (member.id === memberId) member.role = role;
+    },
     signIn: (given = {}, { secondFactor = false } = {}) => {
       const member = {
         id: newId(),

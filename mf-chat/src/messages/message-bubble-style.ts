@@ -1,4 +1,4 @@
-import { theme } from "@oneworld/ui";
+import { Link, theme } from "@oneworld/ui";
 import styled from "styled-components";
 
 /** One's own messages stand at the end of the line on another ground. */
@@ -49,6 +49,21 @@ export const Facts = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.fontSize.xs};
   white-space: nowrap;
+`;
+
+/** As large as a finger needs, in a line that stays as high as its words. */
+export const ReportLink = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: ${theme.size.touch};
+  min-block-size: ${theme.size.touch};
+  margin-block: calc((1lh - ${theme.size.touch}) / 2);
+  margin-inline-end: calc(-1 * ${theme.space.sm});
+  color: inherit;
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
 `;
 
 export const Failure = styled.div`

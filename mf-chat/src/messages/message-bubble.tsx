@@ -1,13 +1,15 @@
 import { useMountProps } from "@oneworld/remote-kit";
 import { Button, LinkedText, linkify, RelativeTime, VisuallyHidden } from "@oneworld/ui";
+import { Flag } from "lucide-react";
 import { memo, useMemo } from "react";
 import { discardMessage, retryMessage } from "../outbox/send-message.ts";
 import { useChatDispatch } from "../store-hooks.ts";
 import { DeliveryMark } from "./delivery-mark.tsx";
 import type { LogItem } from "./log-items.ts";
-import { Bubble, Choices, Failure, Facts, Item } from "./message-bubble-style.ts";
+import { Bubble, Choices, Failure, Facts, Item, ReportLink } from "./message-bubble-style.ts";
 
-interface MessageBubbleProps extends Omit<LogItem, "key" | "day" | "seq"> {
+interface MessageBubbleProps extends Omit<LogItem, "key" | "day"> {
+  conversationId: string;
   /** the item's key, by which the log finds the bubble */
   itemKey: string;
   /** who wrote it, for those who don't see which side it is on */
@@ -16,7 +18,8 @@ interface MessageBubbleProps extends Omit<LogItem, "key" | "day" | "seq"> {
 
 /** A message with its time, and one's own with how far it has come. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { text, createdAt, delivery, startsRow, clientMsgId, failure, itemKey, writer } = props;
+  const { text, createdAt, delivery, startsRow, clientMsgId, failure } = props;
+  const { conversationId, seq, itemKey, writer } = props;
   const { locale } = useMountProps();
   const dispatch = useChatDispatch();
   const parts = useMemo(() => linkify(text), [text]);
@@ -29,6 +32,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <Facts>
           <RelativeTime dateTime={createdAt} locale={locale} />
           {delivery && <DeliveryMark delivery={delivery} />}
+          {!isOwn && (
+            <ReportLink
+              to={`/report?type=message&target=${conversationId}/${seq}`}
+              aria-label="Report this message"
+              title="Report this message"
+            >
+              <Flag aria-hidden />
+            </ReportLink>
+          )}
         </Facts>
       </Bubble>
       {failure !== null && clientMsgId !== null && (

@@ -82,7 +82,12 @@ export function MessageLog({ conversation, newFrom, onSeen }: MessageLogProps) {
                 <DayLabel>{dayLabel(new Date(item.createdAt), today, locale)}</DayLabel>
               )}
               {key === firstNew?.key && <NewLine>New messages</NewLine>}
-              <MessageBubble {...item} itemKey={key} writer={item.delivery ? "You" : other.name} />
+              <MessageBubble
+                {...item}
+                conversationId={conversation._id}
+                itemKey={key}
+                writer={item.delivery ? "You" : other.name}
+              />
             </Fragment>
           ))}
         </Items>

@@ -66,6 +66,12 @@ function WhenBroken() {
         Violators are reported, removed or banned. Please report what you see; only our moderators
         read it.
       </Text>
+      <Text size="sm">
+        A moderator reads every report, and decides by these rules. You get a notification of the
+        outcome. The author gets the reasons, and can appeal for six months. Another moderator
+        answers. A ban needs two of them. The figures are on the page{" "}
+        <Link to="/transparency">Transparency</Link>.
+      </Text>
       <ButtonLink to="/report">Report a user or post</ButtonLink>
       <Text size="sm">
         What happens with your data is said in the <Link to="/privacypolicy">Privacy Policy</Link>.

@@ -1,11 +1,18 @@
 import type { Review } from "@oneworld/contracts/content/http";
-import { Card, Heading, LinkedText, linkify, Rating, Stack } from "@oneworld/ui";
+import { ButtonLink, Card, Heading, LinkedText, linkify, Rating, Stack, theme } from "@oneworld/ui";
+import { Flag } from "lucide-react";
 import { useId } from "react";
 import styled from "styled-components";
 import { ReviewByline } from "./review-byline.tsx";
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
+`;
+
+/** Reaches into the card's padding, so that icon and text stand on one line with the words above. */
+const Foot = styled.div`
+  margin-inline: calc(-1 * ${theme.space.sm});
+  margin-block: calc(-1 * ${theme.space.xs});
 `;
 
 /** What a member thinks of the site, in plain text with links. */
@@ -20,6 +27,12 @@ export function ReviewCard({ review }: { review: Review }) {
         </Title>
         <LinkedText parts={linkify(review.desc)} />
         <ReviewByline {...review} />
+        <Foot>
+          <ButtonLink variant="quiet" to={`/report?type=review&target=${review._id}`}>
+            <Flag aria-hidden />
+            Report
+          </ButtonLink>
+        </Foot>
       </Stack>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { createReportSchema } from "@oneworld/contracts/forum/forms";
 import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useForm, usePlainForm } from "@oneworld/remote-kit";
@@ -10,13 +11,22 @@ import { ReportTarget } from "./report-target.tsx";
 
 const PLAIN = { form: "mf-forum/report" satisfies FormOf<typeof remote> };
 
+/** What only a link can name: nobody finds it by a description. */
+const PLACED: Readonly<Record<string, string>> = {
+  comment: "Report Comment",
+  message: "Report Message",
+  review: "Report Review",
+};
+
 /** Writes a report. A link that leads here may say what it is about. */
 export function ReportForm({ onReceived }: { onReceived: (message: string) => void }) {
   const [sendReport] = useSendReportMutation();
   const [query] = useSearchParams();
-  const askedType = query.get("type") ?? "";
+  const comment = query.get("type") === "post" ? query.get("comment") : null;
+  const askedType = comment ? "comment" : (query.get("type") ?? "");
   const sentType = usePlainForm(PLAIN).outcome?.values["type"];
   const [type, setType] = useState(sentType ?? askedType);
+  const isPlaced = Object.hasOwn(PLACED, askedType);
 
   const { busy, failure, control, formProps, hidden } = useForm({
     plain: PLAIN,
@@ -42,14 +52,22 @@ export function ReportForm({ onReceived }: { onReceived: (message: string) => vo
           <option value="">Select an option</option>
           <option value="post">Report Post</option>
           <option value="user">Report this User</option>
+          {isPlaced && <option value={askedType}>{PLACED[askedType]}</option>}
         </SelectField>
         {/* A link's target has the link's kind: another kind needs another target. */}
         <ReportTarget
           type={type}
-          given={type === askedType ? query.get("target") : null}
-          comment={type === "post" && askedType === "post" ? query.get("comment") : null}
+          given={type === askedType ? (comment ?? query.get("target")) : null}
+          postId={comment ? query.get("target") : null}
           field={control("target")}
         />
+        <SelectField label="Which rule is broken?" {...control("rule")}>
+          {CONDUCT_RULES.toReversed().map((rule) => (
+            <option key={rule} value={rule}>
+              {CONDUCT[rule].title}
+            </option>
+          ))}
+        </SelectField>
         <TextField label="Title" autoComplete="off" {...control("title")} />
         <TextArea label="Description" rows={6} {...control("description")} />
         <FormError message={failure} />

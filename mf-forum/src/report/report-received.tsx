@@ -22,6 +22,7 @@ export function ReportReceived({ message, reported }: ReportReceivedProps) {
           Your report has arrived
         </Heading>
         <Text>{message}</Text>
+        {viewerId !== undefined && <Text>You get a notification when they have decided.</Text>}
         {canProtect && (
           <Text>If you don't want to see more of this member, you can mute or block them.</Text>
         )}
@@ -31,6 +32,7 @@ export function ReportReceived({ message, reported }: ReportReceivedProps) {
               {reported ? `Mute or block ${reported.name ?? "this member"}` : "Blocked and muted"}
             </ButtonLink>
           )}
+          {viewerId !== undefined && <ButtonLink to="/reports">Your reports</ButtonLink>}
           <ButtonLink to="/">Go to the home page</ButtonLink>
         </Inline>
       </Stack>

@@ -5,12 +5,12 @@ import { selectPost } from "../forum.api.ts";
 import { useForumSelector } from "../store.ts";
 
 interface ReportTargetProps {
-  /** kind of thing that is reported: "post", "user", or "" while that is open */
+  /** kind of thing that is reported, or "" while that is open */
   type: string;
   /** id that the link to this page has named */
   given: string | null;
-  /** id of the post's comment that the link has named */
-  comment: string | null;
+  /** id of the post of a comment */
+  postId: string | null;
   field: { name: string; error: string | undefined };
 }
 
@@ -21,10 +21,10 @@ const Note = styled(Text)`
 `;
 
 /** What a report is about: named by the link that led here, else in the reporter's words. */
-export function ReportTarget({ type, given, comment, field }: ReportTargetProps) {
-  const post = useForumSelector((state) => selectPost(state, given ?? ""));
+export function ReportTarget({ type, given, postId, field }: ReportTargetProps) {
+  const post = useForumSelector((state) => selectPost(state, postId ?? given ?? ""));
   if (type === "" && !given) return null;
-  const thing = type === "user" ? "member" : "post";
+  const thing = type === "user" ? "member" : type || "post";
   if (!given || field.error) {
     return (
       <TextField
@@ -38,8 +38,7 @@ export function ReportTarget({ type, given, comment, field }: ReportTargetProps)
   return (
     <Note>
       <input type="hidden" name={field.name} value={given} />
-      {comment && <input type="hidden" name="comment" value={comment} />}
-      This report is about {comment && "a comment on "}
+      This report is about {postId && "a comment on "}
       {post ? sentence(`“${post.title}” by ${post.user.name}`) : `the ${thing} you came from.`}
     </Note>
   );

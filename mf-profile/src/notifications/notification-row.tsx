@@ -1,7 +1,7 @@
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
 import { Avatar, RelativeTime, VisuallyHidden, theme } from "@oneworld/ui";
-import { Gem } from "lucide-react";
+import { Gem, Scale } from "lucide-react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { useReadOneMutation } from "./notifications.api.ts";
@@ -68,13 +68,14 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { _id, kind, post, actors, at, unread } = notification;
   const [readOne] = useReadOneMutation();
   const [newest] = actors;
-  const { hasActors } = NOTIFICATION_TABLE[kind];
+  const { hasActors, about } = NOTIFICATION_TABLE[kind];
+  const NoActorIcon = about === "member" ? Gem : Scale;
   return (
     <Row $unread={unread}>
       {hasActors ? (
         <Avatar name={newest?.name ?? ""} src={newest?.img?.secure_url} isDecorative />
       ) : (
-        <Gem aria-hidden />
+        <NoActorIcon aria-hidden />
       )}
       <Words>
         <RowLink

@@ -1,3 +1,4 @@
+import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
 import { commentPath, postPath } from "@oneworld/contracts/forum/topics";
 import { NOTIFICATION_TABLE } from "@oneworld/contracts/profile/notification-kinds";
 import type { Notification } from "@oneworld/contracts/profile/notifications";
@@ -25,7 +26,10 @@ export const actionWords = ({ kind }: Pick<Notification, "kind">): string =>
   NOTIFICATION_TABLE[kind].words;
 
 /** Where a notification leads. */
-export function addressOf({ kind, post, comment, actors, actorCount }: Notification): string {
+export function addressOf(notification: Notification): string {
+  const { kind, post, comment, statementId, actors, actorCount } = notification;
+  if (statementId) return statementPath(statementId);
+  if (kind === "report") return "/reports";
   if (post) return comment ? commentPath(post._id, comment) : postPath(post._id);
   if (kind !== "follow") return "/profile";
   const [only] = actors;

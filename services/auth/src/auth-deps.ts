@@ -16,6 +16,8 @@ export interface AuthDeps extends Pick<
   guard: PasswordGuard;
   devices: DeviceCookies;
   mail: MailQueue;
+  /** authorizes calls between services, and signs links to statements of reasons */
+  internalSecret: string;
   /** the passkeys' relying party; null where the site's address allows none */
   passkeySite: PasskeySite | null;
 }

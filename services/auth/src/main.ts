@@ -10,6 +10,7 @@ import { removalJob, removeDueCommand } from "./removal/remove-due.ts";
 import { securityEventJob } from "./security-events/security-events.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { createSessionRecordReader, expiredSessionJob } from "./session/session.rules.ts";
+import { applySuspension } from "./suspension/suspension.rules.ts";
 import { authEnv, otherServices } from "./settings.ts";
 
 await runService(
@@ -26,7 +27,8 @@ await runService(
       }),
     internalRoutes: (deps) => internalRoutes({ ...deps, mailer: createMailer(deps.settings) }),
     readSessionRecord: createSessionRecordReader,
-    handlers: (db) => ({
+    handlers: (db, deps) => ({
+      "member.suspended": (change) => applySuspension({ ...deps, db }, change),
       "member.updated": { applyAll: (profiles) => updateProfiles(db, profiles) },
       "follow.changed": { applyAll: (changes) => keepFollows(db, changes) },
     }),

@@ -1,3 +1,6 @@
+import type { MemberSuspended } from "@oneworld/contracts/forum/events";
+import { mailJob } from "../src/mail/mail-queue.ts";
+import { applySuspension } from "../src/suspension/suspension.rules.ts";
 import { fileURLToPath } from "node:url";
 import type { SessionMember } from "@oneworld/contracts/auth/session";
 import { createBackground } from "@oneworld/service-kit/process/background";
@@ -109,9 +112,17 @@ export async function createTestAuth({
         redis,
         log,
         limits: counted,
+        settings,
+        internalSecret: testSettings.internalSecret,
         guard: createGuard({ redis, log, settings, limits: counted, registry }),
         devices: createDeviceCookies(testSettings.csrfSecret),
       };
+    },
+    /** Applies the forum's event about a suspension, and sends the emails. */
+    suspend: async (change: MemberSuspended) => {
+      const secrets = { ...settings, INTERNAL_SECRET: testSettings.internalSecret };
+      await applySuspension({ db, redis, log, settings: secrets }, change);
+      await mailJob({ db, log, mailer: mailer ?? keep, settings }).run();
     },
     /** Calls the internal API. */
     internal: internalClient(

@@ -7,6 +7,9 @@ import { EVENT_TAIL_SECONDS } from "./live/event-tail.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { createLive, type LiveNode } from "./live/live.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
+import { vouchedRoutes } from "./moderation/vouched.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { chatEnv, type ChatSettings } from "./settings.ts";
@@ -30,7 +33,8 @@ await runService(
     openDatabase,
     createApp: (deps) => createApp(withLive(deps)),
     attach: (server, deps) => attachLive(server as Server, withLive(deps)),
-    internalRoutes: exportRoutes,
+    internalRoutes: (deps) =>
+      new Hono<ServiceEnv>().route("/", exportRoutes(deps)).route("/", vouchedRoutes(deps)),
     handlers: (db) => memberHandlers(db, live),
     eventTailSeconds: EVENT_TAIL_SECONDS,
     seed: ({ db }) => seed(db),

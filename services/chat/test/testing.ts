@@ -18,6 +18,9 @@ import { EVENT_TAIL_SECONDS } from "../src/live/event-tail.ts";
 import { createLive } from "../src/live/live.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
 import { addMembers } from "@oneworld/service-kit/data/member-projection";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
+import { vouchedRoutes } from "../src/moderation/vouched.routes.ts";
 import { storeMessages } from "../src/messages/messages.repo.ts";
 import type { ChatLimits } from "../src/settings.ts";
 
@@ -134,7 +137,9 @@ export async function createTestChat(options: TestChatOptions = {}) {
       return { amara, lukas, conversationId: body._id };
     },
     /** Calls what only other services may call. */
-    internal: internalClient(exportRoutes({ db })),
+    internal: internalClient(
+      new Hono<ServiceEnv>().route("/", exportRoutes({ db })).route("/", vouchedRoutes({ pool })),
+    ),
     visitor: (token?: string) =>
       new TestClient(nodes[0]?.app ?? { request: () => new Response() }, token),
     /** Commits a message as a node does that dies right afterwards, before it could notify a device. */

@@ -3,6 +3,9 @@ import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
+import { vouchedRoutes } from "./moderation/vouched.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { contentEnv } from "./settings.ts";
@@ -13,7 +16,8 @@ await runService(
     env: contentEnv,
     openDatabase,
     createApp,
-    internalRoutes: exportRoutes,
+    internalRoutes: (deps) =>
+      new Hono<ServiceEnv>().route("/", exportRoutes(deps)).route("/", vouchedRoutes(deps)),
     handlers: memberHandlers,
     jobs: (deps) => [idempotencyJob(deps)],
     seed: ({ db }) => seed(db),

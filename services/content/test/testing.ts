@@ -5,6 +5,9 @@ import { createTestStores, internalClient, TestClient } from "@oneworld/service-
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { Hono } from "hono";
+import { vouchedRoutes } from "../src/moderation/vouched.routes.ts";
 import type { ContentSettings } from "../src/settings.ts";
 
 /** Folder of this service's migrations. */
@@ -51,7 +54,9 @@ export async function createTestContent(settings: Partial<ContentSettings> = {})
     copy,
     signIn,
     /** Calls the internal API. */
-    internal: internalClient(exportRoutes({ db })),
+    internal: internalClient(
+      new Hono<ServiceEnv>().route("/", exportRoutes({ db })).route("/", vouchedRoutes({ db })),
+    ),
     visitor: (token?: string) => new TestClient(app, token),
     close: () => stores.close(() => db.$disconnect()),
   };

@@ -12,6 +12,10 @@ import { atomRoutes } from "./atom/atom.routes.ts";
 import { bookmarkRoutes } from "./bookmarks/bookmarks.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
+import { moderationRoutes } from "./moderation/moderation.routes.ts";
+import { statementRoutes } from "./moderation/statements.routes.ts";
+import { transparencyRoutes } from "./moderation/transparency.routes.ts";
+import { refuseHiddenPictures } from "./pictures/hidden-pictures.ts";
 import { likeRoutes } from "./likes/likes.routes.ts";
 import { SHELF } from "./pictures/pictures.rules.ts";
 import { uploadRoutes } from "./pictures/upload.routes.ts";
@@ -19,11 +23,17 @@ import { findByName } from "./mentions/mentions.repo.ts";
 import { createCountMentions } from "./mentions/mentions.rules.ts";
 import { postRoutes } from "./posts/posts.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
+import type { Vouchers } from "./reports/vouchers.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import type { ForumLimits } from "./settings.ts";
 import { topicRoutes } from "./topics/topics.routes.ts";
 
-export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & { store: PictureStore };
+export type ForumDeps = PooledServiceDeps<ForumLimits, PrismaClient> & {
+  store: PictureStore;
+  vouchers: Vouchers;
+  /** authorizes calls between services */
+  internalSecret: string;
+};
 
 /** The forum service: posts by topic and region with their pictures, likes, comments and bookmarks, and reports to the moderators. */
 export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
@@ -62,11 +72,23 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   );
   const uploads = perMinute("forum-picture", settings.POST_PICTURES_PER_MINUTE);
   app.route("/", uploadRoutes({ db, store, uploads }));
+  app.use(`${SHELF.folder}:name`, refuseHiddenPictures(pool));
   app.route("/", pictureRoutes(store, SHELF));
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", bookmarkRoutes({ db, pool, replies }));
   app.route("/", topicRoutes({ db, replies }));
   app.route("/", commentRoutes({ db, replies, countMentions }));
-  app.route("/", reportRoutes({ db, reports: perMinute("report", settings.REPORTS_PER_MINUTE) }));
+  const reports = perMinute("report", settings.REPORTS_PER_MINUTE);
+  app.route("/", reportRoutes({ ...deps, reports }));
+  app.route("/", moderationRoutes({ db }));
+  app.route("/", transparencyRoutes({ db }));
+  app.route(
+    "/",
+    statementRoutes({
+      db,
+      internalSecret: deps.internalSecret,
+      reports: perMinute("statement", settings.REPORTS_PER_MINUTE),
+    }),
+  );
   return app;
 }

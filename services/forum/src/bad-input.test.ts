@@ -73,7 +73,7 @@ describe("a payload", () => {
     ["comment", "commentContent", [undefined, "", " \t ", 1, "x".repeat(2001), "a\u0085b"]],
     ["comment", "parent", ["", "1", 7, null, {}]],
     ["comment", "content", ["another name"]],
-    ["report", "type", [undefined, "", "comment", 1]],
+    ["report", "type", [undefined, "", "planet", 1]],
     ["report", "target", ["x".repeat(201), 4, "a\u0001"]],
     ["report", "title", [undefined, "", "x".repeat(201), []]],
     ["report", "description", [undefined, " ", "x".repeat(5001), "\u007f"]],

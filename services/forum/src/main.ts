@@ -1,28 +1,55 @@
 import { idempotencyJob } from "@oneworld/service-kit/http/idempotency";
 import { openStore } from "@oneworld/service-kit/pictures/open-store";
 import { runService } from "@oneworld/service-kit/process/run-service";
+import { createMemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import type { z } from "zod";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { pictureJob } from "./pictures/pictures.rules.ts";
 import { purgeJob } from "./posts/deleted-posts.repo.ts";
+import { purgeRemovedJob } from "./moderation/purge-removed.ts";
+import { oldReportsJob } from "./reports/old-reports.ts";
+import { createVouchers } from "./reports/vouchers.ts";
 import { seed } from "./sample/seed.ts";
 import { searchTextsJob } from "./search/search-texts.repo.ts";
 import { forumEnv } from "./settings.ts";
+
+const vouchersOf = (settings: z.infer<typeof forumEnv>) =>
+  createVouchers(
+    { chat: settings.CHAT_INTERNAL_URL, content: settings.CONTENT_INTERNAL_URL },
+    settings.INTERNAL_SECRET,
+  );
 
 await runService(
   {
     name: "forum",
     env: forumEnv,
     openDatabase,
-    createApp: (deps) => createApp({ ...deps, store: openStore(deps.settings) }),
+    createApp: (deps) =>
+      createApp({
+        ...deps,
+        store: openStore(deps.settings),
+        vouchers: vouchersOf(deps.settings),
+        internalSecret: deps.settings.INTERNAL_SECRET,
+      }),
     internalRoutes: exportRoutes,
     handlers: memberHandlers,
     jobs: (deps) => [
       idempotencyJob(deps),
       purgeJob(deps),
       searchTextsJob(deps),
+      purgeRemovedJob(deps),
+      oldReportsJob({
+        db: deps.db,
+        lookUpMember: createMemberLookup(
+          deps.settings.AUTH_INTERNAL_URL,
+          deps.settings.INTERNAL_SECRET,
+          deps.log,
+        ),
+        vouchers: vouchersOf(deps.settings),
+      }),
       pictureJob({ ...deps, store: openStore(deps.settings) }),
     ],
     seed: ({ db }) => seed(db),

@@ -20,11 +20,16 @@ import {
   internalClient,
   memberEvents,
   TestClient,
+  testSettings,
 } from "@oneworld/service-kit/test/testing";
+import type { VouchedText } from "@oneworld/contracts/forum/vouched-text";
 import { createApp } from "../src/app.ts";
 import { openDatabase } from "../src/database.ts";
 import { exportRoutes } from "../src/export/export.routes.ts";
 import { memberHandlers } from "../src/members/members.rules.ts";
+import { purgeRemovedJob } from "../src/moderation/purge-removed.ts";
+import { oldReportsJob } from "../src/reports/old-reports.ts";
+import type { Vouchers } from "../src/reports/vouchers.ts";
 import type { ForumLimits } from "../src/settings.ts";
 
 /** Limits out of the way of tests that aren't about them. */
@@ -56,6 +61,16 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   const db = openDatabase(createPoolAdapter(pool));
   const folder = await mkdtemp(join(tmpdir(), "post-pictures-"));
   const store = createFolderStore(folder);
+  /** what chat and content vouch for: texts by place or id, and for messages who may read them */
+  const vouched = new Map<string, VouchedText & { readers?: string[] }>();
+  const vouchers: Vouchers = {
+    message: async (place, readerId) => {
+      const found = vouched.get(place);
+      return found?.readers?.includes(readerId) ? found : null;
+    },
+    review: async (id) => vouched.get(id) ?? null,
+  };
+  const { lookUpMember } = stores.deps;
   const app = createApp({
     ...stores.deps,
     name: "forum",
@@ -63,6 +78,8 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     db,
     pool,
     store,
+    vouchers,
+    internalSecret: testSettings.internalSecret,
   });
 
   /** Someone who is signed in, with a browser. */
@@ -96,6 +113,19 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
     store,
     folder,
     registered: stores.registered,
+    vouched,
+    setRole: stores.setRole,
+    /** Runs the job that deletes removed texts. */
+    purgeRemoved: () => purgeRemovedJob({ db }).run(),
+    /** Runs the job for reports of before cases. */
+    adoptReports: () => oldReportsJob({ db, vouchers, lookUpMember }).run(),
+    /** Makes all events of a case older. */
+    age: async (caseId: string, by: string) => {
+      await pool.query("ALTER TABLE moderation_event DISABLE TRIGGER USER");
+      const text = "UPDATE moderation_event SET at = at - $2::interval WHERE case_id = $1::uuid";
+      await pool.query(text, [caseId, by]);
+      await pool.query("ALTER TABLE moderation_event ENABLE TRIGGER USER");
+    },
     signIn,
     /** Calls what only other services may call. */
     internal: internalClient(exportRoutes({ db })),

@@ -2,6 +2,7 @@ import { runService } from "@oneworld/service-kit/process/run-service";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
+import { bannedMembershipsJob } from "./memberships/bans.rules.ts";
 import { memberHandlers } from "./members/members.rules.ts";
 import { seed } from "./sample/seed.ts";
 import { shopEnv } from "./settings.ts";
@@ -18,6 +19,7 @@ await runService(
     handlers: memberHandlers,
     seed: ({ db }) => seed(db),
     jobs: ({ settings, ...deps }) => [
+      bannedMembershipsJob({ ...deps, stripe: createStripe(settings) }),
       {
         name: "reconcile",
         everySeconds: settings.RECONCILE_SECONDS,

@@ -1,4 +1,4 @@
-import { guardedBy } from "@oneworld/contracts/site/guards";
+import { guardedBy, isOpenTo } from "@oneworld/contracts/site/guards";
 import { documentTitle, titleOf, type SiteMatch } from "@oneworld/contracts/site/site-map";
 import type { ShellSession } from "../session/session.ts";
 import { onNavigation } from "./routing-events.ts";
@@ -7,8 +7,7 @@ import { matchPage, siteMap } from "./site.ts";
 /** The page of the current address that may be shown now; null while a guard holds it back or nothing is there. */
 export function activePage(session: ShellSession, pathname: string): SiteMatch | null {
   const match = matchPage(pathname);
-  if (!match || (match.route.access === "member" && !session.get())) return null;
-  return match;
+  return match && isOpenTo(match.route.access, session.get()) ? match : null;
 }
 
 /** Where the current address has to lead instead: its canonical spelling, or what its guard demands. */
@@ -20,7 +19,7 @@ export function redirectFor(
   if (!match) return null;
   if (match.canonical !== url.pathname) return match.canonical + url.search;
   if (!session.isKnown()) return null;
-  return guardedBy(siteMap(), match, url, session.get() !== null);
+  return guardedBy(siteMap(), match, url, session.get());
 }
 
 export interface NavigationOptions {

@@ -4,6 +4,7 @@ import {
   type MenuGroup,
   type MenuIcon,
 } from "@oneworld/contracts/site/front-end-manifest";
+import { isOpenTo, type Viewer } from "@oneworld/contracts/site/guards";
 import {
   Bookmark,
   BookOpen,
@@ -51,7 +52,9 @@ const ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
   users: Users,
 };
 
-const isForMembers = (address: string): boolean => matchPage(address)?.route.access === "member";
+/** Whether the viewer may see the page of an address. */
+const isShown = (address: string, viewer: Viewer): boolean =>
+  isOpenTo(matchPage(address)?.route.access ?? "public", viewer);
 
 /** Entries of the sidebar under one title. */
 export interface SidebarSection {
@@ -60,16 +63,16 @@ export interface SidebarSection {
 }
 
 /**
- * The entries that the front ends state, in their groups; groups without any are left out. Visitors get none that lead to
- * members' pages.
+ * The entries that the front ends state, in their groups; groups without any are left out. Entries that lead to pages which the viewer
+ * may not see are left out, too.
  */
 export const sidebarSections = (
   menu: FederationSnapshot["menu"],
-  isMember: boolean,
+  viewer: Viewer,
 ): SidebarSection[] =>
   MENU_GROUPS.map((title) => ({
     title,
     links: menu
-      .filter(({ group, to }) => group === title && (isMember || !isForMembers(to)))
+      .filter(({ group, to }) => group === title && isShown(to, viewer))
       .map(({ to, label, icon }) => ({ to, label, Icon: ICONS[icon] })),
   })).filter(({ links }) => links.length > 0);

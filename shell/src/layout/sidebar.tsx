@@ -13,11 +13,11 @@ interface SidebarProps extends SidebarPanelProps {
 
 /** The site's sections, and the way out for members. Beside the page on large screens, over it on small ones. */
 export function Sidebar({ menu, onFollow, ...panel }: SidebarProps) {
-  const isMember = useSelector(({ session }: ShellState) => session.member !== null);
+  const viewer = useSelector(({ session }: ShellState) => session.member);
   return (
     <>
       <Panel {...panel} aria-label="Sidebar">
-        {sidebarSections(menu, isMember).map(({ title, links }) => (
+        {sidebarSections(menu, viewer).map(({ title, links }) => (
           <Group key={title} title={title}>
             {links.map(({ to, label, Icon }) => (
               <li key={to}>

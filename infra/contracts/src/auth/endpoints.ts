@@ -23,7 +23,7 @@ const ofOwnPasskey = {
 /** Signs in: the member, or why not. */
 const signsIn = {
   answer: sessionMemberSchema,
-  errors: ["sign_in_failed", "sign_in_expired"],
+  errors: ["sign_in_failed", "sign_in_expired", "suspended"],
 } as const;
 /** W3C's options for an authenticator; the browser takes them as they are. */
 const passkeyOptions = { answer: z.looseObject({ challenge: z.string() }) } as const;
@@ -39,7 +39,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
   anyone("POST /api/users/auth", {
     body: forms.signInSchema,
     answer: sessionMemberSchema,
-    errors: ["sign_in_failed", "second_factor_required"],
+    errors: ["sign_in_failed", "second_factor_required", "suspended"],
   }),
   anyone("POST /api/users/logout", message),
   anyone("GET /api/users/logout", { ...message, proof: "csrf" }),

@@ -31,3 +31,6 @@ export const LIVE_PACKET_BYTES = 128 * 1024;
 
 /** Value of `presence` in a client's handshake `auth` that requests changes of presence instead of whole lists. */
 export const PRESENCE_CHANGES = "changes";
+
+/** What stands in the place of a message that moderators hide. Its number and its time stay. */
+export const HIDDEN_MESSAGE = "Moderators have hidden this message.";

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   sign_in_expired: 401,
   payment_failed: 402,
   forbidden: 403,
+  /** moderators have suspended the account; the message says until when, and where the reasons are */
+  suspended: 403,
   /** the call needs a session opened with a second factor */
   second_factor_missing: 403,
   csrf_invalid: 403,

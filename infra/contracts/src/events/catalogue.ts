@@ -1,6 +1,15 @@
 import type { z } from "zod";
 import { messageSent } from "../chat/events.ts";
-import { commentChanged, likeChanged, mentionChanged, postChanged } from "../forum/events.ts";
+import {
+  commentChanged,
+  contentModerated,
+  likeChanged,
+  memberSuspended,
+  mentionChanged,
+  postChanged,
+  reportDecided,
+  statementChanged,
+} from "../forum/events.ts";
 import {
   followChanged,
   memberRegistered,
@@ -36,6 +45,11 @@ export const EVENTS = {
   "like.changed": { owner: "forum", data: likeChanged, identity: null },
   "comment.changed": { owner: "forum", data: commentChanged, identity: null },
   "mention.changed": { owner: "forum", data: mentionChanged, identity: null },
+  // Only for notifications, too
+  "report.decided": { owner: "forum", data: reportDecided, identity: null },
+  "statement.changed": { owner: "forum", data: statementChanged, identity: null },
+  "content.moderated": { owner: "forum", data: contentModerated, identity: ["kind", "target"] },
+  "member.suspended": { owner: "forum", data: memberSuspended, identity: ["memberId"] },
   "message.sent": { owner: "chat", data: messageSent, identity: null },
   "membership.activated": { owner: "shop", data: membershipActivated, identity: ["memberId"] },
   "membership.ended": { owner: "shop", data: membershipEnded, identity: ["memberId"] },

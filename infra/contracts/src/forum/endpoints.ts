@@ -8,6 +8,8 @@ import {
 import { pageHeadSchema } from "../site/page-head.ts";
 import * as forms from "./forms.ts";
 import * as http from "./http.ts";
+import * as moderation from "./moderation.ts";
+import { appealSchema, moderationEventSchema } from "./moderation-forms.ts";
 import { searchPageSchema, searchQuerySchema } from "./search.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
@@ -17,6 +19,10 @@ const ofOwnPost = { params: { id: "post" }, own: { name: "id", otherwise: 403 } 
 const ofOwnComment = {
   params: { id: "comment" },
   own: { name: "id", otherwise: 403 },
+} as const;
+const ofOwnStatement = {
+  params: { id: "statement" },
+  own: { name: "id", otherwise: 404 },
 } as const;
 const asOneself = { claims: ["id"] } as const;
 
@@ -118,8 +124,38 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     body: forms.createReportSchema,
     answer: http.reportCreatedSchema,
     statuses: [201],
-    errors: ["not_found"],
+    errors: ["unauthenticated", "not_found"],
     idempotent: true,
   }),
   moderator("GET /api/reports", { query: http.pageQuerySchema, answer: http.reportPageSchema }),
+  member("GET /api/reports/mine", {
+    query: http.pageQuerySchema,
+    answer: moderation.ownReportPageSchema,
+  }),
+  moderator("GET /api/moderation", {
+    query: moderation.caseQuerySchema,
+    answer: moderation.casePageSchema,
+  }),
+  moderator("GET /api/moderation/:id", { params: { id: "case" }, answer: moderation.caseSchema }),
+  moderator("POST /api/moderation/:id/events", {
+    params: { id: "case" },
+    body: moderationEventSchema,
+    answer: moderation.caseSchema,
+    statuses: [201],
+    errors: ["conflict"],
+  }),
+  anyone("GET /api/transparency", { answer: moderation.transparencySchema }),
+  anyone("GET /api/statements/:id", {
+    ...ofOwnStatement,
+    query: moderation.statementQuerySchema,
+    answer: moderation.statementSchema,
+  }),
+  anyone("POST /api/statements/:id/appeal", {
+    ...ofOwnStatement,
+    query: moderation.statementQuerySchema,
+    body: appealSchema,
+    answer: moderation.appealedSchema,
+    statuses: [201],
+    errors: ["conflict"],
+  }),
 ];

@@ -67,3 +67,46 @@ export const commentChanged = z.object({
   at: z.iso.datetime(),
   version: z.int().positive().optional(),
 });
+
+/** Moderators have decided about what a member reported. Published by forum, once for each reporter and decision. */
+export const reportDecided = z.object({
+  caseId: idSchema,
+  reporterId: idSchema,
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+
+/**
+ * Moderators have decided against a member, or answered the appeal. Published by forum. The member reads the rest in the statement.
+ */
+export const statementChanged = z.object({
+  statementId: idSchema,
+  memberId: idSchema,
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+});
+
+/**
+ * Moderators have hidden a message or a review, or show it again. Published by forum. `target` is a review's id, or
+ * `{conversationId}/{seq}` of a message. A receiver keeps the highest version of a target.
+ */
+export const contentModerated = z.object({
+  kind: z.enum(["message", "review"]),
+  target: z.string(),
+  hidden: z.boolean(),
+  version: z.int().positive(),
+});
+export type ContentModerated = z.infer<typeof contentModerated>;
+
+/**
+ * Moderators have suspended or banned a member, or lifted it. Published by forum. `until` is null for a ban, and, without one, where
+ * the member is not suspended. `statementId` is the statement of reasons. A receiver keeps the highest version of a member.
+ */
+export const memberSuspended = z.object({
+  memberId: idSchema,
+  until: z.iso.datetime().nullable(),
+  isBan: z.boolean(),
+  statementId: z.nullable(idSchema),
+  version: z.int().positive(),
+});
+export type MemberSuspended = z.infer<typeof memberSuspended>;

@@ -14,6 +14,7 @@ import {
 } from "zod/mini";
 import { claimedId, idSchema } from "../common/id.ts";
 import { optionalText, requiredText } from "../common/text.ts";
+import { CONDUCT_RULES } from "./conduct.ts";
 import * as limits from "./limits.ts";
 import { CATEGORIES, REGIONS, REPORT_TYPES } from "./topics.ts";
 
@@ -87,20 +88,32 @@ export const createCommentSchema = strictObject({
 /** Body of `PATCH /api/comments/{commentId}`, for its author only. */
 export const editCommentSchema = omit(createCommentSchema, { id: true, parent: true });
 
+/** An id, or a conversation's id and a message's number in it. */
+const REPORT_PLACE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[1-9]\d{0,8})?$/i;
+
 /** What a report is about. */
 export const reportType = oneOf(REPORT_TYPES, "Please choose what to report.");
 
+/** Kinds of things that a report must name by their place, since nobody could find them by a description. */
+const NAMED_BY_PLACE = new Set<string>(["comment", "message", "review"]);
+
 /**
- * Body of `POST /api/reports`. `target` is a post's id, a member's id, or a short description. `comment` is the id of a
- * post's comment, with any `target`.
+ * Body of `POST /api/reports`. `target` is a post's id, a member's id, or a short description; for the other types the id of a comment or
+ * a review, or `{conversationId}/{seq}` of a message. `comment` is the id of a post's comment, with the type `post` and any `target`.
+ * `rule` is the rule of the Code of Conduct that is broken, `other` unless given.
  */
 export const createReportSchema = strictObject({
   type: reportType,
   target: optional(optionalText("Target", limits.REPORT_TARGET_MAX)),
   comment: optional(idSchema),
+  rule: optional(oneOf(CONDUCT_RULES, "Please choose one of the rules.")),
   title: requiredText("Title", limits.REPORT_TITLE_MAX),
   description: requiredText("Description", limits.REPORT_DESCRIPTION_MAX),
 }).check(
+  refine(({ type, target }) => !NAMED_BY_PLACE.has(type) || REPORT_PLACE.test(target ?? ""), {
+    path: ["target"],
+    error: "Please use the Report link beside what you want to report.",
+  }),
   refine(({ type, comment }) => type === "post" || comment === undefined, {
     path: ["comment"],
     error: "Only a report of a post can name one of its comments.",

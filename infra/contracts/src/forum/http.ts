@@ -3,6 +3,7 @@ import { cursorQuery } from "../common/cursor-page.ts";
 import { claimedId, idSchema } from "../common/id.ts";
 import { searchedText } from "../common/searched-text.ts";
 import { authorSchema } from "../profile/author.ts";
+import { CONDUCT_RULES } from "./conduct.ts";
 import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
 import * as limits from "./limits.ts";
@@ -240,6 +241,7 @@ export const reportSchema = z.object({
   type: reportType,
   target: z.string().nullable(),
   comment: z.string().nullable(),
+  rule: z.enum(CONDUCT_RULES),
   title: z.string(),
   description: z.string(),
   reporterId: z.string().nullable(),

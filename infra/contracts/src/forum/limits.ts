@@ -6,6 +6,11 @@ export const COMMENT_MAX = 2_000;
 export const REPORT_TARGET_MAX = 200;
 export const REPORT_TITLE_MAX = 200;
 export const REPORT_DESCRIPTION_MAX = 5_000;
+export const CASE_NOTE_MAX = 2_000;
+export const APPEAL_MAX = 2_000;
+/** The maxima of the European transparency database. */
+export const EXPLANATION_MAX = 2_000;
+export const DECISION_FACTS_MAX = 5_000;
 
 /** Members whom one post or comment may mention. */
 export const MENTIONS_MAX = 10;

@@ -27,11 +27,12 @@ export const commentElementId = (id: string): string => `comment-${id}`;
 export const commentPath = (postId: string, id: string): string =>
   `${postPath(postId)}?comment=${id}#${commentElementId(id)}`;
 
-/** What a report is about. */
-export const REPORT_TYPES = ["post", "user"] as const;
+/** What a report is about. `user` is a member's profile. */
+export const REPORT_TYPES = ["post", "user", "comment", "message", "review"] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Status of a report. */
-export const REPORT_STATUSES = ["open"] as const;
+/** Status of a report: whether moderators have decided since. */
+export const REPORT_STATUSES = ["open", "decided"] as const;
 
 /** How old a text may be that a search finds. */
 export const SEARCH_PERIODS = ["day", "week", "month", "year"] as const;

@@ -3,7 +3,7 @@ interface NotificationKindFacts {
   /** label on the settings page */
   label: string;
   /** what its subject is; of `member` it is the receiver */
-  about: "post" | "member";
+  about: "post" | "member" | "report" | "statement";
   /** what the actors did, after their names; a whole sentence where the kind has no actors */
   words: string;
   /** whether other members do it. Their own actions never notify members. */
@@ -58,6 +58,21 @@ const TABLE = {
     words: "published a post",
     hasActors: true,
     isDefault: false,
+  },
+  report: {
+    label: "What became of your reports",
+    about: "report",
+    words:
+      "Moderators have decided about something you reported. Thank you for looking after each other.",
+    hasActors: false,
+    isDefault: true,
+  },
+  statement: {
+    label: "Decisions of moderators about you",
+    about: "statement",
+    words: "Moderators have decided about something of yours, or answered your appeal. Read why.",
+    hasActors: false,
+    isDefault: true,
   },
   membershipBegan: {
     label: "The beginning and changes of your membership",

@@ -8,6 +8,7 @@ export type Schema = ZodType | ZodMiniType;
 
 /** The kind of entity that an id names. */
 export type Thing =
+  | "case"
   | "checkout"
   | "comment"
   | "conversation"
@@ -23,6 +24,7 @@ export type Thing =
   | "quiz"
   | "section"
   | "session"
+  | "statement"
   | "story"
   | "topic";
 

@@ -1,8 +1,8 @@
 import type { FragmentId, FragmentName } from "./fragments.ts";
 import type { RemoteName } from "./front-ends.ts";
 
-/** Who may see a page: anyone, members only, or visitors only (members are redirected to the home page). */
-export type Access = "public" | "member" | "visitor";
+/** Who may see a page: anyone, members only, moderators only, or visitors only. Others are redirected to the home page. */
+export type Access = "public" | "member" | "moderator" | "visitor";
 
 /** Allowed values of a parameter in their canonical spelling: a list, or the label of each for titles. */
 export type Values = Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
@@ -83,7 +83,7 @@ export const MENU_ICONS = [
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
-/** An entry of the sidebar. Where it leads to a page for members, visitors don't see it. */
+/** An entry of the sidebar. Where it leads to a page for members or moderators, others don't see it. */
 export interface MenuEntry {
   group: MenuGroup;
   label: string;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { returnPathIn } from "./guards.ts";
-import { siteMapOf } from "./site-map.ts";
+import type { Access } from "./front-end-manifest.ts";
+import { guardedBy, returnPathIn } from "./guards.ts";
+import { matchSite, siteMapOf } from "./site-map.ts";
 
-const page = (path: string, access: "public" | "visitor" = "public") => ({
+const page = (path: string, access: Access = "public") => ({
   page: path,
   path,
   title: path,
@@ -12,6 +13,7 @@ const page = (path: string, access: "public" | "visitor" = "public") => ({
 
 const SITE = siteMapOf([
   ["shell", { pages: [page("/"), page("/about"), page("/auth/signin", "visitor")] }],
+  ["mf-forum", { pages: [page("/reports", "member"), page("/moderation", "moderator")] }],
 ]);
 
 const returnPath = (asked: string) =>
@@ -43,3 +45,20 @@ test.each(["/.//about", "/%2e//about", "/x/..//about", "/./\\about"])(
     expect(returnPath(asked)).toBe("/about");
   },
 );
+
+const SIGN_IN = "/auth/signin?returnTo=";
+
+test.each([
+  ["/about", null, null],
+  ["/reports", null, `${SIGN_IN}%2Freports`],
+  ["/reports", "member", null],
+  ["/moderation", null, `${SIGN_IN}%2Fmoderation`],
+  ["/moderation", "member", "/"],
+  ["/moderation", "moderator", null],
+  ["/auth/signin", "moderator", "/"],
+] as const)("the guard of %s leads a %s to %s", (pathname, role, expected) => {
+  const match = matchSite(SITE, pathname);
+  if (!match) throw new Error("There is no such page.");
+  const viewer = role && { role };
+  expect(guardedBy(SITE, match, { pathname, search: "" }, viewer)).toBe(expected);
+});

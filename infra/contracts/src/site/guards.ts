@@ -1,3 +1,5 @@
+import type { Role } from "../profile/tiers.ts";
+import type { Access } from "./front-end-manifest.ts";
 import {
   matchSite,
   RETURN_PARAMETER,
@@ -29,19 +31,26 @@ export function returnPathIn(site: SiteMap, search: string): string | null {
   return `${match.canonical}${url.search}${url.hash}`;
 }
 
+/** Who looks at a page: a member with their role, null for a visitor. */
+export type Viewer = { role: Role } | null;
+
+/** Whether the guard of a page lets someone see it, as far as that depends on being signed in and on the role. */
+export const isOpenTo = (access: Access, viewer: Viewer): boolean =>
+  access === "moderator" ? viewer?.role === "moderator" : access !== "member" || viewer !== null;
+
 /**
  * Where the guard of a page leads; null if the page may be shown.
  *
  * @param address path and query
- * @param isMember whether a member is signed in
  */
 export function guardedBy(
   site: SiteMap,
   { route }: SiteMatch,
   address: { pathname: string; search: string },
-  isMember: boolean,
+  viewer: Viewer,
 ): string | null {
-  if (route.access === "member" && !isMember) return signInPath(address.pathname + address.search);
-  if (route.access === "visitor" && isMember) return returnPathIn(site, address.search) ?? "/";
+  if (!isOpenTo(route.access, viewer))
+    return viewer === null ? signInPath(address.pathname + address.search) : "/";
+  if (route.access === "visitor" && viewer) return returnPathIn(site, address.search) ?? "/";
   return null;
 }

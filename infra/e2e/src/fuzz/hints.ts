@@ -42,6 +42,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // Only a topic's feed over all regions has one
   tag: fc.constantFrom("floods", undefined),
   seq: fc.integer({ min: 0, max: 3 }),
+  expectedSeq: fc.integer({ min: 0, max: 3 }),
   // The call would wait for Stripe's report
   wait: fc.constant("0"),
 };

@@ -7,6 +7,7 @@ export type Named = Thing | "email" | "password" | "product" | "recoveryCode";
 export type Whose = "own" | "peer" | "outsider" | "unknown";
 
 const NAMED: readonly Named[] = [
+  "case",
   "checkout",
   "comment",
   "conversation",
@@ -26,6 +27,7 @@ const NAMED: readonly Named[] = [
   "recoveryCode",
   "section",
   "session",
+  "statement",
   "story",
   "topic",
 ];

@@ -59,6 +59,17 @@ export async function makeThing(
       await ask(browser, "DELETE", `/api/posts/${id}`);
       return id;
     }
+    case "case": {
+      // One that the owner, a moderator, has neither written nor reported
+      const report = {
+        type: "post",
+        target: await newPost(peer),
+        title: "Spam",
+        description: "Ads.",
+      };
+      await ask(peer.browser, "POST", "/api/reports", report);
+      return firstOf(await ask(browser, "GET", "/api/moderation?limit=1"), "cases")["_id"];
+    }
     case "comment":
       return newComment(owner);
     case "deletedComment": {

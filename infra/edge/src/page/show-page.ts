@@ -128,8 +128,7 @@ function guardOf(
   answers: FirstAnswers | undefined,
 ): string | null {
   if (!match || !answers?.session) return null;
-  const isMember = answers.session.user !== null;
-  return guardedBy(site.site, match, { pathname, search }, isMember);
+  return guardedBy(site.site, match, { pathname, search }, answers.session.user);
 }
 
 const requestOf = (

@@ -132,7 +132,7 @@ export const publicAddressesEnv = addresses("URL");
 /** Where services reach one another (`FORUM_INTERNAL_URL`). */
 const internalAddressesEnv = addresses("INTERNAL_URL");
 
-/** Settings of every service. Services call each other for sessions, exports and old events. */
+/** Settings of every service. Services call each other for sessions, exports, reported texts and old events. */
 export const serviceEnv = processEnv.extend({
   ...internalAddressesEnv.shape,
   INTERNAL_SECRET: secret.describe("authorizes calls between services"),

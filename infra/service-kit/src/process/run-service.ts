@@ -91,7 +91,7 @@ export interface ServiceDefinition<Schema extends typeof serviceEnv, Database ex
   /** looks sessions up past the cache, with its own connections; default: asks auth over HTTP */
   readSessionRecord?(db: Database): SessionReader;
   /** applies other services' events to this one's projections */
-  handlers?(db: Database, deps: { redis: Redis }): EventHandlers;
+  handlers?(db: Database, deps: Omit<CommandDeps<z.infer<Schema>, Database>, "db">): EventHandlers;
   /** seconds for which its stream keeps events for readers outside consumer groups; default: none */
   eventTailSeconds?: number;
   /** adds the sample data, idempotently */
@@ -148,8 +148,8 @@ export async function runService<Schema extends typeof serviceEnv, Database exte
       if (!mayShowDemoContent(settings)) throw new Error(NO_DEMO_CONTENT);
       await service.seed?.({ db, settings });
     },
-    replay: ({ db, redis, log }, [owner = ""]) =>
-      replay({ owner, settings, handlers: service.handlers?.(db, { redis }) ?? {}, log }),
+    replay: ({ db, ...deps }, [owner = ""]) =>
+      replay({ owner, settings, handlers: service.handlers?.(db, deps) ?? {}, log: deps.log }),
     ...service.commands,
   };
   const command = Object.hasOwn(own, name) ? own[name] : undefined;
@@ -267,7 +267,7 @@ async function serve<Schema extends typeof serviceEnv, Database extends PrismaLi
     retentionDays: settings.EVENT_RETENTION_DAYS,
     maxEntries: settings.STREAM_MAX_ENTRIES,
   });
-  const handlers = service.handlers?.(backgroundDb, { redis });
+  const handlers = service.handlers?.(backgroundDb, { redis, log, settings });
   const stopConsumer =
     handlers && startEventConsumer(settings.REDIS_URL, service.name, handlers, log);
   const stopJobs = (service.jobs?.({ settings, db: backgroundDb, redis, log }) ?? []).map((job) =>

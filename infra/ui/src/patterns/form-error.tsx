@@ -1,5 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import styled from "styled-components";
+import { LinkedText } from "../text/linked-text.tsx";
+import { linkify } from "../text/linkify.ts";
 import { theme } from "../theme/theme.ts";
 import { iconSize } from "../theme/icon-size.ts";
 
@@ -14,13 +16,13 @@ const Frame = styled.div`
   ${iconSize("1.25rem", "1lh")}
 `;
 
-/** Why a form as a whole failed, said above its button; nothing without a message. */
+/** Why a form as a whole failed, said above its button, with links where it has addresses; nothing without a message. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
     <Frame role="alert">
       <CircleAlert aria-hidden />
-      {message}
+      <LinkedText parts={linkify(message)} />
     </Frame>
   );
 }

@@ -196,6 +196,31 @@ const addressWith = (path: string, siteUrl: string, token: string): string => {
   address.searchParams.set("token", token);
   return address.href;
 };
+/** Notifies a member that moderators have suspended or banned them. @param until null for a ban */
+export const suspendedEmail = (
+  to: string,
+  siteUrl: string,
+  { until, statement }: { until: Date | null; statement: string },
+): Email => ({
+  to,
+  subject: until ? "Your account is suspended" : "Your account is banned",
+  text: textOf(siteUrl, [
+    until
+      ? `Our moderators have suspended your account until ${inWords(until)}. Until then you can't sign in.`
+      : "Our moderators have banned your account. You can't sign in any more. A paid membership ends with its period.",
+    `Read why, and how to appeal within six months: ${statement}`,
+    "The link needs no password. Don't pass it on.",
+  ]),
+});
+
+/** Notifies a member that they can sign in again. */
+export const suspensionLiftedEmail = (to: string, siteUrl: string): Email => ({
+  to,
+  subject: "Your account is open again",
+  text: textOf(siteUrl, [
+    "Our moderators have reversed the suspension of your account. You can sign in again.",
+  ]),
+});
 
 const ifNotYou = (siteUrl: string): string =>
   `If that was not you, choose a new password at once: ${new URL("/auth/forgot", siteUrl).href}`;

@@ -32,6 +32,19 @@ export interface MailDeps extends Pick<ServiceDeps<AuthSettings, PrismaClient>, 
   settings: Pick<AuthSettings, "FACTOR_SECRET" | "FACTOR_SECRET_PREVIOUS">;
 }
 
+/**
+ * Stores an email, which {@link mailJob} sends within seconds, in the transaction of its cause.
+ */
+export async function queueEmail(
+  tx: Parameters<typeof addWaitingEmail>[0],
+  { FACTOR_SECRET }: Pick<AuthSettings, "FACTOR_SECRET">,
+  email: Email,
+): Promise<void> {
+  const id = newId();
+  const sealed = seal(FACTOR_SECRET, contextOf(id), Buffer.from(JSON.stringify(email)));
+  await addWaitingEmail(tx, { id, sealed, leaseSeconds: 0 });
+}
+
 export interface MailQueue {
   /**
    * Sends an email after the answer, so that the answer's timing doesn't reveal whether there is one.

@@ -2,7 +2,7 @@ import type { PrismaClient, WaitingEmail } from "../generated/client.ts";
 
 /** Stores an email during its first attempt; after `leaseSeconds` it is due for the next. */
 export const addWaitingEmail = async (
-  db: PrismaClient,
+  db: Pick<PrismaClient, "$executeRaw">,
   email: { id: string; sealed: Uint8Array<ArrayBuffer>; leaseSeconds: number },
 ): Promise<void> =>
   void (await db.$executeRaw`

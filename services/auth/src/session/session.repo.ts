@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 1_000;
  * Adds a session if the account still has this password hash. It waits for a concurrent change of password, so that no
  * session outlives the change.
  *
- * @returns false when the password has changed, the account is gone, or it requires a second factor that wasn't shown
+ * @returns false when the password has changed, the account is gone or suspended, or it requires a second factor that wasn't shown
  */
 export async function insertSession(
   db: Database,
@@ -19,7 +19,8 @@ export async function insertSession(
   const count = await db.$executeRaw`
     INSERT INTO sessions (id, token_hash, account_id, user_agent, second_factor, expires_at)
     SELECT ${session.id}::uuid, ${session.tokenHash}, id, ${session.userAgent}, ${session.secondFactor}, ${session.expiresAt}
-    FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash} AND (
+    FROM accounts WHERE id = ${session.accountId}::uuid AND password_hash = ${passwordHash}
+      AND (suspended_until IS NULL OR suspended_until <= now()) AND (
       ${session.secondFactor} OR NOT (
         EXISTS (SELECT FROM totp_secrets WHERE account_id = accounts.id AND confirmed_at IS NOT NULL)
         OR EXISTS (SELECT FROM passkeys WHERE account_id = accounts.id)

@@ -7,6 +7,7 @@ import type { Job } from "@oneworld/service-kit/process/job";
 import type { ServiceDeps } from "@oneworld/service-kit/process/run-service";
 import { recordSecurityEvent } from "@oneworld/service-kit/http/security-log";
 import { cacheSessionEnd, hashToken, type SessionReader } from "@oneworld/service-kit/http/session";
+import { assertNotSuspended, type SuspensionDeps } from "../suspension/suspension.policy.ts";
 import { hasSecondFactor } from "../factors/factors.repo.ts";
 import { beginSecondFactor } from "../factors/challenge.rules.ts";
 import { findAccount, replacePasswordHash } from "../account/account.repo.ts";
@@ -48,7 +49,9 @@ export interface SignedIn {
 }
 
 /** What signing in needs besides sessions: limits on guessing, and trusted browsers. */
-export type SignInDeps = SessionDeps & Pick<AuthDeps, "limits" | "guard" | "devices">;
+export type SignInDeps = SessionDeps &
+  Pick<AuthDeps, "limits" | "guard" | "devices"> &
+  SuspensionDeps;
 
 /** A sign-in that lacks its second factor, and the token for its second step. */
 export interface PendingSignIn {
@@ -59,7 +62,7 @@ export interface PendingSignIn {
  * Signs a member in by their password. If the account has a second factor, the password opens only the second step.
  * An unknown email and a wrong password are indistinguishable, in the answer and in the work done.
  *
- * @throws ApiError `sign_in_failed`, or `too_many_requests` after too many failures, even for the right password
+ * @throws ApiError `sign_in_failed`, `suspended`, or `too_many_requests` after too many failures, even for the right password
  */
 export async function signIn(
   deps: SignInDeps,
@@ -113,9 +116,10 @@ interface Opening {
  *
  * @returns the token, 32 random bytes in base64url, stored only as a hash; null, without changes, when the account is
  * gone, its password has changed, or it requires a second factor that wasn't shown
+ * @throws ApiError `suspended`
  */
 export async function openSession(
-  deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices">,
+  deps: Pick<SignInDeps, "db" | "redis" | "log" | "devices"> & SuspensionDeps,
   browser: Pick<Browser, "userAgent" | "token" | "device">,
   { account: given, secondFactor = false, event = "signed_in" }: Opening,
 ): Promise<SignedIn | null> {
@@ -123,6 +127,7 @@ export async function openSession(
   const token = newToken();
   const open = async (tx: Prisma.TransactionClient, account: Account): Promise<boolean> => {
     const now = new Date();
+    await assertNotSuspended(tx, account.id, deps);
     const session = {
       id: newId(),
       tokenHash: hashToken(token),

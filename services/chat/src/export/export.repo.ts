@@ -1,3 +1,4 @@
+import { HIDDEN_MESSAGE } from "@oneworld/contracts/chat/limits";
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { presentTime } from "@oneworld/service-kit/data/present";
 import type { PrismaClient } from "../generated/client.ts";
@@ -25,10 +26,10 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
         createdAt: presentTime(conversation.createdAt),
         with: { _id: other.id, name: other.name },
         readSeq,
-        messages: messages.map(({ seq, senderId, text, createdAt }) => ({
+        messages: messages.map(({ seq, senderId, text, createdAt, hiddenAt }) => ({
           seq,
           from: senderId === id ? "me" : "them",
-          text,
+          text: hiddenAt === null || senderId === id ? text : HIDDEN_MESSAGE,
           createdAt: presentTime(createdAt),
         })),
       };

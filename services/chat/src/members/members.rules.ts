@@ -3,11 +3,12 @@ import { restrictionHandlers } from "@oneworld/service-kit/data/restrictions";
 import type { EventHandlers } from "@oneworld/service-kit/events/event-envelope";
 import type { PrismaClient } from "../generated/client.ts";
 import type { Live } from "../live/live.ts";
+import { keepModerated } from "../moderation/moderation.repo.ts";
 import { eraseMember, keepFollows } from "./members.repo.ts";
 
 /**
  * What chat does with the events of others: it keeps members' public profiles, to show them beside their messages, and who follows
- * whom, to show followers who is online, and who blocks and mutes whom.
+ * whom, to show followers who is online, who blocks and mutes whom, and which messages moderators hide.
  *
  * @param live notifies a follower's devices; left out when old events are applied again
  */
@@ -19,6 +20,7 @@ export const memberHandlers = (
   ...restrictionHandlers(db, (changes) =>
     live?.publishContactsChanged(changes.flatMap(({ memberId, otherId }) => [memberId, otherId])),
   ),
+  "content.moderated": { applyAll: (changes) => keepModerated(db, changes) },
   "member.removed": ({ memberId, removedAt }) =>
     db.$transaction((tx) => eraseMember(tx, memberId, new Date(removedAt))),
   "follow.changed": {

@@ -1,3 +1,4 @@
+import { HIDDEN_MESSAGE } from "@oneworld/contracts/chat/limits";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import pg, { type Pool } from "pg";
 import { blockedSql } from "../restrictions/restrictions.repo.ts";
@@ -102,7 +103,8 @@ export interface MessageRow {
 
 /** SQL that selects {@link MessageRow}s in the order of `seq`. @param where SQL of which */
 const selectMessages = (where: string): string => `
-  SELECT id, conversation_id AS "conversationId", seq, sender_id AS "senderId", text,
+  SELECT id, conversation_id AS "conversationId", seq, sender_id AS "senderId",
+    CASE WHEN hidden_at IS NULL THEN text ELSE '${HIDDEN_MESSAGE}' END AS text,
     client_msg_id AS "clientMsgId", created_at AS "createdAt"
   FROM message WHERE ${where} ORDER BY seq`;
 

@@ -19,15 +19,23 @@ export const addReview = (
 export const readReview = (tx: Prisma.TransactionClient, id: string): Promise<ReviewRow> =>
   tx.review.findUniqueOrThrow({ where: { id }, include: WITH_AUTHOR });
 
+/** A review that moderators don't hide, or null. */
+export const findReview = (db: PrismaClient, id: string): Promise<ReviewRow | null> =>
+  db.review.findUnique({ where: { id, hiddenAt: null }, include: WITH_AUTHOR });
+
 /** How many reviews there are, and their mean rating; null where there is none. */
 export async function countReviews(
   db: PrismaClient,
 ): Promise<{ count: number; mean: number | null }> {
-  const { _count, _avg } = await db.review.aggregate({ _count: true, _avg: { rating: true } });
+  const { _count, _avg } = await db.review.aggregate({
+    where: { hiddenAt: null },
+    _count: true,
+    _avg: { rating: true },
+  });
   return { count: _count, mean: _avg.rating };
 }
 
-/** Reviews before the cursor that the viewer sees, newest first. @param viewerId null for a visitor */
+/** Reviews before the cursor that the viewer sees and moderators don't hide, newest first. @param viewerId null for a visitor */
 export async function listReviews(
   db: PrismaClient,
   viewerId: string | null,
@@ -39,7 +47,7 @@ export async function listReviews(
       ? empty
       : sql`AND author_id NOT IN (${raw(before)}${viewerId}::uuid${raw(after)})`;
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM review WHERE ${cursor === undefined ? sql`true` : sql`id < ${cursor}::uuid`} ${visible}
+    SELECT id FROM review WHERE hidden_at IS NULL AND ${cursor === undefined ? sql`true` : sql`id < ${cursor}::uuid`} ${visible}
     ORDER BY id DESC LIMIT ${limit}`;
   return db.review.findMany({
     where: { id: { in: found.map(({ id }) => id) } },

@@ -10,7 +10,7 @@ export const listChanges = (
   { cursor = START, limit }: PageRequest,
 ): Promise<{ id: string; createdAt: Date; editedAt: Date | null }[]> =>
   db.post.findMany({
-    where: { id: { gt: cursor } },
+    where: { id: { gt: cursor }, hiddenAt: null },
     orderBy: { id: "asc" },
     take: limit,
     select: { id: true, createdAt: true, editedAt: true },

@@ -11,6 +11,7 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { Hono } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
+import { keptFor } from "../kept-for.ts";
 import { listChanges, listParts } from "./addresses.repo.ts";
 
 /** Milliseconds for which the parts are kept: finding them reads the whole index of ids, and anyone may call. */
@@ -39,16 +40,4 @@ export function addressRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
   );
 
   return app;
-}
-
-/** Reads a value at most once in so many milliseconds, and again after a failure. */
-function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; until: number } | undefined;
-  return () => {
-    if (kept && Date.now() < kept.until) return kept.value;
-    const value = read();
-    kept = { value, until: Date.now() + ms };
-    value.catch(() => (kept = undefined));
-    return value;
-  };
 }

@@ -2,7 +2,7 @@ import { COMMENT_REPLIES_SHOWN } from "@oneworld/contracts/forum/limits";
 import { contentColumns } from "../mentions/mentions.repo.ts";
 import { authorJson, isoTime } from "@oneworld/service-kit/data/database-json";
 import { Prisma } from "../generated/client.ts";
-import { exceptInLists } from "../restrictions/visible.ts";
+import { exceptInLists, notHidden } from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
@@ -24,7 +24,7 @@ const firstReplies = (
 
 /** SQL of a condition: the viewer sees the comment. @param row name of its row */
 export const visibleComments = (viewerId: string | null, row: string): Prisma.Sql =>
-  exceptInLists(viewerId, `${row}.author_id`, `${row}.content`);
+  sql`${notHidden(`${row}.hidden_at`)} ${exceptInLists(viewerId, `${row}.author_id`, `${row}.content`)}`;
 
 /**
  * SQL that selects comments by the contract's names, from rows of `comment`.

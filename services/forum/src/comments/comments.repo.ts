@@ -42,11 +42,15 @@ export const listComments = (
   readComments(
     db,
     sql`WHERE post_id = ${postId}::uuid AND id > ${cursor}::uuid
-      AND ${parentId === null ? sql`parent_id IS NULL` : sql`parent_id = ${parentId}::uuid`}
+      AND ${parentId === null ? sql`parent_id IS NULL` : repliesTo(parentId)}
       ${visibleComments(viewerId, "comment")}
       ORDER BY post_id, parent_id, id LIMIT ${limit}`,
     viewerId,
   );
+
+/** SQL of a condition: replies to a comment, none where moderators hide it. */
+const repliesTo = (id: string): Prisma.Sql => sql`parent_id = ${id}::uuid
+  AND NOT EXISTS (SELECT FROM comment parent WHERE parent.id = ${id}::uuid AND parent.hidden_at IS NOT NULL)`;
 
 /** What the contract says of a reply. */
 const toReply = (read: Comment): Reply => {
@@ -115,15 +119,21 @@ export interface CommentRefs {
   parentId: string | null;
 }
 
-/** Who wrote a comment, on which post and below which comment; null for an unknown one. */
-export const findCommentRefs = (
+/**
+ * Who wrote a comment, on which post and below which comment; null for an unknown one, and for one that moderators hide, alone or with
+ * what it is below.
+ */
+export async function findCommentRefs(
   db: PrismaClient | Prisma.TransactionClient,
   id: string,
-): Promise<CommentRefs | null> =>
-  db.comment.findUnique({
-    where: { id },
-    select: { authorId: true, postId: true, parentId: true },
-  });
+): Promise<CommentRefs | null> {
+  const [row] = await db.$queryRaw<CommentRefs[]>`
+    SELECT comment.author_id AS "authorId", comment.post_id AS "postId", comment.parent_id AS "parentId"
+    FROM comment JOIN post ON post.id = comment.post_id LEFT JOIN comment parent ON parent.id = comment.parent_id
+    WHERE comment.id = ${id}::uuid
+      AND comment.hidden_at IS NULL AND parent.hidden_at IS NULL AND post.hidden_at IS NULL`;
+  return row ?? null;
+}
 
 /** A comment's text as it is stored, locked until the end of the transaction. */
 export async function lockContent(tx: Prisma.TransactionClient, id: string): Promise<string> {

@@ -1,8 +1,10 @@
 import type { ExportPart } from "@oneworld/contracts/auth/account";
 import { FOLDER, nameOf } from "../pictures/pictures.repo.ts";
+import { presentStatement } from "../moderation/statements.present.ts";
+import { listStatementsOf } from "../moderation/statements.repo.ts";
 import type { PrismaClient } from "../generated/client.ts";
 
-/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported, which topics they follow, and what they have just deleted. */
+/** All that the forum has of a member: what they wrote with its pictures, liked, bookmarked, reported, which topics they follow, what they have just deleted, and decisions about them. */
 export async function exportMember(db: PrismaClient, id: string): Promise<ExportPart> {
   const [
     posts,
@@ -14,6 +16,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     deletedPosts,
     deletedComments,
     topics,
+    statements,
   ] = await Promise.all([
     db.post.findMany({
       where: { authorId: id },
@@ -47,6 +50,7 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
       select: { comment: true, deletedAt: true },
     }),
     db.topicFollow.findMany({ where: { memberId: id }, omit: { memberId: true } }),
+    listStatementsOf(db, id),
   ]);
   return {
     posts,
@@ -58,5 +62,6 @@ export async function exportMember(db: PrismaClient, id: string): Promise<Export
     deletedPosts,
     deletedComments,
     topics,
+    statements: statements.map(presentStatement),
   };
 }

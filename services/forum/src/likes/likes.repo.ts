@@ -7,7 +7,7 @@ export async function lockLikeCount(
   postId: string,
 ): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ likeCount: number }[]>`
-    SELECT like_count AS "likeCount" FROM post WHERE id = ${postId}::uuid FOR NO KEY UPDATE`;
+    SELECT like_count AS "likeCount" FROM post WHERE id = ${postId}::uuid AND hidden_at IS NULL FOR NO KEY UPDATE`;
   return row?.likeCount ?? null;
 }
 

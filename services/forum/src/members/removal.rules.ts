@@ -4,6 +4,7 @@ import type { PrismaClient } from "../generated/client.ts";
 import { deleteBookmarksOf } from "../bookmarks/bookmarks.repo.ts";
 import { deleteFollowsOf } from "../follows/follows.repo.ts";
 import { removeLikesOf } from "../likes/likes.repo.ts";
+import { eraseCasesOf } from "../moderation/case-context.repo.ts";
 import { deletePicturesOf } from "../pictures/pictures.repo.ts";
 import { purgeDeletedOf } from "../posts/deleted-posts.repo.ts";
 import { forgetReporter } from "../reports/reports.repo.ts";
@@ -13,13 +14,15 @@ import { deleteTopicsOf } from "../topics/topics.repo.ts";
 const LIKES_AT_ONCE = 500;
 
 /**
- * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts and that they reported. Posts and comments, which others
+ * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts, that they
+ * reported, and the words of cases about them. Posts and comments, which others
  * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
  */
 export async function removeMember(db: PrismaClient, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await anonymiseMember(tx, id);
     await forgetReporter(tx, id);
+    await eraseCasesOf(tx, id);
     await purgeDeletedOf(tx, id);
     await deletePicturesOf(tx, id);
     await deleteBookmarksOf(tx, id);

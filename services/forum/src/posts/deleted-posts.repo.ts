@@ -2,6 +2,7 @@ import { COMMENT_RESTORE_MINUTES, POST_RESTORE_MINUTES } from "@oneworld/contrac
 import type { Job } from "@oneworld/service-kit/process/job";
 import { publishPosts, publishRemoval } from "../events/activity.repo.ts";
 import { deleteAfterRestore, keepPictures } from "../pictures/pictures.repo.ts";
+import { applyToPost } from "../moderation/content-effects.repo.ts";
 import { keepTags } from "../hashtags/hashtags.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { REMOVED_VERSION } from "@oneworld/service-kit/data/member-projection";
@@ -41,8 +42,8 @@ export async function restoreRemoved(
     RETURNING post::text, likes::text, comments::text, bookmarks::text`;
   if (!kept) return false;
   await tx.$executeRaw`
-    INSERT INTO post (id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count)
-    SELECT id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count
+    INSERT INTO post (id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, label)
+    SELECT id, author_id, title, content, warning, category, region, created_at, edited_at, comment_count, hidden_at, label
     FROM jsonb_populate_record(NULL::post, ${kept.post}::jsonb)`;
   const likes = await tx.$executeRaw`
     INSERT INTO post_like (post_id, member_id, created_at)
@@ -50,8 +51,8 @@ export async function restoreRemoved(
     FROM jsonb_populate_recordset(NULL::post_like, ${kept.likes}::jsonb) kept
     WHERE NOT EXISTS (SELECT 1 FROM member WHERE id = kept.member_id AND version = ${REMOVED_VERSION})`;
   await tx.$executeRaw`
-    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, reply_count)
-    SELECT id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, coalesce(reply_count, 0)
+    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, reply_count, hidden_at)
+    SELECT id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, coalesce(reply_count, 0), hidden_at
     FROM jsonb_populate_recordset(NULL::comment, ${kept.comments}::jsonb)`;
   await tx.$executeRaw`
     INSERT INTO bookmark (id, member_id, post_id, created_at)
@@ -62,6 +63,9 @@ export async function restoreRemoved(
   await keepTags(tx, id);
   await tx.post.update({ where: { id }, data: { likeCount: likes }, select: { id: true } });
   await publishPosts(tx, Prisma.sql`id = ${id}::uuid`);
+  // Moderators may have decided meanwhile, or do so now
+  await tx.$queryRaw`SELECT FROM moderation_case WHERE post_id = ${id}::uuid FOR SHARE`;
+  await applyToPost(tx, id);
   return true;
 }
 

@@ -5,6 +5,7 @@ import {
   exceptHidden,
   exceptInLists,
   exceptMutedWords,
+  notHidden,
   POST_TEXT,
 } from "../restrictions/visible.ts";
 
@@ -38,11 +39,11 @@ export function followedBefore(
     raw(`${steps.map((step) => `(SELECT count(*) FROM ${step})`).join(" + ")} >= ${limit}`);
   const page = raw(`ORDER BY id DESC LIMIT ${limit}`);
   const newest = (part: string) =>
-    sql`SELECT id, author_id FROM post WHERE id < ${cursor}::uuid ORDER BY id DESC ${raw(part)}`;
+    sql`SELECT id, author_id FROM post WHERE id < ${cursor}::uuid ${notHidden()} ORDER BY id DESC ${raw(part)}`;
   const olderOf = (one: string, count: number) => sql`
     SELECT id FROM post
     WHERE ${raw(`(author_id, id) < (${one}.id, (SELECT id FROM oldest)) AND author_id >= ${one}.id`)}
-      ${exceptMutedWords(followerId, "author_id", POST_TEXT)}
+      ${notHidden()} ${exceptMutedWords(followerId, "author_id", POST_TEXT)}
     ${raw(`ORDER BY author_id DESC, id DESC LIMIT ${count}`)}`;
   const withoutMutedWords = exceptMutedWords(
     followerId,

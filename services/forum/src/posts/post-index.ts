@@ -1,7 +1,7 @@
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { followedBefore } from "./followed-posts.ts";
 import { Prisma } from "../generated/client.ts";
-import { exceptHidden, exceptInLists, POST_TEXT } from "../restrictions/visible.ts";
+import { exceptHidden, exceptInLists, notHidden, POST_TEXT } from "../restrictions/visible.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 
 const { sql, raw, join, empty } = Prisma;
@@ -36,10 +36,10 @@ export function postsBefore(
 ): Prisma.Sql {
   if (filter.kind === "followed") return followedBefore(filter.followerId, page);
   if (filter.kind === "author") {
-    const visible = exceptHidden(viewerId, "author_id");
+    const visible = sql`${notHidden()} ${exceptHidden(viewerId, "author_id")}`;
     return run([["author_id", sql`${filter.authorId}::uuid`]], page, visible);
   }
-  const visible = exceptInLists(viewerId, "author_id", POST_TEXT);
+  const visible = sql`${notHidden()} ${exceptInLists(viewerId, "author_id", POST_TEXT)}`;
   const { category, region, tag } = filter;
   if (category && tag !== undefined) return taggedBefore(category, tag, page, visible);
   const fixed: Fixed[] = category ? [["category", sql`${category}::category`]] : [];
@@ -77,6 +77,7 @@ export const bookmarkedBefore = (memberId: string, { cursor = END, limit }: Page
     SELECT id, post_id FROM bookmark
     WHERE member_id = ${memberId}::uuid AND id < ${cursor}::uuid
       ${exceptHidden(memberId, "(SELECT author_id FROM post WHERE post.id = post_id)")}
+      ${notHidden("(SELECT hidden_at FROM post WHERE post.id = post_id)")}
     ORDER BY member_id DESC, id DESC LIMIT ${raw(String(limit))}
   ) kept JOIN post ON post.id = kept.post_id`;
 

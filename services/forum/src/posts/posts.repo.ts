@@ -17,7 +17,7 @@ import { keepTags } from "../hashtags/hashtags.repo.ts";
 import { contentColumns } from "../mentions/mentions.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { selectPictures } from "../pictures/pictures.repo.ts";
-import { exceptHidden } from "../restrictions/visible.ts";
+import { exceptHidden, notHidden, WARNING } from "../restrictions/visible.ts";
 import { discussedBefore } from "./discussed-posts.ts";
 import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
 
@@ -73,7 +73,7 @@ export async function findPost(
   viewerId: string | null,
 ): Promise<Post | null> {
   const visible = exceptHidden(viewerId, "author_id");
-  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${visible}`;
+  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${notHidden()} ${visible}`;
   const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(
     selectPosts(source, viewerId, NEWEST, true),
   );
@@ -85,6 +85,7 @@ const SUMMARY = {
   title: true,
   content: true,
   warning: true,
+  label: true,
   category: true,
   createdAt: true,
   editedAt: true,
@@ -94,12 +95,14 @@ const SUMMARY = {
 } satisfies Prisma.PostSelect;
 
 /** A post without its likes and comments. */
-export type PostSummary = Prisma.PostGetPayload<{ select: typeof SUMMARY }>;
+export type PostSummary = Omit<Prisma.PostGetPayload<{ select: typeof SUMMARY }>, "label">;
 
 /** One post without its likes and comments, or null. */
 export async function findSummary(db: PrismaClient, id: string): Promise<PostSummary | null> {
-  const post = await db.post.findUnique({ where: { id }, select: SUMMARY });
-  return post && { ...post, content: await showNames(db, post.content) };
+  const found = await db.post.findUnique({ where: { id, hiddenAt: null }, select: SUMMARY });
+  if (!found) return null;
+  const { label, ...post } = found;
+  return { ...post, warning: label ?? post.warning, content: await showNames(db, post.content) };
 }
 
 /** A stored text with the names of those whom it mentions. */
@@ -139,17 +142,17 @@ export async function hasPost(
   viewerId: string | null,
 ): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM post WHERE id = ${id}::uuid ${exceptHidden(viewerId, "author_id")}`;
+    SELECT 1 FROM post WHERE id = ${id}::uuid AND hidden_at IS NULL ${exceptHidden(viewerId, "author_id")}`;
   return rows.length > 0;
 }
 
-/** Makes other transactions that change this post wait until this one ends. @returns who wrote it, or null for an unknown post */
+/** Makes other transactions that change this post wait until this one ends. @returns who wrote it, or null for an unknown post and one that moderators hide */
 export async function lockPostOf(
   tx: Prisma.TransactionClient,
   id: string,
 ): Promise<{ authorId: string } | null> {
   const [row] = await tx.$queryRaw<{ authorId: string }[]>`
-    SELECT author_id AS "authorId" FROM post WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    SELECT author_id AS "authorId" FROM post WHERE id = ${id}::uuid AND hidden_at IS NULL FOR NO KEY UPDATE`;
   return row ?? null;
 }
 
@@ -194,7 +197,7 @@ const selectPosts = (
   hasReplies = false,
 ): Prisma.Sql => sql`
   SELECT ${raw(place)} AS id, (SELECT row_to_json(entry) FROM (
-    SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`warning, category AS "postCategory", region,
+    SELECT id AS "_id", title, ${contentColumns("post", viewerId)}, ${raw(`${WARNING} AS warning, category AS "postCategory", region,
       ${isoTime("created_at")} AS "createdAt", ${isoTime("edited_at")} AS "editedAt",
       ${authorJson("post.author_id")} AS "user"`)},
       ${raw(selectPictures)} AS pictures,

@@ -3,11 +3,11 @@ import { forbidden } from "@oneworld/service-kit/http/errors";
 import { assertSecondFactor } from "@oneworld/service-kit/http/session.policy";
 
 /**
- * Only moderators who signed in with a second factor may read reports.
+ * Only moderators who signed in with a second factor may read and decide reports.
  *
  * @throws ApiError `forbidden` for members, `second_factor_missing` for moderators without one
  */
 export function assertModerator(session: ResolvedSession): void {
-  if (session.member.role !== "moderator") throw forbidden("Only moderators can read reports.");
+  if (session.member.role !== "moderator") throw forbidden("Only moderators can do this.");
   assertSecondFactor(session);
 }

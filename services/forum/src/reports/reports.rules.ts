@@ -1,42 +1,66 @@
+import type { OwnReportPage } from "@oneworld/contracts/forum/moderation";
 import type { ReportPage } from "@oneworld/contracts/forum/http";
 import type { CreateReport } from "@oneworld/contracts/forum/forms";
+import { type Actor, addMembers } from "@oneworld/service-kit/data/member-projection";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
-import { findCommentRefs } from "../comments/comments.repo.ts";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { addToCase } from "../moderation/cases.repo.ts";
+import type { PrismaClient } from "../generated/client.ts";
 import { readPageOf, type PageRequest } from "@oneworld/service-kit/data/page";
-import { commentNotFound } from "../not-found.ts";
-import { presentReport } from "./reports.present.ts";
-import { addReport, listReports } from "./reports.repo.ts";
+import { findReported, type ReportedDeps } from "./reported.rules.ts";
+import { presentOwnReport, presentReport } from "./reports.present.ts";
+import { addReport, findStatuses, listOwnReports, listReports } from "./reports.repo.ts";
 
 /**
- * Stores a report for the moderators, once for each call.
+ * Stores a report for the moderators, once for each call, in the case of what it is about.
  *
- * @param reporterId null where a visitor reports
- * @throws ApiError `conflict` for another report under the same key, `not_found` for an unknown comment
+ * @param reporter null where a visitor reports
+ * @throws ApiError `conflict` for another report under the same key, and as {@link findReported}
  */
-export const createReport = (
-  db: PrismaClient,
-  reporterId: string | null,
-  { type, target, comment, title, description }: CreateReport,
+export async function createReport(
+  deps: ReportedDeps,
+  reporter: Actor | null,
+  input: CreateReport,
   call: IdempotentCall | null,
-): Promise<void> =>
-  db.$transaction(async (tx) => {
+): Promise<void> {
+  const { type, target, comment, rule = "other", title, description } = input;
+  const reporterId = reporter?.id ?? null;
+  const thing = await findReported(deps, reporterId, input);
+  const { kind, postId } = thing;
+  await deps.db.$transaction(async (tx) => {
     const id = newId();
     if (await findCreated(tx, call, id)) return;
-    const about = comment ? await aboutComment(tx, comment) : { target: target || null };
-    await addReport(tx, { id, reporterId, type, ...about, title, description });
+    if (reporter) await addMembers(tx, [reporter]);
+    await addReport(tx, {
+      id,
+      reporterId,
+      rule,
+      title,
+      description,
+      type: kind === "post" || kind === "comment" ? "post" : "user",
+      kind: comment === undefined ? type : "comment",
+      target: kind === "comment" ? postId : target || null,
+      commentId: kind === "comment" ? thing.target : null,
+      caseId: await addToCase(tx, id, thing),
+    });
   });
-
-/** A comment is reported with its post. */
-async function aboutComment(tx: Prisma.TransactionClient, commentId: string) {
-  const comment = await findCommentRefs(tx, commentId);
-  if (!comment) throw commentNotFound();
-  return { target: comment.postId, commentId };
 }
 
-/** A page of the moderators' queue, newest first. */
+/** A page of all reports, newest first. */
 export async function readReports(db: PrismaClient, page: PageRequest): Promise<ReportPage> {
   const { rows, nextCursor } = await readPageOf(page, (part) => listReports(db, part));
-  return { reports: rows.map(presentReport), nextCursor };
+  const statuses = await findStatuses(db, rows);
+  return { reports: rows.map((row) => presentReport(row, statuses)), nextCursor };
+}
+
+/** A page of a member's own reports and what became of them, newest first. */
+export async function readOwnReports(
+  db: PrismaClient,
+  reporterId: string,
+  page: PageRequest,
+): Promise<OwnReportPage> {
+  const { rows, nextCursor } = await readPageOf(page, (part) =>
+    listOwnReports(db, reporterId, part),
+  );
+  return { reports: rows.map(presentOwnReport), nextCursor };
 }

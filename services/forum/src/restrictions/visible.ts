@@ -45,9 +45,20 @@ export function exceptMutedWords(
     WHEN muted_text(${raw(text)}) LIKE ANY (${patterns}::text[]) THEN 1 ELSE 0 END <> 1`;
 }
 
+/**
+ * SQL of a condition that leaves out what moderators hide, from everybody.
+ *
+ * @param column SQL of the text's `hidden_at`
+ */
+export const notHidden = (column = "hidden_at"): Prisma.Sql =>
+  sql`AND CASE WHEN ${raw(column)} IS NULL THEN 0 ELSE 1 END <> 1`;
+
 /** Both for the posts of a list: of members who are hidden from lists, and by words. */
 export const exceptInLists = (viewerId: string | null, author: string, text: string): Prisma.Sql =>
   sql`${exceptHidden(viewerId, author, "lists")} ${exceptMutedWords(viewerId, author, text)}`;
 
+/** SQL of a post's content warning: the moderators' one comes before the author's. */
+export const WARNING = "coalesce(label, warning)";
+
 /** SQL of a post's words. */
-export const POST_TEXT = "title || ' ' || content || coalesce(' ' || warning, '')";
+export const POST_TEXT = `title || ' ' || content || coalesce(' ' || ${WARNING}, '')`;

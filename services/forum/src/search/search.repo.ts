@@ -5,7 +5,7 @@ import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Pool } from "pg";
 import { withNames } from "../mentions/mentions.repo.ts";
 import { Prisma } from "../generated/client.ts";
-import { exceptHidden, exceptMutedWords } from "../restrictions/visible.ts";
+import { exceptHidden, exceptMutedWords, notHidden, WARNING } from "../restrictions/visible.ts";
 import { type SearchWords, MATCH_END, MATCH_START } from "./search-words.ts";
 
 const { sql, raw, empty } = Prisma;
@@ -112,10 +112,16 @@ const best = (matches: Prisma.Sql, query: string): Prisma.Sql => sql`
 /** SQL of the author of a text and of its words, in a query of `search_text` with its post. */
 const AUTHOR = `CASE WHEN entry.id = post.id THEN post.author_id
   ELSE (SELECT author_id FROM comment WHERE comment.id = entry.id) END`;
-const TEXT = `post.title || ' ' || CASE WHEN entry.id = post.id THEN post.content || coalesce(' ' || post.warning, '')
+const TEXT = `post.title || ' ' || CASE WHEN entry.id = post.id THEN post.content || coalesce(' ' || ${WARNING}, '')
   ELSE (SELECT content FROM comment WHERE comment.id = entry.id) END`;
 
+/** SQL of since when moderators hide the comment that a text is, or the one that it answers; null for others. */
+const COMMENT_HIDDEN = `CASE WHEN entry.id = post.id THEN NULL ELSE (
+  SELECT coalesce(comment.hidden_at, parent.hidden_at)
+  FROM comment LEFT JOIN comment parent ON parent.id = comment.parent_id WHERE comment.id = entry.id) END`;
+
 const conditionsOf = ({ category, region, since, viewerId }: SearchFilter): Prisma.Sql => sql`
+  ${notHidden("post.hidden_at")} ${notHidden(COMMENT_HIDDEN)}
   ${exceptHidden(viewerId, "post.author_id", "lists")}
   ${exceptHidden(viewerId, AUTHOR, "lists")}
   ${exceptMutedWords(viewerId, AUTHOR, TEXT)}
@@ -128,7 +134,7 @@ const MARKS = `StartSel=${MATCH_START}, StopSel=${MATCH_END}`;
 const describe = (ids: readonly string[], query: string): Prisma.Sql => sql`
   SELECT entry.id AS "textId", post.id AS "postId", post.category, post.region,
     ts_headline('english'::regconfig, post.title, ${query}::tsquery, ${`${MARKS}, HighlightAll=true`}) AS title,
-    CASE WHEN comment.id IS NULL AND post.warning IS NOT NULL THEN 'Content warning: ' || post.warning
+    CASE WHEN comment.id IS NULL AND ${raw(WARNING)} IS NOT NULL THEN 'Content warning: ' || ${raw(WARNING)}
       ELSE ts_headline('english'::regconfig, ${raw(withNames("coalesce(comment.content, post.content)"))}, ${query}::tsquery,
         ${`${MARKS}, MaxWords=36, MinWords=18`}) END AS excerpt,
     ${raw(withNames("coalesce(comment.content, post.content)"))} AS text,

@@ -27,7 +27,13 @@ export function notificationHandlers(
   notify: Notify,
 ): Pick<
   EventHandlers,
-  "comment.changed" | "follow.changed" | "like.changed" | "mention.changed" | "post.changed"
+  | "comment.changed"
+  | "follow.changed"
+  | "like.changed"
+  | "mention.changed"
+  | "post.changed"
+  | "report.decided"
+  | "statement.changed"
 > {
   const { db } = deps;
   return {
@@ -104,6 +110,22 @@ export function notificationHandlers(
           ),
         ),
     },
+    "report.decided": {
+      applyAll: (decisions) =>
+        notify(
+          decisions.map(({ caseId, reporterId, at, version }) =>
+            byModerators("report", { memberId: reporterId, subjectId: caseId, at, version }),
+          ),
+        ),
+    },
+    "statement.changed": {
+      applyAll: (statements) =>
+        notify(
+          statements.map(({ statementId, memberId, at, version }) =>
+            byModerators("statement", { memberId, subjectId: statementId, at, version }),
+          ),
+        ),
+    },
     "post.changed": {
       applyAll: async (posts) => {
         const unknown = await findUnknown(db, [...new Set(posts.map(({ postId }) => postId))]);
@@ -132,6 +154,18 @@ async function notifyFollowers(
     after = ids.at(-1) ?? after;
   }
 }
+
+/** The action that a decision of moderators is. The members who are notified don't learn who decided. */
+const byModerators = (
+  kind: "report" | "statement",
+  about: Pick<Action, "memberId" | "subjectId" | "at" | "version">,
+): Action => ({
+  ...about,
+  kind,
+  key: String(about.version),
+  actorId: about.memberId,
+  isActive: true,
+});
 
 /** The action that a change of a membership is. Events of before notifications have no time. */
 export const membershipAction = (

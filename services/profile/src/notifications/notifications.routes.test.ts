@@ -41,6 +41,25 @@ const read = ({ browser }: Member, until: string) =>
   browser.post("/api/notifications/read", { until });
 
 describe("GET /api/notifications", () => {
+  it("has moderators' decisions, without names: one for each case and statement, unread again when it changes", async () => {
+    const member = await profile.join();
+    const [caseId, statementId] = [newId(), newId()];
+    const decided = { caseId, reporterId: member.id, at: now() };
+    const changed = { statementId, memberId: member.id, at: now() };
+    await profile.deliverAll("report.decided", [{ ...decided, version: (version += 1) }]);
+    const event = { ...changed, version: (version += 1) };
+    await profile.deliverAll("statement.changed", [event, event]);
+    const { notifications } = await list(member);
+    expect(notifications).toHaveLength(2);
+    const about = notifications.map(({ kind, statementId: id, actors }) => [kind, id, actors]);
+    expect(about).toContainEqual(["report", null, []]);
+    expect(about).toContainEqual(["statement", statementId, []]);
+    await read(member, (await first(member)).position);
+    expect(await unread(member)).toBe(0);
+    await profile.deliverAll("statement.changed", [{ ...changed, version: (version += 1) }]);
+    expect(await unread(member)).toBe(1);
+  });
+
   it("shows all likes of a post as one, with the newest actors and the post's title", async () => {
     const owner = await profile.join();
     const postId = newId();

@@ -1,4 +1,4 @@
-import { sessionMemberSchema } from "@oneworld/contracts/auth/session";
+import { type SessionMember, sessionMemberSchema } from "@oneworld/contracts/auth/session";
 import { SAMPLE_MEMBERS } from "@oneworld/contracts/sample/members";
 import type { Endpoint } from "@oneworld/contracts/site/endpoint";
 import { findEndpoint } from "@oneworld/contracts/site/endpoints";
@@ -8,11 +8,14 @@ import { sampleOf } from "./sample.ts";
 const [self, friend] = SAMPLE_MEMBERS;
 
 /**
- * The sample answer to a call by which a signed-in member's pages read, made from the table of endpoints; undefined for other
+ * The sample answer to a call by which the pages of a signed-in moderator, who may see all, read, made from the table of endpoints; undefined for other
  * calls. Samples stand in for the services: the gate has no member's session and must not write anywhere.
  */
 export function answerTo(pathname: string): unknown {
-  if (pathname === SESSION_ADDRESS) return { user: sampleOf(sessionMemberSchema, self.id) };
+  if (pathname === SESSION_ADDRESS)
+    return {
+      user: { ...(sampleOf(sessionMemberSchema, self.id) as SessionMember), role: "moderator" },
+    };
   const { endpoint, params } = findEndpoint("GET", pathname) ?? {};
   if (!endpoint?.answer) return undefined;
   return sampleOf(endpoint.answer, memberIn(endpoint, params) ?? friend.id);

@@ -1,0 +1,97 @@
+/** What a case is about. */
+export const CASE_KINDS = ["post", "comment", "message", "review", "profile"] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/**
+ * State of a case, derived from its events: nobody has decided; a moderator works on it; a ban waits for a second moderator; it is
+ * decided; the author has appealed.
+ */
+export const CASE_STATUSES = ["open", "claimed", "waiting", "appealed", "decided"] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** What a decision does. `on` are the kinds of cases that it is for. */
+interface ActionFacts {
+  label: string;
+  /** what happened, for the author */
+  words: string;
+  on: readonly CaseKind[];
+  /** whether others no longer see what was reported */
+  hides: boolean;
+}
+
+/** Every action of a decision. All but `keep` are against the author, who gets a statement of reasons. */
+export const ACTIONS = {
+  keep: {
+    label: "Keep: no rule is broken",
+    words: "We decided that no rule is broken.",
+    on: CASE_KINDS,
+    hides: false,
+  },
+  label: {
+    label: "Label: show it behind a content warning",
+    words: "Your post is shown behind a content warning.",
+    on: ["post"],
+    hides: false,
+  },
+  hide: {
+    label: "Hide",
+    words: "It is hidden from everybody.",
+    on: ["post", "comment", "message", "review"],
+    hides: true,
+  },
+  remove: {
+    label: "Remove: as hide, and delete it after the time for appeals",
+    words: "It is removed, and will be deleted when the time for an appeal has passed.",
+    on: ["post", "comment"],
+    hides: true,
+  },
+  warn: {
+    label: "Warn the author",
+    words: "This is a warning. Nothing else changes.",
+    on: CASE_KINDS,
+    hides: false,
+  },
+  suspend: {
+    label: "Suspend the author for a time",
+    words: "Your account is suspended.",
+    on: CASE_KINDS,
+    hides: true,
+  },
+  ban: {
+    label: "Ban the author: needs a second moderator",
+    words: "Your account is banned.",
+    on: CASE_KINDS,
+    hides: true,
+  },
+} as const satisfies Record<string, ActionFacts>;
+
+export type Action = keyof typeof ACTIONS;
+export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]];
+
+/** Whether an action is for this kind of case. */
+export const fits = (action: Action, kind: CaseKind): boolean =>
+  (ACTIONS[action].on as readonly CaseKind[]).includes(kind);
+
+/** Events of a case that moderators add. Reports and appeals are added by members. */
+export const MODERATOR_EVENTS = [
+  "claim",
+  "note",
+  "decide",
+  "second",
+  "resolveAppeal",
+  "reverse",
+] as const;
+export const CASE_EVENTS = [...MODERATOR_EVENTS, "report", "appeal"] as const;
+export type CaseEventKind = (typeof CASE_EVENTS)[number];
+
+/** Days for which a member can be suspended. */
+export const SUSPENSION_DAYS = [1, 3, 7, 30, 90] as const;
+
+/** Months within which the author can appeal (Regulation (EU) 2022/2065, Article 20). */
+export const APPEAL_MONTHS = 6;
+
+/** State of a statement: it stands; the author has appealed; the appeal was refused; it was reversed; a newer decision replaced it. */
+export const STATEMENT_STATES = ["stands", "appealed", "upheld", "reversed", "replaced"] as const;
+
+/** The address of a statement of reasons. */
+export const statementPath = (id: string): string => `/statement/${id}`;

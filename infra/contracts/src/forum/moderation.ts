@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { cursorQuery } from "../common/cursor-page.ts";
+import { authorSchema } from "../profile/author.ts";
+import { BROKEN_RULES, CONDUCT_RULES } from "./conduct.ts";
+import {
+  ACTION_NAMES,
+  CASE_EVENTS,
+  CASE_KINDS,
+  CASE_STATUSES,
+  STATEMENT_STATES,
+} from "./moderation-kinds.ts";
+
+const PAGE_SIZE = 20;
+const PAGE_MAX = 50;
+
+/** Query of `GET /api/moderation`. */
+export const caseQuerySchema = cursorQuery(PAGE_SIZE, PAGE_MAX).extend({
+  status: z.enum(CASE_STATUSES, "Please choose one of the states.").optional(),
+  kind: z.enum(CASE_KINDS, "Please choose one of the kinds.").optional(),
+  /** a rule that a report of the case names */
+  rule: z.enum(CONDUCT_RULES, "Please choose one of the rules.").optional(),
+});
+export type CaseQuery = z.infer<typeof caseQuerySchema>;
+
+/**
+ * A case of the moderators' queue. There is one for each reported thing, however often it is reported. `author` is null where the report
+ * names nothing that the site knows. `excerpt` is of the text as it was reported last.
+ */
+export const caseSummarySchema = z.object({
+  _id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  author: authorSchema.nullable(),
+  excerpt: z.string(),
+  rules: z.array(z.enum(CONDUCT_RULES)),
+  reportCount: z.int(),
+  status: z.enum(CASE_STATUSES),
+  claimedBy: authorSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  reportedAt: z.iso.datetime(),
+});
+export type CaseSummary = z.infer<typeof caseSummarySchema>;
+
+/** Answer of `GET /api/moderation`: the newest cases first. */
+export const casePageSchema = z.object({
+  cases: z.array(caseSummarySchema),
+  nextCursor: z.string().nullable(),
+});
+export type CasePage = z.infer<typeof casePageSchema>;
+
+/** An entry of a case's log. Entries are added only. */
+export const caseEventSchema = z.object({
+  _id: z.string(),
+  seq: z.int(),
+  kind: z.enum(CASE_EVENTS),
+  actor: authorSchema.nullable(),
+  action: z.enum(ACTION_NAMES).nullable(),
+  rule: z.enum(CONDUCT_RULES).nullable(),
+  days: z.int().nullable(),
+  label: z.string().nullable(),
+  explanation: z.string().nullable(),
+  facts: z.string().nullable(),
+  note: z.string().nullable(),
+  granted: z.boolean().nullable(),
+  at: z.iso.datetime(),
+});
+export type CaseEvent = z.infer<typeof caseEventSchema>;
+
+/** A report of a case. `reporter` is null for a visitor and a former member. */
+export const caseReportSchema = z.object({
+  _id: z.string(),
+  rule: z.enum(CONDUCT_RULES),
+  title: z.string(),
+  description: z.string(),
+  reporter: authorSchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+/** An earlier decision about the same author. */
+export const earlierDecisionSchema = z.object({
+  caseId: z.string(),
+  kind: z.enum(CASE_KINDS),
+  action: z.enum(ACTION_NAMES),
+  rule: z.enum(CONDUCT_RULES).nullable(),
+  at: z.iso.datetime(),
+  reversed: z.boolean(),
+});
+
+/**
+ * A case with its context, for moderators. `postId` is the post that it is about, or below which the comment stands. `reportedText` is the
+ * text at the last report, `text` what it says now; null where it is deleted or where another service has it. `reports` and `events` are
+ * the newest 50 of each. `isOwn`: the moderator is the author or has reported it, and so can't decide.
+ */
+export const caseSchema = caseSummarySchema.extend({
+  target: z.string().nullable(),
+  postId: z.string().nullable(),
+  reportedText: z.string().nullable(),
+  text: z.string().nullable(),
+  seq: z.int(),
+  isOwn: z.boolean(),
+  /** the action that is in effect */
+  effect: z.enum(ACTION_NAMES).nullable(),
+  reports: z.array(caseReportSchema),
+  events: z.array(caseEventSchema),
+  earlier: z.array(earlierDecisionSchema),
+});
+export type Case = z.infer<typeof caseSchema>;
+
+/** What a reporter hears: it is open, no rule was broken, or something was done about it. */
+export const REPORT_OUTCOMES = ["open", "kept", "acted"] as const;
+
+/** A report of the signed-in member's own. */
+export const ownReportSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  rule: z.enum(CONDUCT_RULES),
+  title: z.string(),
+  description: z.string(),
+  outcome: z.enum(REPORT_OUTCOMES),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type OwnReport = z.infer<typeof ownReportSchema>;
+
+/** Answer of `GET /api/reports/mine`: newest first. */
+export const ownReportPageSchema = z.object({
+  reports: z.array(ownReportSchema),
+  nextCursor: z.string().nullable(),
+});
+export type OwnReportPage = z.infer<typeof ownReportPageSchema>;
+
+/**
+ * Query of the calls for a statement. `key` is that of the link in the email about it: a member who is suspended has no session.
+ */
+export const statementQuerySchema = z.object({
+  key: z.string("The key is text.").max(100, "This is not a valid key.").optional(),
+});
+
+/**
+ * A statement of reasons, for the author alone. The fields in snake_case are those of the European Commission's transparency database
+ * (transparency.dsa.ec.europa.eu, API documentation). `text` is what the decision is about.
+ */
+export const statementSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  text: z.string().nullable(),
+  rule: z.enum(BROKEN_RULES),
+  action: z.enum(ACTION_NAMES),
+  decision_visibility: z.array(z.string()).nullable(),
+  decision_account: z.string().nullable(),
+  decision_ground: z.literal("DECISION_GROUND_INCOMPATIBLE_CONTENT"),
+  incompatible_content_ground: z.string(),
+  incompatible_content_explanation: z.string(),
+  decision_facts: z.string(),
+  content_type: z.array(z.string()),
+  category: z.string(),
+  source_type: z.string(),
+  automated_detection: z.literal("No"),
+  automated_decision: z.literal("AUTOMATED_DECISION_NOT_AUTOMATED"),
+  content_date: z.iso.datetime().nullable(),
+  application_date: z.iso.datetime(),
+  end_date: z.iso.datetime().nullable(),
+  puid: z.string(),
+  state: z.enum(STATEMENT_STATES),
+  appealUntil: z.iso.datetime(),
+  mayAppeal: z.boolean(),
+  appeal: z
+    .object({
+      reason: z.string(),
+      at: z.iso.datetime(),
+      answer: z.string().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** Answer of `POST /api/statements/{id}/appeal`, status 201. */
+export const appealedSchema = z.object({ message: z.string(), statement: statementSchema });
+export type Appealed = z.infer<typeof appealedSchema>;
+
+/**
+ * The public figures of a month (UTC), read from the log. `actions` are decisions that came into effect. `medianHours` is from the first
+ * open report to the decision, null without one. `against` are decisions against members, `reversed` those of them that were reversed
+ * since.
+ */
+export const transparencyMonthSchema = z.object({
+  month: z.string(),
+  reports: z.array(z.object({ rule: z.enum(CONDUCT_RULES), count: z.int() })),
+  actions: z.array(z.object({ action: z.enum(ACTION_NAMES), count: z.int() })),
+  medianHours: z.number().nullable(),
+  appeals: z.int(),
+  against: z.int(),
+  reversed: z.int(),
+});
+export type TransparencyMonth = z.infer<typeof transparencyMonthSchema>;
+
+/** Answer of `GET /api/transparency`: the last 24 months with anything to say, the newest first. */
+export const transparencySchema = z.object({ months: z.array(transparencyMonthSchema) });
+export type Transparency = z.infer<typeof transparencySchema>;

@@ -1,0 +1,116 @@
+import { axeFaults } from "./axe-faults.ts";
+import { ask, publishPost } from "./member-calls.ts";
+import { joinAs, joinAsModerator } from "./moderators.ts";
+import { expect, expectNoOverflow, test } from "./site.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+test("a report leads to a decision, a statement, an appeal and a reversal, by four people", async ({
+  browser,
+}) => {
+  test.slow();
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext()));
+  const [first, second, third] = contexts as [
+    (typeof contexts)[0],
+    (typeof contexts)[0],
+    (typeof contexts)[0],
+  ];
+  const author = await joinAs(await browser.newContext({ viewport: PHONE }), "Ada");
+  const reporter = await joinAs(first, "Ben");
+  const moderator = await joinAsModerator(second, "Chi");
+  const other = await joinAsModerator(third, "Dan");
+  const title = `Mean words of ${author.name}`;
+  const post = await publishPost(author.page, title, "You are all fools.");
+  const isShown = async () =>
+    (await reporter.page.request.get(`/api/posts/${post}`)).status() === 200;
+
+  // The report
+  const reported = reporter.page.getByRole("main");
+  await reporter.page.goto(`/post/${post}`);
+  await reported.getByRole("link", { name: "Report" }).first().click();
+  await reported.getByLabel("Which rule is broken?").selectOption("bullying");
+  await reported.getByLabel("Title").fill("Insults");
+  await reported.getByLabel("Description").fill("It calls all of us fools.");
+  expect(await axeFaults(reporter.page)).toEqual([]);
+  await reported.getByRole("button", { name: "Submit" }).click();
+  await reported.getByRole("link", { name: "Your reports" }).click();
+  await expect(reported.getByRole("article")).toContainText("will look into it");
+
+  // The desk is for moderators, and so is its entry
+  const menu = (page: typeof reporter.page) => page.getByRole("link", { name: "Moderation" });
+  await expect(menu(reporter.page)).toHaveCount(0);
+  await reporter.page.goto("/moderation");
+  await expect(reporter.page).toHaveURL(/\/$/);
+
+  // The decision
+  const desk = moderator.page.getByRole("main");
+  await moderator.page.goto("/moderation?status=open&kind=post&rule=bullying");
+  await expect(menu(moderator.page).first()).toBeAttached();
+  expect(await axeFaults(moderator.page)).toEqual([]);
+  await desk
+    .getByRole("link", { name: `Post by ${author.name}` })
+    .first()
+    .click();
+  await expect(desk.getByText("You are all fools.")).toBeVisible();
+  await expect(desk.getByText("It calls all of us fools.")).toBeVisible();
+  await desk.getByLabel("Decision").selectOption("hide");
+  await desk.getByLabel("Rule").selectOption("bullying");
+  await expect(desk.getByLabel("Explanation")).toHaveValue(/no cyber-bullying/);
+  await desk.getByLabel("Facts").fill("The post calls all members fools.");
+  expect(await axeFaults(moderator.page)).toEqual([]);
+  await desk.getByRole("button", { name: "Decide" }).click();
+  await expect(desk.getByText("Reverse the decision")).toBeVisible();
+  expect(await isShown()).toBe(false);
+  await moderator.page.setViewportSize(PHONE);
+  await expectNoOverflow(moderator.page);
+
+  // The reporter hears of it
+  await expect
+    .poll(
+      async () => (await ask<{ total: number }>(reporter.page, "/api/notifications/unread")).total,
+    )
+    .toBeGreaterThan(0);
+  await reporter.page.goto("/notifications");
+  await reported.getByRole("link", { name: /decided about something you reported/ }).click();
+  await expect(reported.getByRole("article")).toContainText("did something about it");
+
+  // The statement and the appeal
+  const own = author.page.getByRole("main");
+  await expect
+    .poll(
+      async () => (await ask<{ total: number }>(author.page, "/api/notifications/unread")).total,
+    )
+    .toBeGreaterThan(0);
+  await author.page.goto("/notifications");
+  await own.getByRole("link", { name: /decided about something of yours/ }).click();
+  await expect(own.getByRole("heading", { name: "Statement of reasons" })).toBeVisible();
+  await expect(own.getByText("The post calls all members fools.")).toBeVisible();
+  await own.getByRole("button", { name: /European transparency database/ }).click();
+  await expect(own.getByText("DECISION_VISIBILITY_CONTENT_DISABLED")).toBeVisible();
+  await expectNoOverflow(author.page);
+  expect(await axeFaults(author.page)).toEqual([]);
+  await own.getByLabel("Your reason").fill("It was a quotation.");
+  await own.getByRole("button", { name: "Appeal" }).click();
+  await expect(own.getByText("You have appealed.")).toBeVisible();
+  const statement = new URL(author.page.url()).pathname;
+  expect(
+    (await reporter.page.request.get(`/api/statements/${statement.split("/").at(-1)}`)).status(),
+  ).toBe(404);
+
+  // The reversal, by another moderator
+  const otherDesk = other.page.getByRole("main");
+  await other.page.goto("/moderation?status=appealed");
+  await otherDesk
+    .getByRole("link", { name: `Post by ${author.name}` })
+    .first()
+    .click();
+  await expect(otherDesk.getByText("It was a quotation.")).toBeVisible();
+  await otherDesk.getByLabel("Outcome").selectOption("yes");
+  await otherDesk.getByLabel("Answer to the author").fill("You are right.");
+  await otherDesk.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(otherDesk.getByText(/reversed the decision/)).toBeVisible();
+  expect(await isShown()).toBe(true);
+  await author.page.reload();
+  await expect(own.getByText("The decision was reversed.")).toBeVisible();
+  await expect(own.getByText("You are right.")).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type { Case } from "@oneworld/contracts/forum/moderation";
+import { postPath } from "@oneworld/contracts/forum/topics";
+import { Inline, Link, Text, theme, TitledCard } from "@oneworld/ui";
+import styled from "styled-components";
+
+const Quote = styled.blockquote`
+  max-inline-size: ${theme.size.measure};
+  padding-inline-start: ${theme.space.md};
+  border-inline-start: 4px solid ${theme.color.border};
+  margin: 0;
+  line-height: ${theme.lineHeight.normal};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+/** What is reported: as it was, as it is now where it has changed, and where it stands. */
+export function CaseTexts({ one }: { one: Case }) {
+  const { kind, author, postId, reportedText, text } = one;
+  const isText = kind === "post" || kind === "comment";
+  return (
+    <TitledCard as="section" title="What is reported">
+      {reportedText === null ? (
+        <Text tone="muted">The reports name nothing that the site has.</Text>
+      ) : (
+        <Quote dir="auto">{reportedText}</Quote>
+      )}
+      {isText && reportedText !== null && text === null && (
+        <Text tone="muted">Its author has deleted it since.</Text>
+      )}
+      {text !== null && text !== reportedText && (
+        <>
+          <Text strong>Its author has changed it since:</Text>
+          <Quote dir="auto">{text}</Quote>
+        </>
+      )}
+      <Inline>
+        {postId && <Link to={postPath(postId)}>The post</Link>}
+        {author && <Link to={`/userprofile/${author._id}`}>Profile of {author.name}</Link>}
+      </Inline>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { EACH_VISIT, failureOf, usePageTitle, useSession } from "@oneworld/remote-kit";
+import { ButtonLink, ErrorState, Link, NotFoundHeader, PageHeader, PageLayout } from "@oneworld/ui";
+import { useParams } from "react-router-dom";
+import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseChips, caseTitle } from "./case-card.tsx";
+import { CaseLog } from "./case-log.tsx";
+import { CaseReports } from "./case-reports.tsx";
+import { CaseTexts } from "./case-texts.tsx";
+import { EarlierDecisions } from "./earlier-decisions.tsx";
+import { useGetCaseQuery } from "./moderation.api.ts";
+
+/** `/moderation/{id}`, for moderators: a case with its context, its log and what can be done. */
+export function CasePage() {
+  const { id = "" } = useParams();
+  const member = useSession();
+  return <PageLayout>{member && <Whole key={id} id={id.toLowerCase()} />}</PageLayout>;
+}
+
+function Whole({ id }: { id: string }) {
+  const query = useGetCaseQuery(id, EACH_VISIT);
+  const { data: one, error } = query;
+  const isMissing = (error as { status?: number } | undefined)?.status === 404;
+  usePageTitle(one ? caseTitle(one) : null);
+  if (isMissing)
+    return (
+      <NotFoundHeader title="This case was not found" lede="The address may be mistyped.">
+        <ButtonLink to="/moderation">All cases</ButtonLink>
+      </NotFoundHeader>
+    );
+  if (!one) {
+    const failure = failureOf(query);
+    return (
+      <>
+        <PageHeader title="Case" />
+        {failure ? (
+          <ErrorState
+            title="The case couldn't be loaded"
+            hint={failure}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <FeedSkeleton posts={1} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        compact
+        eyebrow={<Link to="/moderation">All cases</Link>}
+        title={caseTitle(one)}
+      />
+      <CaseChips {...one} />
+      <CaseTexts one={one} />
+      <CaseActions key={one.seq} one={one} />
+      <CaseReports one={one} />
+      <EarlierDecisions earlier={one.earlier} />
+      <CaseLog events={one.events} />
+    </>
+  );
+}

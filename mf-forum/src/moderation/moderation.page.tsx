@@ -1,0 +1,109 @@
+import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
+import { CASE_KINDS, CASE_STATUSES } from "@oneworld/contracts/forum/moderation-kinds";
+import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
+import { Columns, EmptyState, PageHeader, PageLayout, SelectField } from "@oneworld/ui";
+import { Scale } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
+import { CaseCard } from "./case-card.tsx";
+import { type CaseFilter, useGetCasesInfiniteQuery } from "./moderation.api.ts";
+import { KIND_WORDS, STATUS_WORDS } from "./words.ts";
+
+/** A filter of the queue: its parameter in the address, and its choices. */
+interface Filter {
+  name: keyof CaseFilter;
+  label: string;
+  all: string;
+  choices: readonly (readonly [value: string, label: string])[];
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    name: "status",
+    label: "State",
+    all: "All states",
+    choices: CASE_STATUSES.map((status) => [status, STATUS_WORDS[status]]),
+  },
+  {
+    name: "kind",
+    label: "Kind",
+    all: "All kinds",
+    choices: CASE_KINDS.map((kind) => [kind, KIND_WORDS[kind]]),
+  },
+  {
+    name: "rule",
+    label: "Rule",
+    all: "All rules",
+    choices: CONDUCT_RULES.map((rule) => [rule, CONDUCT[rule].title]),
+  },
+];
+
+/** `/moderation`, for moderators: what is reported, with filters in the address. */
+export function ModerationPage() {
+  const member = useSession();
+  const [search, setSearch] = useSearchParams();
+  const chosen = Object.fromEntries(
+    FILTERS.map(({ name, choices }) => {
+      const value = search.get(name);
+      return [
+        name,
+        choices.some(([choice]) => choice === value) ? (value ?? undefined) : undefined,
+      ];
+    }),
+  ) as CaseFilter;
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <PageLayout>
+      <PageHeader
+        compact
+        title="Moderation"
+        lede="One case for each thing that is reported, the newest first."
+      />
+      <Columns min="14rem">
+        {FILTERS.map(({ name, label, all, choices }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={chosen[name] ?? ""}
+            onChange={({ target }) => choose(name, target.value)}
+          >
+            <option value="">{all}</option>
+            {choices.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </Columns>
+      {member && <Cases key={JSON.stringify(chosen)} filter={chosen} />}
+    </PageLayout>
+  );
+}
+
+function Cases({ filter }: { filter: CaseFilter }) {
+  const list = useGetCasesInfiniteQuery(filter, EACH_VISIT);
+  return (
+    <EndlessList
+      list={list}
+      label="Cases"
+      isPaged={false}
+      errors={["The cases couldn't be loaded", "More cases couldn't be loaded"]}
+      skeleton={<FeedSkeleton posts={3} />}
+      empty={
+        <EmptyState
+          art={<Scale aria-hidden />}
+          title="No cases here"
+          hint="Nothing is reported, or nothing of what you have chosen."
+        />
+      }
+    >
+      {(cases) => cases.map((one) => <CaseCard key={one._id} summary={one} />)}
+    </EndlessList>
+  );
+}

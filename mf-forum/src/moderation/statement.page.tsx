@@ -1,0 +1,79 @@
+import type { Statement } from "@oneworld/contracts/forum/moderation";
+import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
+import { EACH_VISIT, failureOf, useSession } from "@oneworld/remote-kit";
+import {
+  ErrorState,
+  Link,
+  NeedsScripts,
+  NotFoundHeader,
+  PageHeader,
+  PageLayout,
+  Text,
+} from "@oneworld/ui";
+import { useParams, useSearchParams } from "react-router-dom";
+import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
+import { AppealForm } from "./appeal-form.tsx";
+import { AppealState } from "./appeal-state.tsx";
+import { type StatementAddress, useGetStatementQuery } from "./moderation.api.ts";
+import { StatementDetails } from "./statement-details.tsx";
+
+/** `/statement/{id}`: why moderators decided against the member, who may appeal. With a key in the address it needs no session. */
+export function StatementPage() {
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const viewer = useSession()?.id;
+  const address = { id: id.toLowerCase(), key: search.get("key") ?? undefined };
+  return (
+    <PageLayout>
+      <NeedsScripts what="Statements need" />
+      <Whole key={`${viewer} ${id}`} address={address} />
+    </PageLayout>
+  );
+}
+
+function Whole({ address }: { address: StatementAddress }) {
+  const query = useGetStatementQuery(address, EACH_VISIT);
+  const { data, error } = query;
+  if ((error as { status?: number } | undefined)?.status === 404)
+    return (
+      <NotFoundHeader
+        title="This statement was not found"
+        lede="Only the member whom it is about can read it. Sign in as that member, or use the link in our email."
+      />
+    );
+  const failure = data ? undefined : failureOf(query);
+  return (
+    <>
+      <PageHeader
+        title="Statement of reasons"
+        lede={
+          data
+            ? ACTIONS[data.action].words
+            : "Why moderators have decided as they did, and how to appeal."
+        }
+      />
+      {failure && (
+        <ErrorState
+          title="The statement couldn't be loaded"
+          hint={failure}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!data && !failure && <FeedSkeleton posts={1} />}
+      {data && <Details statement={data} address={address} />}
+    </>
+  );
+}
+
+function Details({ statement, address }: { statement: Statement; address: StatementAddress }) {
+  return (
+    <>
+      <AppealState statement={statement} />
+      <StatementDetails statement={statement} />
+      {statement.mayAppeal && <AppealForm address={address} until={statement.appealUntil} />}
+      <Text size="sm" tone="muted">
+        The rules are in our <Link to="/codeconduct">Code of Conduct</Link>.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { CONDUCT } from "@oneworld/contracts/forum/conduct";
+import type { TransparencyMonth } from "@oneworld/contracts/forum/moderation";
+import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
+import { failureOf } from "@oneworld/remote-kit";
+import {
+  EmptyState,
+  ErrorState,
+  Link,
+  PageHeader,
+  PageLayout,
+  Text,
+  theme,
+  TitledCard,
+} from "@oneworld/ui";
+import { Scale } from "lucide-react";
+import styled from "styled-components";
+import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
+import { useGetTransparencyQuery } from "./transparency.api.ts";
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  & caption {
+    padding-block: ${theme.space.xs};
+    font-weight: ${theme.fontWeight.strong};
+    text-align: start;
+  }
+  & th {
+    font-weight: inherit;
+    text-align: start;
+  }
+  & th,
+  & td {
+    padding-block: ${theme.space.xxs};
+    border-block-start: 1px solid ${theme.color.border};
+  }
+  & td {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+/** `/transparency`: what moderators have done, by month, as the log has it. */
+export function TransparencyPage() {
+  const query = useGetTransparencyQuery();
+  const { data } = query;
+  const failure = data ? undefined : failureOf(query);
+  return (
+    <PageLayout>
+      <PageHeader
+        eyebrow="Who we are"
+        title="Transparency"
+        lede="What was reported, what moderators decided, how fast, and how often they were wrong."
+      />
+      <Text>
+        The figures are counted from the moderators&apos; log. People decide every case; no program
+        does. The rules are in our <Link to="/codeconduct">Code of Conduct</Link>.
+      </Text>
+      {failure && (
+        <ErrorState
+          title="The figures couldn't be loaded"
+          hint={failure}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!data && !failure && <FeedSkeleton posts={2} />}
+      {data?.length === 0 && (
+        <EmptyState
+          art={<Scale aria-hidden />}
+          title="No figures yet"
+          hint="Nothing has been reported so far."
+        />
+      )}
+      {data?.map((one) => (
+        <Month key={one.month} figures={one} />
+      ))}
+    </PageLayout>
+  );
+}
+
+/** "November 2026". */
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+type Row = readonly [label: string, value: string | number];
+
+function Month({ figures }: { figures: TransparencyMonth }) {
+  const { month, reports, actions, medianHours, appeals, against, reversed } = figures;
+  return (
+    <TitledCard as="section" title={monthName(month)}>
+      <Rows
+        caption="Reports by rule"
+        rows={reports.map(({ rule, count }) => [CONDUCT[rule].title, count])}
+      />
+      <Rows
+        caption="Decisions"
+        rows={actions.map(({ action, count }) => [ACTIONS[action].label, count])}
+      />
+      <Rows
+        caption="How fast and how right"
+        rows={[
+          ["Median hours from report to decision", medianHours ?? "–"],
+          ["Appeals", appeals],
+          ["Decisions against members", against],
+          [
+            "Of these, reversed since",
+            against ? `${Math.round((reversed / against) * 100)}%` : "–",
+          ],
+        ]}
+      />
+    </TitledCard>
+  );
+}
+
+function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { statementPath } from "@oneworld/contracts/forum/moderation-kinds";
+import { ApiError } from "@oneworld/service-kit/http/errors";
+import { statementKey } from "@oneworld/service-kit/http/statement-key";
+import type { Prisma } from "../generated/client.ts";
+import { inWords } from "../mail/emails.ts";
+import type { AuthSettings } from "../settings.ts";
+
+/** What it takes to lead a suspended member to the reasons. */
+export interface SuspensionDeps {
+  settings: Pick<AuthSettings, "SITE_URL">;
+  internalSecret: string;
+}
+
+/** Stands for the end of a ban. */
+export const NEVER = new Date("9999-12-31T00:00:00Z");
+
+/** The address of a statement of reasons, with the key that opens it without a session. */
+export const statementAddress = (
+  { settings, internalSecret }: SuspensionDeps,
+  statementId: string,
+): string => {
+  const address = new URL(statementPath(statementId), settings.SITE_URL);
+  address.searchParams.set("key", statementKey(internalSecret, statementId));
+  return address.href;
+};
+
+/**
+ * Refuses to open a session of a member whom moderators have suspended. The caller has proved to be the member, so that the answer may
+ * say where the reasons are.
+ *
+ * @throws ApiError `suspended`
+ */
+export async function assertNotSuspended(
+  tx: Prisma.TransactionClient,
+  accountId: string,
+  deps: SuspensionDeps,
+): Promise<void> {
+  const found = await tx.account.findUnique({
+    where: { id: accountId, suspendedUntil: { gt: new Date() } },
+    select: { suspendedUntil: true, suspensionStatementId: true },
+  });
+  if (!found?.suspendedUntil) return;
+  const { suspendedUntil: until, suspensionStatementId: statementId } = found;
+  const what =
+    until < NEVER
+      ? `Your account is suspended until ${inWords(until)}.`
+      : "Your account is banned.";
+  const why = statementId
+    ? ` Read why, and how to appeal: ${statementAddress(deps, statementId)}`
+    : "";
+  throw new ApiError("suspended", what + why);
+}

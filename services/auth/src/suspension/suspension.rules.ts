@@ -1,0 +1,53 @@
+import type { MemberSuspended } from "@oneworld/contracts/forum/events";
+import type { PrismaClient } from "../generated/client.ts";
+import { suspendedEmail, suspensionLiftedEmail } from "../mail/emails.ts";
+import { queueEmail } from "../mail/mail-queue.ts";
+import { deleteSessions } from "../session/session.repo.ts";
+import { publishEnded, type SessionDeps } from "../session/session.rules.ts";
+import type { AuthSettings } from "../settings.ts";
+import { NEVER, statementAddress } from "./suspension.policy.ts";
+
+/** What a change of a suspension needs. */
+export interface ApplyDeps extends Pick<SessionDeps, "redis" | "log"> {
+  db: PrismaClient;
+  settings: Pick<AuthSettings, "FACTOR_SECRET" | "SITE_URL"> & { INTERNAL_SECRET: string };
+}
+
+/**
+ * Suspends an account as moderators have decided, or lifts it: ends all sessions at once, and emails the member. An event that isn't the
+ * newest one changes nothing.
+ */
+export async function applySuspension(
+  deps: ApplyDeps,
+  { memberId, until, isBan, statementId, version }: MemberSuspended,
+): Promise<void> {
+  const { db, settings } = deps;
+  const suspendedUntil = isBan ? NEVER : until === null ? null : new Date(until);
+  const ended = await db.$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ email: string; wasSuspended: boolean }[]>`
+      SELECT email, coalesce(suspended_until > now(), false) AS "wasSuspended" FROM accounts
+      WHERE id = ${memberId}::uuid AND coalesce(suspension_version, 0) < ${version} FOR UPDATE`;
+    if (!before) return [];
+    await tx.account.update({
+      where: { id: memberId },
+      data: {
+        suspendedUntil,
+        suspensionStatementId: statementId,
+        suspensionVersion: BigInt(version),
+      },
+      select: { id: true },
+    });
+    const { email, wasSuspended } = before;
+    const isSuspended = suspendedUntil !== null && suspendedUntil > new Date();
+    if (isSuspended && statementId !== null) {
+      const address = { settings, internalSecret: settings.INTERNAL_SECRET };
+      const statement = statementAddress(address, statementId);
+      const about = { until: isBan ? null : suspendedUntil, statement };
+      await queueEmail(tx, settings, suspendedEmail(email, settings.SITE_URL, about));
+    }
+    if (wasSuspended && !isSuspended)
+      await queueEmail(tx, settings, suspensionLiftedEmail(email, settings.SITE_URL));
+    return isSuspended ? deleteSessions(tx, memberId, null) : [];
+  });
+  await publishEnded(deps, ended);
+}

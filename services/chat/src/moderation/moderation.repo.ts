@@ -1,0 +1,23 @@
+import type { ContentModerated } from "@oneworld/contracts/forum/events";
+import type { PrismaClient } from "../generated/client.ts";
+
+/** Hides or shows messages as moderators have decided, in any order of the events. */
+export async function keepModerated(
+  db: Pick<PrismaClient, "$executeRaw">,
+  changes: readonly ContentModerated[],
+): Promise<void> {
+  const places = changes.flatMap(({ kind, target, hidden, version }) => {
+    const [conversationId, seq] = target.split("/");
+    return kind === "message" ? [{ conversationId, seq: Number(seq), hidden, version }] : [];
+  });
+  if (places.length === 0) return;
+  await db.$executeRaw`
+    UPDATE message SET moderated_version = version, hidden_at = CASE WHEN hidden THEN coalesce(hidden_at, now()) END
+    FROM (
+      SELECT DISTINCT ON ("conversationId", given.seq) "conversationId", given.seq AS place, hidden, version
+      FROM json_to_recordset(${JSON.stringify(places)}::json)
+        AS given ("conversationId" uuid, seq int, hidden boolean, version bigint)
+      ORDER BY "conversationId", given.seq, version DESC
+    ) newest
+    WHERE conversation_id = "conversationId" AND seq = place AND coalesce(moderated_version, 0) < version`;
+}

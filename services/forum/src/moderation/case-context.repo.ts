@@ -1,0 +1,87 @@
+import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
+import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
+import type { MemberRow } from "@oneworld/service-kit/data/present";
+import { Prisma, type PrismaClient, type Report } from "../generated/client.ts";
+import { withNames } from "../mentions/mentions.repo.ts";
+
+type Database = PrismaClient | Prisma.TransactionClient;
+
+/** The public profiles of members, by id. */
+export async function findProfiles(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, MemberRow>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await db.member.findMany({ where: { id: { in: wanted } } });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a post or a comment says now, hidden or not, with who wrote it and the post it belongs to; undefined where there is none. */
+export async function findText(
+  db: Database,
+  kind: "post" | "comment",
+  id: string,
+): Promise<{ authorId: string; postId: string; text: string } | undefined> {
+  const content = Prisma.raw(withNames("one.content"));
+  const [row] =
+    kind === "post"
+      ? await db.$queryRaw<{ authorId: string; postId: string; text: string }[]>`
+          SELECT author_id AS "authorId", id AS "postId",
+            title || E'\n\n' || coalesce('Content warning: ' || warning || E'\n\n', '') || ${content} AS text
+          FROM post one WHERE id = ${id}::uuid`
+      : await db.$queryRaw<{ authorId: string; postId: string; text: string }[]>`
+          SELECT author_id AS "authorId", post_id AS "postId", ${content} AS text
+          FROM comment one WHERE id = ${id}::uuid`;
+  return row;
+}
+
+/** The newest reports of a case, newest first. */
+export const listReportsOf = (db: Database, caseId: string, limit: number): Promise<Report[]> =>
+  db.report.findMany({ where: { caseId }, orderBy: { id: "desc" }, take: limit });
+
+/** Whether a member has reported what a case is about. */
+export const hasReported = async (
+  db: Database,
+  caseId: string,
+  memberId: string,
+): Promise<boolean> =>
+  (await db.report.findFirst({
+    where: { caseId, reporterId: memberId },
+    select: { id: true },
+  })) !== null;
+
+/** A decision about an author. */
+export interface DecisionRow {
+  caseId: string;
+  kind: CaseKind;
+  action: Action;
+  rule: BrokenRule | null;
+  at: Date;
+  reversed: boolean;
+}
+
+/** The newest decisions about an author in other cases, newest first. */
+export const listDecisionsAbout = (
+  db: Database,
+  authorId: string,
+  exceptCaseId: string,
+  limit: number,
+): Promise<DecisionRow[]> => db.$queryRaw<DecisionRow[]>`
+  SELECT one.id AS "caseId", one.kind, event.action, event.rule, event.at,
+    EXISTS (SELECT FROM moderation_event later
+      WHERE later.case_id = one.id AND later.kind = 'reverse' AND later.seq > event.seq) AS reversed
+  FROM moderation_case one JOIN moderation_event event ON event.case_id = one.id
+  WHERE author_id = ${authorId}::uuid AND one.id <> ${exceptCaseId}::uuid
+    AND (event.kind = 'second' OR (event.kind = 'decide' AND event.action <> 'ban'))
+  ORDER BY event.at DESC LIMIT ${limit}`;
+
+/**
+ * Erases what the log says of a removed member: texts of reports, decisions, notes and the appeal. What stays has no words: that there
+ * was a case, which rule, what was decided and when, by which the public figures stay true.
+ */
+export async function eraseCasesOf(tx: Prisma.TransactionClient, authorId: string): Promise<void> {
+  await tx.moderationEvent.updateMany({
+    where: { case: { authorId } },
+    data: { explanation: null, facts: null, note: null },
+  });
+}

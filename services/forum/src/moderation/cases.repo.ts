@@ -1,0 +1,142 @@
+import type { CaseQuery } from "@oneworld/contracts/forum/moderation";
+import type { Action, CaseKind, CaseStatus } from "@oneworld/contracts/forum/moderation-kinds";
+import type { ConductRule } from "@oneworld/contracts/forum/conduct";
+import { newId } from "@oneworld/service-kit/data/id";
+import {
+  type ModerationEvent as EventRow,
+  Prisma,
+  type PrismaClient,
+} from "../generated/client.ts";
+
+const { sql, empty } = Prisma;
+
+type Database = PrismaClient | Prisma.TransactionClient;
+
+/** A case without what its events say. */
+export interface CaseRow {
+  id: string;
+  kind: CaseKind;
+  target: string | null;
+  postId: string | null;
+  authorId: string | null;
+  reportCount: number;
+  createdAt: Date;
+  reportedAt: Date;
+}
+
+/** What the events of a case say. */
+export interface CaseState {
+  /** of the newest event that isn't a report; 0 where there is none */
+  seq: number;
+  status: CaseStatus;
+  claimedBy: string | null;
+  /** of the last decision that came into effect; reports before it are answered */
+  answeredSeq: number;
+  /** the decision that is in effect */
+  effectId: string | null;
+  effect: Action | null;
+}
+
+const CASE = sql`one.id, kind, target, post_id AS "postId", author_id AS "authorId", report_count AS "reportCount",
+  created_at AS "createdAt", reported_at AS "reportedAt"`;
+const STATE = sql`seq, status, claimed_by AS "claimedBy", answered_seq AS "answeredSeq", effect_id AS "effectId",
+  effect_action AS effect`;
+
+/** Newest reports of a case that its summary reads. */
+const REPORTS_READ = 200;
+
+/** A case in a list. */
+export interface ListedCase extends CaseRow, CaseState {
+  rules: ConductRule[];
+  /** as it was reported last */
+  text: string | null;
+}
+
+const LISTED = sql`${CASE}, ${STATE},
+  ARRAY(SELECT DISTINCT coalesce(rule, 'other') FROM (
+    SELECT rule FROM report WHERE case_id = one.id ORDER BY id DESC LIMIT ${Prisma.raw(String(REPORTS_READ))}
+  ) newest ORDER BY 1) AS rules,
+  (SELECT facts FROM moderation_event WHERE case_id = one.id AND kind = 'report' AND facts IS NOT NULL
+   ORDER BY seq DESC LIMIT 1) AS text
+  FROM moderation_case one JOIN moderation_state ON case_id = one.id`;
+
+/** Cases before the cursor, newest first. */
+export const listCases = (
+  db: PrismaClient,
+  { cursor, limit, status, kind, rule }: CaseQuery,
+): Promise<ListedCase[]> => db.$queryRaw<ListedCase[]>`
+  SELECT ${LISTED} WHERE true
+    ${cursor ? sql`AND one.id < ${cursor}::uuid` : empty}
+    ${status ? sql`AND status = ${status}` : empty}
+    ${kind ? sql`AND kind = ${kind}` : empty}
+    ${rule ? sql`AND EXISTS (SELECT FROM report WHERE case_id = one.id AND coalesce(rule, 'other') = ${rule})` : empty}
+  ORDER BY one.id DESC LIMIT ${limit}`;
+
+/** One case, or undefined. */
+export async function findCase(db: Database, id: string): Promise<ListedCase | undefined> {
+  const [row] = await db.$queryRaw<ListedCase[]>`SELECT ${LISTED} WHERE one.id = ${id}::uuid`;
+  return row;
+}
+
+/** Makes other transactions that add events to a case wait until this one ends. */
+export async function lockCase(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM moderation_case WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** What a new event of a case says. */
+export type NewEvent = Pick<EventRow, "kind"> &
+  Partial<Omit<EventRow, "id" | "caseId" | "seq" | "kind" | "at">>;
+
+/** Adds an event to a locked case. @returns its id */
+export async function addEvent(
+  tx: Prisma.TransactionClient,
+  caseId: string,
+  event: NewEvent,
+): Promise<string> {
+  const { lastSeq: seq } = await tx.moderationCase.update({
+    where: { id: caseId },
+    data: { lastSeq: { increment: 1 } },
+    select: { lastSeq: true },
+  });
+  const id = newId();
+  await tx.moderationEvent.create({ data: { ...event, id, caseId, seq }, select: { id: true } });
+  return id;
+}
+
+/** The newest events of a case that aren't reports, newest first. */
+export const listEvents = (db: Database, caseId: string, limit: number): Promise<EventRow[]> =>
+  db.moderationEvent.findMany({
+    where: { caseId, kind: { not: "report" } },
+    orderBy: { seq: "desc" },
+    take: limit,
+  });
+
+/** What was reported, as a new case has it. */
+export interface ReportedThing {
+  kind: CaseKind;
+  target: string | null;
+  postId: string | null;
+  authorId: string | null;
+  text: string | null;
+}
+
+/** Adds a report to the case of what it is about, which begins with the first one. @returns the case's id */
+export async function addToCase(
+  tx: Prisma.TransactionClient,
+  reportId: string,
+  { kind, target, postId, authorId, text }: ReportedThing,
+): Promise<string> {
+  const [one] = await tx.$queryRaw<{ id: string; seq: number }[]>`
+    INSERT INTO moderation_case (id, kind, target, post_id, author_id, last_seq, report_count)
+    VALUES (${newId()}::uuid, ${kind}, ${target}, ${postId}::uuid, ${authorId}::uuid, 1, 1)
+    ON CONFLICT (kind, target) DO UPDATE
+    SET last_seq = moderation_case.last_seq + 1, report_count = moderation_case.report_count + 1, reported_at = now()
+    RETURNING id, last_seq AS seq`;
+  if (!one) throw new Error("The case wasn't added.");
+  await tx.$executeRaw`
+    INSERT INTO moderation_event (id, case_id, seq, kind, facts)
+    SELECT ${reportId}::uuid, ${one.id}::uuid, ${one.seq}::int, 'report', nullif(${text}::text, (
+      SELECT facts FROM moderation_event WHERE case_id = ${one.id}::uuid AND kind = 'report' AND facts IS NOT NULL
+      ORDER BY seq DESC LIMIT 1))`;
+  return one.id;
+}

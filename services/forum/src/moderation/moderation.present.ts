@@ -1,0 +1,84 @@
+import { plainLine } from "@oneworld/contracts/common/plain-line";
+import type { ConductRule } from "@oneworld/contracts/forum/conduct";
+import type { Case, CaseEvent, CaseSummary } from "@oneworld/contracts/forum/moderation";
+import type { Action, CaseEventKind } from "@oneworld/contracts/forum/moderation-kinds";
+import type { Author } from "@oneworld/contracts/profile/author";
+import { type MemberRow, presentAuthor, presentTime } from "@oneworld/service-kit/data/present";
+import type { ModerationEvent as EventRow, Report } from "../generated/client.ts";
+import type { DecisionRow } from "./case-context.repo.ts";
+import type { ListedCase } from "./cases.repo.ts";
+
+/** UTF-16 code units of an excerpt. */
+const EXCERPT_MAX = 200;
+
+type Profiles = ReadonlyMap<string, MemberRow>;
+
+const authorOf = (id: string | null, profiles: Profiles): Author | null => {
+  const found = id === null ? undefined : profiles.get(id);
+  return found ? presentAuthor(found) : null;
+};
+
+/** A case as the queue shows it. */
+export const presentSummary = (row: ListedCase, profiles: Profiles): CaseSummary => ({
+  _id: row.id,
+  kind: row.kind,
+  author: authorOf(row.authorId, profiles),
+  excerpt: plainLine(row.text ?? "", EXCERPT_MAX),
+  rules: row.rules,
+  reportCount: row.reportCount,
+  status: row.status,
+  claimedBy: authorOf(row.claimedBy, profiles),
+  createdAt: presentTime(row.createdAt),
+  reportedAt: presentTime(row.reportedAt),
+});
+
+const presentEvent = (event: EventRow, profiles: Profiles): CaseEvent => {
+  const { seq, days, label, explanation, facts, note, granted } = event;
+  return {
+    _id: event.id,
+    seq,
+    kind: event.kind as CaseEventKind,
+    actor: authorOf(event.actorId, profiles),
+    action: event.action as Action | null,
+    rule: event.rule as ConductRule | null,
+    days,
+    label,
+    explanation,
+    facts,
+    note,
+    granted,
+    at: presentTime(event.at),
+  };
+};
+
+/** What comes with a case. */
+export interface CaseContext {
+  profiles: Profiles;
+  events: EventRow[];
+  reports: Report[];
+  earlier: DecisionRow[];
+  isOwn: boolean;
+  text: string | null;
+}
+
+/** A case as its page shows it. */
+export const presentCase = (row: ListedCase, context: CaseContext): Case => ({
+  ...presentSummary(row, context.profiles),
+  target: row.target,
+  postId: row.postId,
+  reportedText: row.text,
+  text: context.text,
+  seq: row.seq,
+  isOwn: context.isOwn,
+  effect: row.effect,
+  events: context.events.map((event) => presentEvent(event, context.profiles)),
+  reports: context.reports.map((report) => ({
+    _id: report.id,
+    rule: (report.rule ?? "other") as ConductRule,
+    title: report.title,
+    description: report.description,
+    reporter: authorOf(report.reporterId, context.profiles),
+    createdAt: presentTime(report.createdAt),
+  })),
+  earlier: context.earlier.map(({ at, ...decision }) => ({ ...decision, at: presentTime(at) })),
+});

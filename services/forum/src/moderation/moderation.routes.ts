@@ -1,0 +1,52 @@
+import { caseQuerySchema, type Case, type CasePage } from "@oneworld/contracts/forum/moderation";
+import { moderationEventSchema } from "@oneworld/contracts/forum/moderation-forms";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
+import { createMiddleware } from "hono/factory";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { assertModerator } from "../reports/reports.policy.ts";
+import { addModeratorEvent, caseNotFound } from "./moderation.rules.ts";
+import { readCase, readCases } from "./read-cases.rules.ts";
+
+const requireModerator = createMiddleware<ServiceEnv>(async (c, next) => {
+  assertModerator(currentSession(c));
+  await next();
+});
+
+/**
+ * The moderators' desk; 403 for everybody else, and for a session without a second factor (`second_factor_missing`).
+ *
+ * `GET /api/moderation`: the queue of cases, newest first by cursor.
+ * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author.
+ * `POST /api/moderation/{id}/events`: adds an event to the log and does what it says; 201 with the case as it is then.
+ */
+export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>();
+  const moderator = [requireSession, requireModerator] as const;
+
+  app.get("/api/moderation", ...moderator, valid("query", caseQuerySchema), async (c) =>
+    c.json<CasePage>(await readCases(db, c.req.valid("query"))),
+  );
+
+  app.get("/api/moderation/:id", ...moderator, async (c) => {
+    const id = idOf(c.req.param("id"), caseNotFound);
+    return c.json<Case>(await readCase(db, id, currentMember(c).id));
+  });
+
+  app.post(
+    "/api/moderation/:id/events",
+    ...moderator,
+    valid("json", moderationEventSchema),
+    async (c) => {
+      const id = idOf(c.req.param("id"), caseNotFound);
+      const actor = currentMember(c);
+      await addModeratorEvent(db, actor, id, c.req.valid("json"));
+      return c.json<Case>(await readCase(db, id, actor.id), 201);
+    },
+  );
+
+  return app;
+}

@@ -1,0 +1,138 @@
+import type { ModerationEvent } from "@oneworld/contracts/forum/moderation-forms";
+import { fits } from "@oneworld/contracts/forum/moderation-kinds";
+import { addMembers, type Actor } from "@oneworld/service-kit/data/member-projection";
+import { ApiError, invalidFields, notFound } from "@oneworld/service-kit/http/errors";
+import type { ModerationEvent as EventRow, Prisma, PrismaClient } from "../generated/client.ts";
+import {
+  addEvent,
+  findCase,
+  type ListedCase,
+  listEvents,
+  lockCase,
+  type NewEvent,
+} from "./cases.repo.ts";
+import { applyDecision, notifyAuthor, notifyReporters } from "./effects.rules.ts";
+import { assertAnother, assertUninvolved } from "./moderation.policy.ts";
+
+/** 404: there is no such case. */
+export const caseNotFound = () => notFound("This case");
+
+const outOfTurn = (message: string) => new ApiError("conflict", message);
+
+/** Events of a case that can matter for the next one. */
+const EVENTS_READ = 100;
+
+/** A case that is locked, and what has happened to it, the last first. */
+interface LockedCase {
+  one: ListedCase;
+  events: EventRow[];
+}
+
+/**
+ * Adds a moderator's event to the log of a case, and does what it says. Of two moderators at once the second one waits, and is refused.
+ *
+ * @throws ApiError `not_found`; `conflict` where something was added since `expectedSeq`, or where the event doesn't fit the case's
+ *   state; `forbidden` for one's own case and where another moderator is needed; `invalid_input` for a decision that isn't for this kind
+ */
+export const addModeratorEvent = (
+  db: PrismaClient,
+  moderator: Actor,
+  caseId: string,
+  input: ModerationEvent,
+): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await lockCase(tx, caseId);
+    const one = await findCase(tx, caseId);
+    if (!one) throw caseNotFound();
+    if (one.seq !== input.expectedSeq) {
+      const message = "Another moderator was faster. Please look at the case again.";
+      throw new ApiError("conflict", message, { fields: { expectedSeq: message } });
+    }
+    await addMembers(tx, [moderator]);
+    const events = await listEvents(tx, caseId, EVENTS_READ);
+    await HANDLERS[input.kind](tx, { one, events }, input, moderator.id);
+  });
+
+type Handler = (
+  tx: Prisma.TransactionClient,
+  locked: LockedCase,
+  input: ModerationEvent,
+  actorId: string,
+) => Promise<void>;
+
+const addOnly: Handler = async (tx, { one }, { kind, note = null }, actorId) => {
+  await addEvent(tx, one.id, { kind, actorId, note: note || null });
+};
+
+const decide: Handler = async (tx, { one }, input, actorId) => {
+  const { action = "keep", rule, days, label, explanation, facts, note } = input;
+  await assertUninvolved(tx, one, actorId);
+  if (one.status === "appealed") throw outOfTurn("The author has appealed. Answer that first.");
+  if (!fits(action, one.kind))
+    throw invalidFields({ action: "This decision isn't possible for what was reported." });
+  if (action !== "keep" && one.authorId === null)
+    throw invalidFields({ action: "The report names nobody about whom you could decide." });
+  const event: NewEvent = { kind: "decide", actorId, action, note: note || null };
+  if (action !== "keep")
+    Object.assign(event, {
+      rule: rule ?? null,
+      days: action === "suspend" ? (days ?? null) : null,
+      label: action === "label" ? label : null,
+      explanation,
+      facts,
+    });
+  const id = await addEvent(tx, one.id, event);
+  if (action === "ban") return;
+  await applyDecision(tx, one);
+  await notifyReporters(tx, one);
+  if (action !== "keep") await notifyAuthor(tx, one, id);
+  else if (one.effectId !== null && one.effect !== "keep")
+    await notifyAuthor(tx, one, one.effectId);
+};
+
+const second: Handler = async (tx, { one, events }, { note }, actorId) => {
+  const pending = events.find(({ kind }) => kind === "decide");
+  if (one.status !== "waiting" || !pending) throw outOfTurn("No ban waits for a second moderator.");
+  await assertUninvolved(tx, one, actorId);
+  assertAnother([pending.actorId], actorId);
+  const { action, rule, explanation, facts } = pending;
+  const event = { kind: "second", actorId, action, rule, explanation, facts, note: note || null };
+  const id = await addEvent(tx, one.id, event);
+  await applyDecision(tx, one);
+  await notifyReporters(tx, one);
+  await notifyAuthor(tx, one, id);
+};
+
+const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
+  if (one.status !== "appealed") throw outOfTurn("There is no appeal to answer.");
+  await assertUninvolved(tx, one, actorId);
+  const decided = events.filter(({ kind }) => kind === "decide" || kind === "second");
+  assertAnother(
+    decided.map((event) => event.actorId),
+    actorId,
+  );
+  const { granted = false, note = "" } = input;
+  await addEvent(tx, one.id, { kind: "resolveAppeal", actorId, granted, note });
+  if (granted) await addEvent(tx, one.id, { kind: "reverse", actorId });
+  if (granted) await applyDecision(tx, one);
+  if (one.effectId !== null) await notifyAuthor(tx, one, one.effectId);
+};
+
+const reverse: Handler = async (tx, { one }, { note = "" }, actorId) => {
+  if (one.status === "appealed") throw outOfTurn("The author has appealed. Answer that first.");
+  if (one.effectId === null || one.effect === "keep")
+    throw outOfTurn("No decision against the author is in effect.");
+  await assertUninvolved(tx, one, actorId);
+  await addEvent(tx, one.id, { kind: "reverse", actorId, note });
+  await applyDecision(tx, one);
+  await notifyAuthor(tx, one, one.effectId);
+};
+
+const HANDLERS: Record<ModerationEvent["kind"], Handler> = {
+  claim: addOnly,
+  note: addOnly,
+  decide,
+  second,
+  resolveAppeal,
+  reverse,
+};

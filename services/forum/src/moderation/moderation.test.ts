@@ -1,0 +1,482 @@
+import {
+  type Case,
+  caseSchema,
+  casePageSchema,
+  ownReportPageSchema,
+} from "@oneworld/contracts/forum/moderation";
+import type { CommentCreated, CommentPage, Post } from "@oneworld/contracts/forum/http";
+import type { SearchPage } from "@oneworld/contracts/forum/search";
+import { newId } from "@oneworld/service-kit/data/id";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestForum, readPage } from "../../test/testing.ts";
+
+const forum = await createTestForum();
+afterAll(() => forum.close());
+
+type Member = ReturnType<typeof forum.signIn>;
+
+const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
+let ingrid: Member;
+let tomas: Member;
+beforeAll(() => {
+  ingrid = moderator("Ingrid");
+  tomas = moderator("Tomas");
+});
+
+const AGAINST = {
+  rule: "bullying",
+  explanation: "It mocks another member.",
+  facts: "The text calls a member names.",
+};
+
+const report = async (by: Pick<Member, "browser">, about: Record<string, unknown>) => {
+  const given = { title: "Rude", description: "It mocks me.", rule: "bullying", ...about };
+  const { status } = await by.browser.post("/api/reports", given);
+  expect(status).toBe(201);
+};
+
+const queue = async (query = "", by = ingrid) => {
+  const { status, body } = await by.browser.get(`/api/moderation${query}`);
+  expect(status).toBe(200);
+  return casePageSchema.strict().parse(body).cases;
+};
+
+const open = async (id: string, by = ingrid): Promise<Case> => {
+  const { status, body } = await by.browser.get(`/api/moderation/${id}`);
+  expect(status).toBe(200);
+  return caseSchema.strict().parse(body);
+};
+
+/** A post that a member has reported, with its case. */
+async function reportedPost(reporters = [forum.signIn("Reporter")]) {
+  const author = forum.signIn("Author");
+  const post = await author.publish({ title: "Mean", content: "You are all fools." });
+  for (const one of reporters) await report(one, { type: "post", target: post._id });
+  const [first] = await queue("?limit=1");
+  return { author, post, id: first?._id ?? "", reporters };
+}
+
+/** Adds an event as the moderator who has just read the case. */
+async function add(id: string, event: Record<string, unknown>, by = ingrid) {
+  const { seq } = await open(id, by);
+  const given = { expectedSeq: seq, ...event };
+  return by.browser.post(`/api/moderation/${id}/events`, given);
+}
+
+const decide = (id: string, action: string, by = ingrid, more = {}) =>
+  add(id, { kind: "decide", action, ...(action !== "keep" && AGAINST), ...more }, by);
+
+const events = (type: string, field: string, value: string) =>
+  forum.db.outboxEvent.findMany({
+    where: { type, data: { path: [field], equals: value } },
+    orderBy: { id: "asc" },
+  });
+
+describe("the queue", () => {
+  it("has one case for all reports of one thing, with its text, rules and count", async () => {
+    const reporters = [forum.signIn(), forum.signIn(), { browser: forum.visitor() }] as Member[];
+    const { author, post, id } = await reportedPost(reporters);
+    const one = await open(id);
+    expect(one).toMatchObject({
+      kind: "post",
+      target: post._id,
+      postId: post._id,
+      author: { _id: author.id, name: "Author" },
+      rules: ["bullying"],
+      reportCount: 3,
+      status: "open",
+      reportedText: "Mean\n\nYou are all fools.",
+      seq: 0,
+      isOwn: false,
+    });
+    expect(one.reports.map(({ reporter }) => reporter?._id ?? null)).toEqual(
+      reporters.toReversed().map((member) => member.id ?? null),
+    );
+  });
+
+  it("keeps the text as it was reported, whatever its author makes of it", async () => {
+    const { author, post, id } = await reportedPost();
+    await author.browser.send("PATCH", `/api/posts/${post._id}`, { content: "You are all kind." });
+    expect(await open(id)).toMatchObject({
+      reportedText: "Mean\n\nYou are all fools.",
+      text: "Mean\n\nYou are all kind.",
+    });
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    expect(await open(id)).toMatchObject({
+      reportedText: "Mean\n\nYou are all fools.",
+      text: null,
+    });
+  });
+
+  it("is filtered by state, kind and rule", async () => {
+    const { id } = await reportedPost();
+    const ids = async (query: string) => (await queue(query)).map(({ _id }) => _id);
+    expect(await ids("?status=open&kind=post&rule=bullying")).toContain(id);
+    for (const other of ["?status=decided", "?kind=comment", "?rule=fake"])
+      expect(await ids(other)).not.toContain(id);
+    await add(id, { kind: "claim" });
+    expect(await ids("?status=claimed")).toContain(id);
+    expect((await open(id)).claimedBy?.name).toBe("Ingrid");
+    await decide(id, "keep");
+    expect(await ids("?status=decided")).toContain(id);
+  });
+
+  it("is for moderators with a second factor, on every call", async () => {
+    const { id } = await reportedPost();
+    const event = { kind: "claim", expectedSeq: 0 };
+    for (const [by, code] of [
+      [forum.signIn("Member", "member", { secondFactor: true }), "forbidden"],
+      [forum.signIn("Moderator", "moderator"), "second_factor_missing"],
+    ] as const)
+      for (const call of [
+        by.browser.get("/api/moderation"),
+        by.browser.get(`/api/moderation/${id}`),
+        by.browser.post(`/api/moderation/${id}/events`, event),
+      ])
+        expect(await call).toMatchObject({ status: 403, body: { code } });
+    expect((await open(id)).events).toEqual([]);
+  });
+
+  it("refuses a moderator who has lost the role while deciding", async () => {
+    const { id } = await reportedPost();
+    const former = moderator("Former");
+    expect((await open(id, former)).status).toBe("open");
+    // The session's member, as auth answers it from now on
+    forum.setRole(former.id, "member");
+    const { status } = await former.browser.post(`/api/moderation/${id}/events`, {
+      kind: "decide",
+      action: "keep",
+      expectedSeq: 0,
+    });
+    expect(status).toBe(403);
+    expect((await open(id)).status).toBe("open");
+  });
+});
+
+describe("a decision", () => {
+  it("is the first moderator's: the second one at the same moment gets 409", async () => {
+    const { id } = await reportedPost();
+    const given = { kind: "decide", action: "warn", ...AGAINST, expectedSeq: 0 };
+    const answers = await Promise.all(
+      [ingrid, tomas].map(({ browser }) => browser.post(`/api/moderation/${id}/events`, given)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "conflict",
+      fields: { expectedSeq: expect.any(String) },
+    });
+    expect((await open(id)).events).toHaveLength(1);
+  });
+
+  it("isn't hindered by a flood of reports, nor changed by their number", async () => {
+    const { id, post, author } = await reportedPost();
+    const { seq } = await open(id);
+    const flood = Array.from({ length: 25 }, () => forum.signIn());
+    await Promise.all(flood.map((one) => report(one, { type: "post", target: post._id })));
+    expect((await queue("?limit=50")).filter((one) => one.author?._id === author.id)).toEqual([
+      expect.objectContaining({ reportCount: 26 }),
+    ]);
+    expect((await forum.visitor().get(`/api/posts/${post._id}`)).status).toBe(200);
+    const given = { kind: "decide", action: "keep", expectedSeq: seq };
+    const { status } = await ingrid.browser.post(`/api/moderation/${id}/events`, given);
+    expect(status).toBe(201);
+    // Each of them hears of it once
+    expect(await events("report.decided", "caseId", id)).toHaveLength(26);
+    await report(forum.signIn(), { type: "post", target: post._id });
+    expect((await open(id)).status).toBe("open");
+  });
+
+  it("is nobody's about what they wrote or reported themselves", async () => {
+    const own = await tomas.publish();
+    await report(ingrid, { type: "post", target: own._id });
+    const [one] = await queue("?limit=1");
+    for (const by of [ingrid, tomas]) {
+      expect((await open(one?._id ?? "", by)).isOwn).toBe(true);
+      expect((await decide(one?._id ?? "", "keep", by)).status).toBe(403);
+    }
+    expect((await decide(one?._id ?? "", "keep", moderator("Third"))).status).toBe(201);
+  });
+
+  it.each([
+    ["action", { kind: "decide" }],
+    ["action", { kind: "decide", action: "label", label: "Rude", ...AGAINST }, "comment"],
+    ["rule", { kind: "decide", action: "hide", ...AGAINST, rule: undefined }],
+    ["rule", { kind: "decide", action: "hide", ...AGAINST, rule: "other" }],
+    ["explanation", { kind: "decide", action: "hide", ...AGAINST, explanation: " " }],
+    ["facts", { kind: "decide", action: "hide", ...AGAINST, facts: undefined }],
+    ["facts", { kind: "decide", action: "hide", ...AGAINST, facts: "x".repeat(5_001) }],
+    ["days", { kind: "decide", action: "suspend", ...AGAINST }],
+    ["days", { kind: "decide", action: "suspend", ...AGAINST, days: 2 }],
+    ["label", { kind: "decide", action: "label", ...AGAINST }],
+    ["note", { kind: "note" }],
+    ["granted", { kind: "resolveAppeal", note: "No." }],
+    ["kind", { kind: "report" }],
+    ["expectedSeq", { kind: "claim", expectedSeq: -1 }],
+    ["actor", { kind: "claim", actor: newId() }],
+  ])("without a valid %s is refused", async (field, event, kind = "post") => {
+    const { id, author } = await reportedPost();
+    const at = kind === "post" ? id : await reportedComment(author);
+    const { status, body } = await add(at, event);
+    expect([status, Object.keys(body["fields"] ?? {})]).toEqual([400, [field]]);
+    expect((await open(at)).seq).toBe(0);
+  });
+
+  it("about what the report doesn't name can only close the case", async () => {
+    await report(forum.signIn(), { type: "user", target: "somebody rude" });
+    const [one] = await queue("?limit=1");
+    expect(one).toMatchObject({ kind: "profile", author: null });
+    expect((await decide(one?._id ?? "", "warn")).status).toBe(400);
+    expect((await decide(one?._id ?? "", "keep")).status).toBe(201);
+  });
+
+  it("is told to the reporters, and is added to the log only", async () => {
+    const { id, reporters } = await reportedPost();
+    const [reporter] = reporters as [Member];
+    const mine = async () => {
+      const { body } = await reporter.browser.get("/api/reports/mine");
+      return ownReportPageSchema.strict().parse(body).reports;
+    };
+    expect(await mine()).toMatchObject([{ kind: "post", outcome: "open", decidedAt: null }]);
+    await add(id, { kind: "note", note: "Looks mean." });
+    await decide(id, "hide");
+    expect(await mine()).toMatchObject([{ outcome: "acted", decidedAt: expect.any(String) }]);
+    expect((await open(id)).events.map(({ kind }) => kind)).toEqual(["decide", "note"]);
+    await expect(
+      forum.db.moderationEvent.deleteMany({ where: { caseId: id, kind: "note" } }),
+    ).rejects.toThrow("added only");
+    await expect(
+      forum.db.moderationEvent.updateMany({ where: { caseId: id }, data: { action: "keep" } }),
+    ).rejects.toThrow("added only");
+    expect((await forum.signIn().browser.get("/api/reports/mine")).body).toMatchObject({
+      reports: [],
+    });
+  });
+});
+
+/** A comment that somebody has reported. @returns its case */
+async function reportedComment(author: Member): Promise<string> {
+  const { _id: postId } = await forum.signIn().publish();
+  const path = `/api/comments/${postId}`;
+  const { body } = await author.browser.post<CommentCreated>(path, { commentContent: "Fools!" });
+  await report(forum.signIn(), { type: "comment", target: body.comment._id });
+  const [first] = await queue("?limit=1");
+  return first?._id ?? "";
+}
+
+describe("hidden posts", () => {
+  it("are nowhere, for no one, until the decision is reversed", async () => {
+    const word = `w${newId().replaceAll("-", "").slice(12)}`;
+    const author = forum.signIn("Author");
+    const fan = forum.signIn("Fan");
+    const picture = await author.upload();
+    const post = await author.publish({
+      title: "Mean",
+      content: `${word} #mean`,
+      pictures: [{ id: picture._id, alt: "" }],
+    });
+    await forum.db.follow.create({
+      data: { followerId: fan.id, followeeId: author.id, following: true, version: 1 },
+    });
+    await fan.browser.post(`/api/bookmarks/${post._id}`, { bookmarked: true });
+    await report(fan, { type: "post", target: post._id });
+    const [first] = await queue("?limit=1");
+    const id = first?._id ?? "";
+
+    const LISTS = [
+      "/api/posts?limit=50",
+      "/api/posts?category=Poverty&region=Africa&limit=50",
+      "/api/posts?category=Poverty&tag=mean&limit=50",
+      "/api/posts?region=Africa&order=discussed&limit=50",
+      `/api/userposts/${author.id}`,
+    ];
+    const OF_FAN = [
+      "/api/posts/following",
+      "/api/posts/following?order=discussed",
+      "/api/bookmarks",
+    ];
+    const seen = async () => {
+      const found: string[] = [];
+      const look = async (by: Pick<Member, "browser">, name: string, path: string) => {
+        const page = await readPage(by.browser, path);
+        if (page.posts.some(({ _id }) => _id === post._id)) found.push(`${name} ${path}`);
+      };
+      for (const [name, by] of [
+        ["visitor", { browser: forum.visitor() }],
+        ["author", author],
+        ["fan", fan],
+      ] as const) {
+        for (const path of LISTS) await look(by, name, path);
+        if (name === "fan") for (const path of OF_FAN) await look(by, name, path);
+        const { body } = await by.browser.get<SearchPage>(`/api/posts/search?q=${word}`);
+        if (body.results.length > 0) found.push(`${name} search`);
+        for (const path of ["", "/head"])
+          if ((await by.browser.get(`/api/posts/${post._id}${path}`)).status !== 404)
+            found.push(`${name} ${path}`);
+        if ((await by.browser.get(`/api/comments/${post._id}`)).status !== 404)
+          found.push(`${name} comments`);
+      }
+      const texts = [
+        "/api/posts/feed?category=Poverty",
+        `/api/posts/addresses?limit=50&cursor=${post._id.slice(0, -12)}000000000000`,
+      ];
+      for (const path of texts)
+        if (JSON.stringify((await forum.visitor().get(path)).body).includes(post._id))
+          found.push(path);
+      if ((await forum.visitor().get(picture.url)).status !== 404) found.push("picture");
+      return found;
+    };
+    const everywhere = await seen();
+    expect(everywhere).toHaveLength(3 * 9 + OF_FAN.length + 3);
+    await decide(id, "hide");
+    expect(await seen()).toEqual([]);
+    const calls = [
+      author.browser.send("PATCH", `/api/posts/${post._id}`, { title: "Kind" }),
+      author.browser.send("DELETE", `/api/posts/${post._id}`),
+      fan.browser.post(`/api/like/${post._id}`, { liked: true }),
+      fan.browser.post(`/api/comments/${post._id}`, { commentContent: "Hello" }),
+      fan.browser.post(`/api/bookmarks/${post._id}`, { bookmarked: true }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(404));
+    const published = await forum.db.outboxEvent.findMany({
+      where: { type: "post.changed", subject: post._id },
+      orderBy: { id: "asc" },
+    });
+    expect(published.map(({ data }) => data)).toMatchObject([
+      { title: "", removed: false },
+      { title: "", removed: true },
+    ]);
+    expect((await add(id, { kind: "reverse", note: "A mistake." })).status).toBe(201);
+    expect(await seen()).toEqual(everywhere);
+  });
+
+  it("stay hidden when their author deletes and restores them meanwhile", async () => {
+    const { author, post, id } = await reportedPost();
+    await author.browser.send("DELETE", `/api/posts/${post._id}`);
+    expect((await decide(id, "remove")).status).toBe(201);
+    expect((await author.browser.post(`/api/posts/${post._id}/restore`)).status).toBe(404);
+    expect((await author.browser.get(`/api/posts/${post._id}`)).status).toBe(404);
+    await add(id, { kind: "reverse", note: "A mistake." });
+    expect((await author.browser.get(`/api/posts/${post._id}`)).status).toBe(200);
+  });
+
+  it("may have a label in place, which the author can't take off", async () => {
+    const { author, post, id } = await reportedPost();
+    await decide(id, "label", ingrid, { label: "Insults" });
+    const read = async () =>
+      (await forum.visitor().get<Post>(`/api/posts/${post._id}`)).body.warning;
+    expect(await read()).toBe("Insults");
+    await author.browser.send("PATCH", `/api/posts/${post._id}`, { warning: "" });
+    expect(await read()).toBe("Insults");
+    await decide(id, "keep", tomas);
+    expect(await read()).toBeNull();
+  });
+
+  it("are deleted once they are removed and no appeal is possible", async () => {
+    const { post, id } = await reportedPost();
+    await decide(id, "remove");
+    await forum.purgeRemoved();
+    expect(await forum.db.post.count({ where: { id: post._id } })).toBe(1);
+    await forum.age(id, "7 months");
+    await forum.purgeRemoved();
+    expect(await forum.db.post.count({ where: { id: post._id } })).toBe(0);
+    expect(await open(id)).toMatchObject({ reportedText: null, status: "decided" });
+  });
+});
+
+describe("hidden comments", () => {
+  it("go with their replies, with exact counts, and come back with them", async () => {
+    const author = forum.signIn("Author");
+    const post = await forum.signIn().publish();
+    const path = `/api/comments/${post._id}`;
+    const say = async (by: Member, words: string, parent?: string) => {
+      const given = { commentContent: words, ...(parent && { parent }) };
+      return (await by.browser.post<CommentCreated>(path, given)).body.comment._id;
+    };
+    const mean = await say(author, "Fools!");
+    const answer = await say(forum.signIn(), "That is rude.", mean);
+    const kind = await say(forum.signIn(), "Well said.");
+    const meanReply = await say(author, "Fool!", kind);
+    const read = async () => {
+      const { body } = await forum.visitor().get<CommentPage>(path);
+      const { body: whole } = await forum.visitor().get<Post>(`/api/posts/${post._id}`);
+      return [
+        whole.commentCount,
+        ...body.comments.map(({ content, replies, replyCount }) => [
+          content,
+          replyCount,
+          ...replies.map((reply) => reply.content),
+        ]),
+      ];
+    };
+    const before = [4, ["Fools!", 1, "That is rude."], ["Well said.", 1, "Fool!"]];
+    expect(await read()).toEqual(before);
+    const ids: string[] = [];
+    for (const target of [mean, meanReply]) {
+      await report(forum.signIn(), { type: "comment", target });
+      const [first] = await queue("?limit=1");
+      ids.push(first?._id ?? "");
+      await decide(ids.at(-1) ?? "", "hide");
+    }
+    expect(await read()).toEqual([1, ["Well said.", 0]]);
+    expect(
+      (await forum.visitor().get<CommentPage>(`${path}?parent=${mean}`)).body.comments,
+    ).toEqual([]);
+    const given = { commentContent: "Again", parent: answer };
+    expect((await forum.signIn().browser.post(path, given)).status).toBe(404);
+    expect((await author.browser.send("DELETE", `/api/comments/${mean}`)).status).toBe(404);
+    for (const id of ids) await add(id, { kind: "reverse", note: "A mistake." }, tomas);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe("messages and reviews", () => {
+  const place = `${newId()}/3`;
+
+  it("are reported as their services vouch for them, and hidden by an event", async () => {
+    const [author, reader] = [forum.signIn("Author"), forum.signIn()];
+    const review = newId();
+    forum.vouched.set(place, { authorId: author.id, text: "You fool", readers: [reader.id] });
+    forum.vouched.set(review, { authorId: author.id, text: "Bad site" });
+    for (const [type, target] of [
+      ["message", place],
+      ["review", review],
+    ] as const) {
+      await report(reader, { type, target });
+      const [one] = await queue("?limit=1");
+      const id = one?._id ?? "";
+      expect(one).toMatchObject({ kind: type, excerpt: forum.vouched.get(target)?.text });
+      await decide(id, "hide");
+      await add(id, { kind: "reverse", note: "A mistake." });
+      const sent = await events("content.moderated", "target", target);
+      expect(sent.map(({ data }) => data)).toMatchObject([
+        { kind: type, hidden: true },
+        { kind: type, hidden: false },
+      ]);
+    }
+  });
+
+  it("aren't reported by those who can't see them, nor with a text of the reporter's", async () => {
+    const message = { type: "message", target: place, title: "Rude", description: "Look!" };
+    const send = async (by: Pick<Member, "browser">, changes = {}) =>
+      (await by.browser.post("/api/reports", { ...message, ...changes })).status;
+    const before = await forum.db.report.count();
+    expect(await send(forum.signIn())).toBe(404);
+    expect(await send({ browser: forum.visitor() })).toBe(401);
+    expect(await send(forum.signIn(), { target: "the third message" })).toBe(400);
+    expect(await send(forum.signIn(), { target: newId() })).toBe(400);
+    expect(await send(forum.signIn(), { type: "review", target: newId() })).toBe(404);
+    expect(await send(forum.signIn(), { text: "You fool" })).toBe(400);
+    expect(await forum.db.report.count()).toBe(before);
+  });
+});
+
+it("reports of before, and of the previous release, come into their cases", async () => {
+  const author = forum.signIn("Author");
+  const post = await author.publish();
+  await forum.db.report.create({
+    data: { id: newId(), type: "post", target: post._id, title: "Old", description: "Report" },
+  });
+  await Promise.all([forum.adoptReports(), forum.adoptReports()]);
+  const [one] = await queue("?limit=1");
+  expect(one).toMatchObject({ author: { _id: author.id }, reportCount: 1, rules: ["other"] });
+});

@@ -1,0 +1,52 @@
+import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
+import type { Job } from "@oneworld/service-kit/process/job";
+import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { deleteAfterRestore } from "../pictures/pictures.repo.ts";
+import { applyToPost } from "./content-effects.repo.ts";
+
+/** Seconds between two runs. */
+const EVERY_SECONDS = 3_600;
+
+/** Cases of one run. */
+const AT_ONCE = 100;
+
+interface Due {
+  id: string;
+  kind: "post" | "comment";
+  target: string;
+  postId: string;
+}
+
+/** Deletes for good what moderators have removed, once its author can no longer appeal, and what the reports of it say. */
+export const purgeRemovedJob = ({ db }: { db: PrismaClient }): Job => ({
+  name: "removed-texts",
+  everySeconds: EVERY_SECONDS,
+  run: async () => {
+    const due = await db.$queryRaw<Due[]>`
+      SELECT one.id, kind, target, post_id AS "postId" FROM moderation_case one JOIN moderation_state ON case_id = one.id
+      WHERE effect_action = 'remove' AND status = 'decided' AND effect_at < now() - make_interval(months => ${APPEAL_MONTHS})
+        AND CASE kind WHEN 'post' THEN EXISTS (SELECT FROM post WHERE post.id = post_id)
+          ELSE EXISTS (SELECT FROM comment WHERE comment.id::text = target) END
+      ORDER BY one.id LIMIT ${AT_ONCE}`;
+    for (const one of due) await db.$transaction((tx) => purge(tx, one));
+  },
+});
+
+async function purge(
+  tx: Prisma.TransactionClient,
+  { id, kind, target, postId }: Due,
+): Promise<void> {
+  await tx.$queryRaw`SELECT FROM post WHERE id = ${postId}::uuid FOR UPDATE`;
+  if (kind === "post") {
+    await deleteAfterRestore(tx, postId);
+    await tx.post.deleteMany({ where: { id: postId } });
+  } else {
+    await tx.comment.updateMany({ where: { postId, parentId: target }, data: { parentId: null } });
+    await tx.comment.deleteMany({ where: { id: target } });
+    await applyToPost(tx, postId);
+  }
+  await tx.moderationEvent.updateMany({
+    where: { caseId: id, kind: "report" },
+    data: { facts: null },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Case, CasePage, CaseQuery } from "@oneworld/contracts/forum/moderation";
+import { readPageOf } from "@oneworld/service-kit/data/page";
+import type { PrismaClient } from "../generated/client.ts";
+import {
+  findProfiles,
+  findText,
+  hasReported,
+  listDecisionsAbout,
+  listReportsOf,
+} from "./case-context.repo.ts";
+import { findCase, listCases, listEvents } from "./cases.repo.ts";
+import { presentCase, presentSummary } from "./moderation.present.ts";
+import { caseNotFound } from "./moderation.rules.ts";
+
+/** Reports, and events, that come with a case. */
+const SHOWN = 50;
+
+/** Earlier decisions about the author that come with a case. */
+const EARLIER_SHOWN = 20;
+
+/** A page of the moderators' queue, newest first. */
+export async function readCases(
+  db: PrismaClient,
+  { cursor, limit, ...filter }: CaseQuery,
+): Promise<CasePage> {
+  const { rows, nextCursor } = await readPageOf({ cursor, limit }, (part) =>
+    listCases(db, { ...filter, ...part }),
+  );
+  const profiles = await findProfiles(
+    db,
+    rows.flatMap(({ authorId, claimedBy }) => [authorId, claimedBy]),
+  );
+  return { cases: rows.map((row) => presentSummary(row, profiles)), nextCursor };
+}
+
+/**
+ * A case with its context.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function readCase(db: PrismaClient, id: string, moderatorId: string): Promise<Case> {
+  const row = await findCase(db, id);
+  if (!row) throw caseNotFound();
+  const { kind, target, authorId } = row;
+  const [events, reports, earlier, found, reported] = await Promise.all([
+    listEvents(db, id, SHOWN),
+    listReportsOf(db, id, SHOWN),
+    authorId ? listDecisionsAbout(db, authorId, id, EARLIER_SHOWN) : [],
+    (kind === "post" || kind === "comment") && target ? findText(db, kind, target) : undefined,
+    hasReported(db, id, moderatorId),
+  ]);
+  const profiles = await findProfiles(db, [
+    authorId,
+    row.claimedBy,
+    ...events.map(({ actorId }) => actorId),
+    ...reports.map(({ reporterId }) => reporterId),
+  ]);
+  const isOwn = reported || authorId === moderatorId;
+  return presentCase(row, {
+    profiles,
+    events,
+    reports,
+    earlier,
+    isOwn,
+    text: found?.text ?? null,
+  });
+}

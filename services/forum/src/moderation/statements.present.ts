@@ -1,0 +1,70 @@
+import { CONDUCT } from "@oneworld/contracts/forum/conduct";
+import type { Statement } from "@oneworld/contracts/forum/moderation";
+import { ACTIONS, type Action } from "@oneworld/contracts/forum/moderation-kinds";
+import { presentTime } from "@oneworld/service-kit/data/present";
+import type { StatementRow } from "./statements.repo.ts";
+
+/** What actions are in the European transparency database. */
+const VISIBILITY: Partial<Record<Action, string>> = {
+  hide: "DECISION_VISIBILITY_CONTENT_DISABLED",
+  remove: "DECISION_VISIBILITY_CONTENT_REMOVED",
+  label: "DECISION_VISIBILITY_CONTENT_LABELLED",
+  // The database has no warning
+  warn: "DECISION_VISIBILITY_OTHER",
+};
+const ACCOUNT: Partial<Record<Action, string>> = {
+  suspend: "DECISION_ACCOUNT_SUSPENDED",
+  ban: "DECISION_ACCOUNT_TERMINATED",
+};
+
+const MS_A_DAY = 24 * 60 * 60 * 1000;
+
+function stateOf(row: StatementRow): Statement["state"] {
+  if (row.isReversed) return "reversed";
+  if (!row.isInEffect) return "replaced";
+  if (row.appeal === null && row.appealedAt === null) return "stands";
+  return row.answeredAt === null ? "appealed" : "upheld";
+}
+
+/** A statement of reasons as its author sees it. */
+export function presentStatement(row: StatementRow): Statement {
+  const { id, kind, rule, action, days, at } = row;
+  const visibility =
+    VISIBILITY[action] ??
+    (ACTIONS[action].hides && kind !== "profile" ? "DECISION_VISIBILITY_CONTENT_DISABLED" : null);
+  const state = stateOf(row);
+  return {
+    _id: id,
+    kind,
+    text: row.text,
+    rule,
+    action,
+    decision_visibility: visibility === null ? null : [visibility],
+    decision_account: ACCOUNT[action] ?? null,
+    decision_ground: "DECISION_GROUND_INCOMPATIBLE_CONTENT",
+    incompatible_content_ground: `Code of Conduct: ${CONDUCT[rule].title}`,
+    incompatible_content_explanation: row.explanation ?? "",
+    decision_facts: row.facts ?? "",
+    content_type: [kind === "profile" ? "CONTENT_TYPE_OTHER" : "CONTENT_TYPE_TEXT"],
+    category: CONDUCT[rule].category,
+    source_type: "SOURCE_TYPE_OTHER_NOTIFICATION",
+    automated_detection: "No",
+    automated_decision: "AUTOMATED_DECISION_NOT_AUTOMATED",
+    content_date: presentTime(row.contentAt),
+    application_date: presentTime(at),
+    end_date: days === null ? null : new Date(at.getTime() + days * MS_A_DAY).toISOString(),
+    puid: id,
+    state,
+    appealUntil: presentTime(row.appealUntil),
+    mayAppeal: state === "stands" && !row.isLate,
+    appeal:
+      row.appealedAt === null
+        ? null
+        : {
+            reason: row.appeal ?? "",
+            at: presentTime(row.appealedAt),
+            answer: row.answer,
+            answeredAt: presentTime(row.answeredAt),
+          },
+  };
+}

@@ -1,0 +1,80 @@
+import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
+import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
+import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+
+/** A decision against an author with what followed. */
+export interface StatementRow {
+  id: string;
+  caseId: string;
+  kind: CaseKind;
+  target: string | null;
+  postId: string | null;
+  authorId: string | null;
+  rule: BrokenRule;
+  action: Action;
+  days: number | null;
+  explanation: string | null;
+  facts: string | null;
+  at: Date;
+  appealUntil: Date;
+  /** whether the time for an appeal has passed */
+  isLate: boolean;
+  isInEffect: boolean;
+  /** whether somebody took it back, in place of replacing it */
+  isReversed: boolean;
+  /** as it was reported */
+  text: string | null;
+  contentAt: Date | null;
+  appeal: string | null;
+  appealedAt: Date | null;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+const IN_EFFECT = `kind IN ('second', 'reverse') OR (kind = 'decide' AND action <> 'ban')`;
+
+/** SQL that selects statements. @param where SQL of which */
+const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT made.id, made.case_id AS "caseId", one.kind, one.target, one.post_id AS "postId", one.author_id AS "authorId",
+    made.rule, made.action, made.days, made.explanation, made.facts, made.at,
+    made.at + make_interval(months => ${APPEAL_MONTHS}) AS "appealUntil",
+    now() > made.at + make_interval(months => ${APPEAL_MONTHS}) AS "isLate",
+    next.seq IS NULL AS "isInEffect", coalesce(next.kind = 'reverse', false) AS "isReversed",
+    (SELECT facts FROM moderation_event told WHERE told.case_id = one.id AND told.kind = 'report' AND told.facts IS NOT NULL
+      AND told.seq < made.seq ORDER BY told.seq DESC LIMIT 1) AS text,
+    CASE one.kind
+      WHEN 'post' THEN (SELECT created_at FROM post WHERE post.id = one.post_id)
+      WHEN 'comment' THEN (SELECT created_at FROM comment WHERE comment.id = one.target::uuid) END AS "contentAt",
+    appeal.note AS appeal, appeal.at AS "appealedAt", answer.note AS answer, answer.at AS "answeredAt"
+  FROM moderation_event made JOIN moderation_case one ON one.id = made.case_id
+  LEFT JOIN LATERAL (
+    SELECT seq, kind FROM moderation_event WHERE case_id = one.id AND kind <> 'report' AND seq > made.seq AND (${Prisma.raw(IN_EFFECT)})
+    ORDER BY seq LIMIT 1
+  ) next ON true
+  LEFT JOIN LATERAL (
+    SELECT note, at, seq FROM moderation_event
+    WHERE case_id = one.id AND kind <> 'report' AND kind = 'appeal' AND seq > made.seq AND seq < coalesce(next.seq, 2147483647)
+    ORDER BY seq LIMIT 1
+  ) appeal ON true
+  LEFT JOIN LATERAL (
+    SELECT note, at FROM moderation_event
+    WHERE case_id = one.id AND kind <> 'report' AND kind = 'resolveAppeal' AND seq > appeal.seq
+    ORDER BY seq LIMIT 1
+  ) answer ON true
+  WHERE made.action <> 'keep' AND (made.kind = 'second' OR (made.kind = 'decide' AND made.action <> 'ban')) AND ${where}`;
+
+/** A statement, or undefined. */
+export async function findStatement(
+  db: PrismaClient | Prisma.TransactionClient,
+  id: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await db.$queryRaw<StatementRow[]>(select(Prisma.sql`made.id = ${id}::uuid`));
+  return row;
+}
+
+/** All statements about a member, oldest first. */
+export const listStatementsOf = (db: PrismaClient, memberId: string): Promise<StatementRow[]> =>
+  db.$queryRaw<StatementRow[]>(
+    Prisma.sql`${select(Prisma.sql`one.author_id = ${memberId}::uuid`)} ORDER BY made.at`,
+  );

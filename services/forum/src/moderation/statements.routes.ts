@@ -1,0 +1,53 @@
+import {
+  type Appealed,
+  type Statement,
+  statementQuerySchema,
+} from "@oneworld/contracts/forum/moderation";
+import { appealSchema } from "@oneworld/contracts/forum/moderation-forms";
+import { idOf } from "@oneworld/service-kit/http/path-id";
+import { limitByAddress, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
+import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
+import { requireSessionKnown } from "@oneworld/service-kit/http/session";
+import { valid } from "@oneworld/service-kit/http/validate";
+import { Hono } from "hono";
+import type { PrismaClient } from "../generated/client.ts";
+import { appeal, readStatement, statementNotFound } from "./statements.rules.ts";
+
+/**
+ * `GET /api/statements/{id}`: a statement of reasons, for the author it is about; with `key`, without a session.
+ * `POST /api/statements/{id}/appeal`: the author's appeal, once within six months; 201 with the statement. 404 for everybody else.
+ */
+export function statementRoutes(deps: {
+  db: PrismaClient;
+  internalSecret: string;
+  reports: RateLimiter;
+}): Hono<ServiceEnv> {
+  const { db, internalSecret, reports } = deps;
+  const app = new Hono<ServiceEnv>();
+  const limits = [limitByAddress(reports), requireSessionKnown] as const;
+
+  app.get("/api/statements/:id", ...limits, valid("query", statementQuerySchema), async (c) => {
+    const id = idOf(c.req.param("id"), statementNotFound);
+    const reader = { memberId: c.get("session")?.member.id ?? null, key: c.req.valid("query").key };
+    return c.json<Statement>(await readStatement(db, id, reader, internalSecret));
+  });
+
+  app.post(
+    "/api/statements/:id/appeal",
+    ...limits,
+    valid("query", statementQuerySchema),
+    valid("json", appealSchema),
+    async (c) => {
+      const id = idOf(c.req.param("id"), statementNotFound);
+      const { reason } = c.req.valid("json");
+      const memberId = c.get("session")?.member.id ?? null;
+      const reader = { memberId, key: c.req.valid("query").key, reason };
+      const statement = await appeal(db, id, reader, internalSecret);
+      const message =
+        "Your appeal has arrived. A moderator who hasn't decided about it will answer.";
+      return c.json<Appealed>({ message, statement }, 201);
+    },
+  );
+
+  return app;
+}

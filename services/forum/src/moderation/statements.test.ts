@@ -1,0 +1,325 @@
+import { APPEAL_MAX, DECISION_FACTS_MAX, EXPLANATION_MAX } from "@oneworld/contracts/forum/limits";
+import { type Statement, statementSchema } from "@oneworld/contracts/forum/moderation";
+import { newId } from "@oneworld/service-kit/data/id";
+import { statementKey } from "@oneworld/service-kit/http/statement-key";
+import { testSettings } from "@oneworld/service-kit/test/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestForum } from "../../test/testing.ts";
+
+const forum = await createTestForum();
+afterAll(() => forum.close());
+
+type Member = ReturnType<typeof forum.signIn>;
+
+const moderator = (name: string) => forum.signIn(name, "moderator", { secondFactor: true });
+let ingrid: Member;
+let tomas: Member;
+let author: Member;
+let postId: string;
+let caseId: string;
+
+beforeAll(() => {
+  ingrid = moderator("Ingrid");
+  tomas = moderator("Tomas");
+});
+beforeEach(async () => {
+  author = forum.signIn("Author", "member", { secondFactor: true });
+  ({ _id: postId } = await author.publish({ title: "Mean", content: "Fools." }));
+  const report = { type: "post", target: postId, title: "Rude", description: "Mean." };
+  await forum.signIn().browser.post("/api/reports", report);
+  const { body } = await ingrid.browser.get<{ cases: { _id: string }[] }>(
+    "/api/moderation?limit=1",
+  );
+  caseId = body.cases[0]?._id ?? "";
+});
+
+async function add(event: Record<string, unknown>, by = ingrid) {
+  const { body } = await by.browser.get<{ seq: number }>(`/api/moderation/${caseId}`);
+  const given = { expectedSeq: body.seq, ...event };
+  return by.browser.post<{ status: string }>(`/api/moderation/${caseId}/events`, given);
+}
+
+const AGAINST = { rule: "bullying", explanation: "It mocks others.", facts: "It says: fools." };
+const decide = (action: string, by = ingrid, more = {}) =>
+  add({ kind: "decide", action, ...AGAINST, ...more }, by);
+
+/** The id of the author's newest statement, as the event to profile has it. */
+async function statementId(): Promise<string> {
+  const event = await forum.db.outboxEvent.findFirst({
+    where: { type: "statement.changed", data: { path: ["memberId"], equals: author.id } },
+    orderBy: { id: "desc" },
+  });
+  return event?.subject ?? "none";
+}
+
+const read = async (id: string, by: Pick<Member, "browser"> = author) => {
+  const { status, body } = await by.browser.get(`/api/statements/${id}`);
+  expect(status).toBe(200);
+  return statementSchema.strict().parse(body);
+};
+
+const appeal = (id: string, by: Pick<Member, "browser"> = author, query = "") =>
+  by.browser.post<{ statement: Statement }>(`/api/statements/${id}/appeal${query}`, {
+    reason: "It was a quotation.",
+  });
+
+const isShown = async () => (await forum.visitor().get(`/api/posts/${postId}`)).status === 200;
+
+describe("a statement of reasons", () => {
+  it("has the Commission's fields, for each decision", async () => {
+    const expected = {
+      hide: ["DECISION_VISIBILITY_CONTENT_DISABLED", null],
+      remove: ["DECISION_VISIBILITY_CONTENT_REMOVED", null],
+      label: ["DECISION_VISIBILITY_CONTENT_LABELLED", null],
+      warn: ["DECISION_VISIBILITY_OTHER", null],
+      suspend: ["DECISION_VISIBILITY_CONTENT_DISABLED", "DECISION_ACCOUNT_SUSPENDED"],
+    };
+    for (const [action, [visibility, account]] of Object.entries(expected)) {
+      const more = { ...(action === "label" && { label: "Rude" }) };
+      const days = action === "suspend" && { days: 7 };
+      await decide(action, ingrid, { ...more, ...days });
+      const statement = await read(await statementId());
+      expect(statement).toMatchObject({
+        kind: "post",
+        text: "Mean\n\nFools.",
+        decision_visibility: [visibility],
+        decision_account: account,
+        decision_ground: "DECISION_GROUND_INCOMPATIBLE_CONTENT",
+        incompatible_content_ground: "Code of Conduct: No cyber-bullying",
+        incompatible_content_explanation: "It mocks others.",
+        decision_facts: "It says: fools.",
+        category: "STATEMENT_CATEGORY_CYBER_VIOLENCE",
+        automated_detection: "No",
+        state: "stands",
+        mayAppeal: true,
+        appeal: null,
+      });
+      const { application_date: from, end_date: until } = statement;
+      const days7 = 7 * 24 * 3_600_000;
+      expect(until && Date.parse(until) - Date.parse(from)).toBe(days ? days7 : null);
+      // Six months: 181 to 184 days
+      const open = (Date.parse(statement.appealUntil) - Date.parse(from)) / 86_400_000;
+      expect(open).toBeGreaterThanOrEqual(181);
+      expect(open).toBeLessThanOrEqual(184);
+    }
+    expect([EXPLANATION_MAX, DECISION_FACTS_MAX]).toEqual([2_000, 5_000]);
+  });
+
+  it("is for its author, or with the key of the email's link", async () => {
+    await decide("warn");
+    const id = await statementId();
+    const key = statementKey(testSettings.internalSecret, id);
+    const visitor = forum.visitor();
+    for (const by of [visitor, forum.signIn().browser, ingrid.browser]) {
+      expect((await by.get(`/api/statements/${id}`)).status).toBe(404);
+      expect((await by.get(`/api/statements/${id}?key=${key.slice(1)}x`)).status).toBe(404);
+      const others = statementKey(testSettings.internalSecret, newId());
+      expect((await by.get(`/api/statements/${id}?key=${others}`)).status).toBe(404);
+    }
+    expect((await visitor.get(`/api/statements/${id}?key=${key}`)).status).toBe(200);
+    expect((await appeal(id, { browser: visitor }, `?key=${key}`)).status).toBe(201);
+    for (const other of ["x", newId(), caseId])
+      expect((await author.browser.get(`/api/statements/${other}`)).status).toBe(404);
+  });
+
+  it("isn't made where no rule is broken", async () => {
+    await decide("keep");
+    expect(await statementId()).toBe("none");
+  });
+});
+
+describe("an appeal", () => {
+  it("is granted by another moderator, and then what was hidden is back", async () => {
+    await decide("hide");
+    const id = await statementId();
+    expect(await isShown()).toBe(false);
+    const { status, body } = await appeal(id);
+    expect([status, body.statement.state, body.statement.mayAppeal]).toEqual([
+      201,
+      "appealed",
+      false,
+    ]);
+    const answer = { kind: "resolveAppeal", granted: true, note: "You are right." };
+    expect((await add(answer)).status).toBe(403);
+    expect((await add({ kind: "reverse", note: "Sorry." })).status).toBe(409);
+    expect((await decide("warn", tomas)).status).toBe(409);
+    expect(await isShown()).toBe(false);
+    expect((await add(answer, tomas)).status).toBe(201);
+    expect(await isShown()).toBe(true);
+    expect(await read(id)).toMatchObject({
+      state: "reversed",
+      appeal: { reason: "It was a quotation.", answer: "You are right." },
+    });
+    expect((await appeal(id)).status).toBe(409);
+    const log = await forum.db.moderationEvent.findMany({
+      where: { caseId },
+      orderBy: { seq: "asc" },
+    });
+    expect(log.map(({ seq, kind }) => `${seq} ${kind}`)).toEqual([
+      "1 report",
+      "2 decide",
+      "3 appeal",
+      "4 resolveAppeal",
+      "5 reverse",
+    ]);
+  });
+
+  it("is refused with an answer, and then the decision stands", async () => {
+    await decide("hide");
+    const id = await statementId();
+    await appeal(id);
+    await add({ kind: "resolveAppeal", granted: false, note: "It still mocks." }, tomas);
+    expect(await isShown()).toBe(false);
+    expect(await read(id)).toMatchObject({
+      state: "upheld",
+      mayAppeal: false,
+      appeal: { answer: "It still mocks." },
+    });
+    expect((await add({ kind: "resolveAppeal", granted: true, note: "No." }, tomas)).status).toBe(
+      409,
+    );
+  });
+
+  it("is the author's alone, once", async () => {
+    await decide("warn");
+    const id = await statementId();
+    for (const by of [forum.signIn(), ingrid, { browser: forum.visitor() }])
+      expect((await appeal(id, by)).status).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => appeal(id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(await forum.db.moderationEvent.count({ where: { caseId, kind: "appeal" } })).toBe(1);
+  });
+
+  it("is possible for six months", async () => {
+    await decide("warn");
+    const id = await statementId();
+    await forum.age(caseId, "5 months 27 days");
+    expect((await read(id)).mayAppeal).toBe(true);
+    await forum.age(caseId, "7 days");
+    expect((await read(id)).mayAppeal).toBe(false);
+    expect(await appeal(id)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("isn't possible against what a newer decision replaced", async () => {
+    await decide("warn");
+    const id = await statementId();
+    await decide("hide", tomas);
+    expect((await read(id)).state).toBe("replaced");
+    expect((await appeal(id)).status).toBe(409);
+    expect((await appeal(await statementId())).status).toBe(201);
+  });
+
+  it.each([{}, { reason: " " }, { reason: "x".repeat(APPEAL_MAX + 1) }, { reason: "x", by: "me" }])(
+    "needs a reason: %#",
+    async (given) => {
+      await decide("warn");
+      const path = `/api/statements/${await statementId()}/appeal`;
+      expect((await author.browser.post(path, given)).status).toBe(400);
+    },
+  );
+});
+
+describe("a ban", () => {
+  it("needs a second moderator, and has no effect before", async () => {
+    await decide("ban");
+    expect(await isShown()).toBe(true);
+    expect(await statementId()).toBe("none");
+    expect((await add({ kind: "second" })).status).toBe(403);
+    expect((await add({ kind: "second" }, moderator("Third"))).status).toBe(201);
+    expect(await isShown()).toBe(false);
+    const statement = await read(await statementId());
+    expect(statement).toMatchObject({
+      action: "ban",
+      decision_account: "DECISION_ACCOUNT_TERMINATED",
+      decision_facts: "It says: fools.",
+    });
+    expect((await add({ kind: "second" }, tomas)).status).toBe(409);
+    // Both have decided, so a third one answers
+    await appeal(await statementId());
+    const answer = { kind: "resolveAppeal", granted: true, note: "You are right." };
+    expect((await add(answer)).status).toBe(403);
+    expect((await add(answer, tomas)).status).toBe(201);
+    expect(await isShown()).toBe(true);
+  });
+
+  it("isn't confirmed by the author, and another decision may take its place", async () => {
+    await decide("ban");
+    const pending = await forum.db.moderationEvent.count({ where: { caseId } });
+    forum.setRole(author.id, "moderator");
+    expect((await add({ kind: "second" }, author)).status).toBe(403);
+    expect(await forum.db.moderationEvent.count({ where: { caseId } })).toBe(pending);
+    await decide("warn", tomas);
+    expect((await read(await statementId())).action).toBe("warn");
+    expect((await add({ kind: "second" }, moderator("Third"))).status).toBe(409);
+    const told = await forum.db.outboxEvent.count({
+      where: { type: "report.decided", subject: caseId },
+    });
+    expect(told).toBe(1);
+  });
+});
+
+it("a removed author leaves decisions without words", async () => {
+  await decide("hide");
+  const id = await statementId();
+  await appeal(id);
+  await forum.remove(author.id);
+  const log = await forum.db.moderationEvent.findMany({ where: { caseId } });
+  expect(log.map(({ kind, rule, action }) => [kind, rule, action])).toContainEqual([
+    "decide",
+    "bullying",
+    "hide",
+  ]);
+  expect(
+    log.flatMap(({ facts, explanation, note }) => [facts, explanation, note]).filter(Boolean),
+  ).toEqual([]);
+  expect(await isShown()).toBe(false);
+});
+
+it("an export has the statements about a member, and the answers to their appeals", async () => {
+  await decide("hide");
+  await appeal(await statementId());
+  const { body } = await forum.internal.get<{ statements: Statement[] }>(
+    `/internal/members/${author.id}/export`,
+  );
+  expect(body.statements).toMatchObject([
+    { action: "hide", state: "appealed", appeal: { reason: "It was a quotation." } },
+  ]);
+});
+
+it("a member is suspended by the longest of all cases, and no longer once they are reversed", async () => {
+  const published = async () =>
+    (
+      await forum.db.outboxEvent.findMany({
+        where: { type: "member.suspended", subject: author.id },
+        orderBy: { id: "asc" },
+      })
+    ).map(({ data }) => data as { until: string | null; isBan: boolean; version: number });
+  const daysLeft = (until: string | null | undefined) =>
+    until && Math.round((Date.parse(until) - Date.now()) / 86_400_000);
+
+  await decide("suspend", ingrid, { days: 7 });
+  const { _id: target } = await author.publish({ title: "Meaner" });
+  const report = { type: "post", target, title: "Rude", description: "Mean." };
+  await forum.signIn().browser.post("/api/reports", report);
+  const { body } = await ingrid.browser.get<{ cases: { _id: string }[] }>(
+    "/api/moderation?limit=1",
+  );
+  const [firstCase, secondCase] = [caseId, body.cases[0]?._id ?? ""];
+  caseId = secondCase;
+  await decide("suspend", ingrid, { days: 30 });
+  await decide("warn", tomas);
+  caseId = firstCase;
+  await add({ kind: "reverse", note: "A mistake." });
+  await decide("ban");
+  await add({ kind: "second" }, tomas);
+  const all = await published();
+  expect(all.map(({ until, isBan }) => [daysLeft(until), isBan])).toEqual([
+    [7, false],
+    [30, false],
+    [7, false],
+    [null, false],
+    [null, true],
+  ]);
+  const versions = all.map(({ version }) => version);
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+});

@@ -1,0 +1,38 @@
+import type { TransparencyMonth } from "@oneworld/contracts/forum/moderation";
+import type { PrismaClient } from "../generated/client.ts";
+
+/** Months that the page shows. */
+const MONTHS = 24;
+
+/** The public figures by month, the newest first, read from reports and the log alone. */
+export const readTransparency = (db: PrismaClient): Promise<TransparencyMonth[]> =>
+  db.$queryRaw<TransparencyMonth[]>`
+  WITH event AS (
+    SELECT *, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM moderation_event
+  ), effective AS (
+    SELECT event.*, lag(seq, 1, 0) OVER (PARTITION BY case_id ORDER BY seq) AS answered FROM event
+    WHERE kind = 'second' OR (kind = 'decide' AND action <> 'ban')
+  ), decision AS (
+    SELECT effective.*,
+      extract(epoch FROM at - (SELECT min(told.at) FROM moderation_event told WHERE told.case_id = effective.case_id
+        AND told.kind = 'report' AND told.seq > answered AND told.seq < effective.seq)) / 3600 AS hours,
+      (SELECT later.kind FROM moderation_event later WHERE later.case_id = effective.case_id AND later.seq > effective.seq
+        AND (later.kind IN ('second', 'reverse') OR (later.kind = 'decide' AND later.action <> 'ban'))
+        ORDER BY later.seq LIMIT 1) IS NOT DISTINCT FROM 'reverse' AS is_reversed
+    FROM effective
+  )
+  SELECT month,
+    (SELECT coalesce(json_agg(json_build_object('rule', rule, 'count', count) ORDER BY rule), '[]') FROM (
+      SELECT coalesce(report.rule, 'other') AS rule, count(*)::int AS count FROM event JOIN report ON report.id = event.id
+      WHERE event.kind = 'report' AND event.month = months.month GROUP BY 1
+    ) told) AS reports,
+    (SELECT coalesce(json_agg(json_build_object('action', action, 'count', count) ORDER BY action), '[]') FROM (
+      SELECT action, count(*)::int AS count FROM decision WHERE decision.month = months.month GROUP BY 1
+    ) made) AS actions,
+    (SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY hours))::numeric, 1)::float8 FROM decision
+      WHERE decision.month = months.month AND hours IS NOT NULL) AS "medianHours",
+    (SELECT count(*)::int FROM event WHERE kind = 'appeal' AND event.month = months.month) AS appeals,
+    (SELECT count(*)::int FROM decision WHERE action <> 'keep' AND decision.month = months.month) AS against,
+    (SELECT count(*)::int FROM decision WHERE action <> 'keep' AND is_reversed AND decision.month = months.month) AS reversed
+  FROM (SELECT DISTINCT month FROM event ORDER BY month DESC LIMIT ${MONTHS}) months
+  ORDER BY month DESC`;

@@ -1,0 +1,80 @@
+import { idSchema } from "@oneworld/contracts/common/id";
+import type { CreateReport } from "@oneworld/contracts/forum/forms";
+import { isMember, learnMember } from "@oneworld/service-kit/data/member-projection";
+import { invalidFields, notFound, unauthenticated } from "@oneworld/service-kit/http/errors";
+import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
+import type { PrismaClient } from "../generated/client.ts";
+import { findProfiles, findText } from "../moderation/case-context.repo.ts";
+import type { ReportedThing } from "../moderation/cases.repo.ts";
+import { commentNotFound } from "../not-found.ts";
+import type { Vouchers } from "./vouchers.ts";
+
+/** What it takes to find out what a report is about. */
+export interface ReportedDeps {
+  db: PrismaClient;
+  lookUpMember: MemberLookup;
+  vouchers: Vouchers;
+}
+
+const idIn = (text: string | null | undefined): string | undefined =>
+  idSchema.safeParse(text ?? "").data;
+
+const UNKNOWN = { target: null, postId: null, authorId: null, text: null };
+
+/**
+ * Finds what a report is about, with its author and its text as the service has it that owns it. A description in place of an id finds
+ * nothing: such a report is a case of its own.
+ *
+ * @param reporterId null where a visitor reports
+ * @throws ApiError `not_found` for an unknown comment, message or review, and one that the reporter may not see; `unauthenticated` for
+ *   a visitor who reports a message; `unavailable` where the owning service can't be asked
+ */
+export async function findReported(
+  deps: ReportedDeps,
+  reporterId: string | null,
+  { type, target, comment }: Pick<CreateReport, "type" | "target" | "comment">,
+): Promise<ReportedThing> {
+  const id = idIn(target);
+  if (comment !== undefined) return reportedComment(deps, comment);
+  switch (type) {
+    case "post": {
+      const found = id && (await findText(deps.db, "post", id));
+      return id && found ? { ...found, kind: "post", target: id } : { ...UNKNOWN, kind: "post" };
+    }
+    case "user":
+      return reportedProfile(deps, id);
+    case "comment":
+      if (!id) throw notAnId();
+      return reportedComment(deps, id);
+    case "review": {
+      if (!id) throw notAnId();
+      const found = await deps.vouchers.review(id);
+      if (!found) throw notFound("This review");
+      return { ...found, kind: "review", target: id, postId: null };
+    }
+    case "message": {
+      const place = target?.toLowerCase() ?? "";
+      if (!place.includes("/")) throw notAnId();
+      if (reporterId === null) throw unauthenticated();
+      const found = await deps.vouchers.message(place, reporterId);
+      if (!found) throw notFound("This message");
+      return { ...found, kind: "message", target: place, postId: null };
+    }
+  }
+}
+
+async function reportedComment({ db }: ReportedDeps, id: string): Promise<ReportedThing> {
+  const found = await findText(db, "comment", id);
+  if (!found) throw commentNotFound();
+  return { ...found, kind: "comment", target: id };
+}
+
+async function reportedProfile(deps: ReportedDeps, id: string | undefined): Promise<ReportedThing> {
+  const isKnown = id && ((await isMember(deps.db, id)) || (await learnMember(deps, id)));
+  if (!id || !isKnown) return { ...UNKNOWN, kind: "profile" };
+  const text = (await findProfiles(deps.db, [id])).get(id)?.name ?? null;
+  return { kind: "profile", target: id, postId: null, authorId: id, text };
+}
+
+const notAnId = () =>
+  invalidFields({ target: "Please use the Report link beside what you want to report." });
