@@ -150,7 +150,7 @@ for (const place of ["feed", "profile"] as const) {
     await comments.getByRole("button", { name: "Delete" }).click();
     await reader.getByRole("button", { name: "Delete comment" }).click();
     await expect(comments).toHaveCount(0);
-    await expect(article(reader, title)).toBeFocused();
+    await expect(article(reader, title).getByRole("button", { name: "Undo" })).toBeFocused();
     await expect(article(reader, title).getByRole("button", { name: /^Comments/ })).toHaveText("0");
     const { commentCount } = await ask<{ commentCount: number }>(page, `/api/posts/${postId}`);
     expect(commentCount).toBe(0);

@@ -1,4 +1,4 @@
-import type { FollowTopic, TopicFollowed } from "@oneworld/contracts/forum/http";
+import type { FollowTopic, TopicFollowed } from "@oneworld/contracts/forum/followed-topics";
 import { errorMessage, type RemoteServices } from "@oneworld/remote-kit";
 import { contentApi } from "../content.api.ts";
 

@@ -115,7 +115,7 @@ it("asks before one's own comment is deleted, and restores it", async () => {
   await screen.findByText("Your comment is deleted.");
   expect(screen.queryByRole("list", { name: "Comments" })).toBeNull();
   expect(button("Comments, 0")).toBeDefined();
-  expect(document.activeElement).toBe(button("Undo"));
+  await waitFor(() => expect(document.activeElement).toBe(button("Undo")));
   await user.click(button("Undo"));
   await waitFor(() => expect(shown()).toEqual(["c1"]));
   expect(button("Comments, 1")).toBeDefined();

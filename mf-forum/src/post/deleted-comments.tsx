@@ -1,19 +1,29 @@
-import { Stack, UndoNotice } from "@oneworld/ui";
 import { commentElementId } from "@oneworld/contracts/forum/topics";
+import { Stack, theme, UndoNotice } from "@oneworld/ui";
+import styled from "styled-components";
 import { useRestoreCommentMutation } from "../forum.api.ts";
 import { useForumSelector } from "../store.ts";
 import { selectDeletedComments } from "./post-marks.slice.ts";
+
+/** Stays in view above a long thread. */
+const Frame = styled(Stack)`
+  position: sticky;
+  inset-block-start: calc(${theme.size.header} + ${theme.space.sm});
+  z-index: 1;
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
 
 /** Notices of the comments that the viewer has just deleted on a post, each with Undo. */
 export function DeletedComments({ postId }: { postId: string }) {
   const ids = useForumSelector((state) => selectDeletedComments(state, postId));
   if (ids.length === 0) return null;
   return (
-    <Stack gap="xs">
+    <Frame gap="xs">
       {ids.map((commentId) => (
         <DeletedComment key={commentId} postId={postId} commentId={commentId} />
       ))}
-    </Stack>
+    </Frame>
   );
 }
 

@@ -1,4 +1,8 @@
-import type { FollowedTopics, FollowTopic, TopicFollowed } from "@oneworld/contracts/forum/http";
+import type {
+  FollowedTopics,
+  FollowTopic,
+  TopicFollowed,
+} from "@oneworld/contracts/forum/followed-topics";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { toastOutcome } from "@oneworld/remote-kit";
 import { forumApi } from "../forum.api.ts";

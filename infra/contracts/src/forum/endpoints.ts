@@ -6,6 +6,7 @@ import {
   addressPartsSchema,
 } from "../site/page-addresses.ts";
 import { pageHeadSchema } from "../site/page-head.ts";
+import { followedTopicsSchema, followTopicSchema, topicFollowedSchema } from "./followed-topics.ts";
 import * as forms from "./forms.ts";
 import * as http from "./http.ts";
 import * as moderation from "./moderation.ts";
@@ -107,11 +108,11 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     body: http.likeSchema,
     answer: http.likedSchema,
   }),
-  member("GET /api/topics", { answer: http.followedTopicsSchema }),
+  member("GET /api/topics", { answer: followedTopicsSchema }),
   member("PUT /api/topics", {
     ...asOneself,
-    body: http.followTopicSchema,
-    answer: http.topicFollowedSchema,
+    body: followTopicSchema,
+    answer: topicFollowedSchema,
   }),
   member("GET /api/bookmarks", { query: http.pageQuerySchema, answer: http.feedPageSchema }),
   member("POST /api/bookmarks/:postId", {

@@ -164,22 +164,6 @@ export const bookmarkSchema = z.strictObject({
 export const bookmarkedSchema = z.object({ message: z.string(), bookmarked: z.boolean() });
 export type Bookmarked = z.infer<typeof bookmarkedSchema>;
 
-/** Body of `PUT /api/topics`: sets whether the signed-in member follows a topic. */
-export const followTopicSchema = z.strictObject({
-  id: z.optional(claimedId),
-  topic: category,
-  followed: z.boolean("Please choose whether to follow the topic."),
-});
-export type FollowTopic = Pick<z.infer<typeof followTopicSchema>, "topic" | "followed">;
-
-/** Answer of `GET /api/topics`: the topics that the signed-in member follows, in the topics' order. */
-export const followedTopicsSchema = z.object({ topics: z.array(z.enum(CATEGORIES)) });
-export type FollowedTopics = z.infer<typeof followedTopicsSchema>;
-
-/** Answer of `PUT /api/topics`. */
-export const topicFollowedSchema = followedTopicsSchema.extend({ message: z.string() });
-export type TopicFollowed = z.infer<typeof topicFollowedSchema>;
-
 /** Answer of `POST /api/comments/{postId}`. */
 export const commentCreatedSchema = z.object({
   message: z.string(),

@@ -29,7 +29,11 @@ const Frame = styled.div`
 /** Stands where something was until it was deleted, and brings it back. Takes the focus that went with it. */
 export function UndoNotice({ message, busy, onUndo }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    // A dialog that asked before closes first, and gives the focus away
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Frame>
       {message}

@@ -1,4 +1,7 @@
-import { followedTopicsSchema, topicFollowedSchema } from "@oneworld/contracts/forum/http";
+import {
+  followedTopicsSchema,
+  topicFollowedSchema,
+} from "@oneworld/contracts/forum/followed-topics";
 import type { Category } from "@oneworld/contracts/forum/topics";
 import { newId } from "@oneworld/service-kit/data/id";
 import { refusalOf } from "@oneworld/service-kit/test/testing";

@@ -2,7 +2,7 @@ import {
   followTopicSchema,
   type FollowedTopics,
   type TopicFollowed,
-} from "@oneworld/contracts/forum/http";
+} from "@oneworld/contracts/forum/followed-topics";
 import { limitByMember, type RateLimiter } from "@oneworld/service-kit/http/rate-limit";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
