@@ -1,4 +1,3 @@
-import { STOP_DIGEST_CALL } from "@oneworld/contracts/profile/notification-kinds";
 import { defineRemote } from "@oneworld/contracts/site/front-end-manifest";
 
 /** The posts of a profile may begin further down, and a list of members may stand above it. */
@@ -64,7 +63,7 @@ export const remote = defineRemote({
       title: "Stop the Email Digest",
       description: "Stops the emails with what is new for you.",
       access: "public",
-      query: { token: "text", stopped: { "": "", yes: "yes" } },
+      query: { token: "text", stopped: { yes: "yes" } },
       isListed: false,
     },
     {
@@ -91,11 +90,6 @@ export const remote = defineRemote({
       call: "PATCH /api/updatedbio/{memberId}",
       fields: { memberId: "address", bio: "text" },
       leadsTo: "/profile",
-    },
-    "stop-digest": {
-      call: `POST ${STOP_DIGEST_CALL}?token={token}`,
-      fields: { token: "address" },
-      leadsTo: "/notifications/stop?stopped=yes",
     },
     follow: { call: "POST /api/follow/{memberId}", fields: { memberId: "address" } },
     block: {

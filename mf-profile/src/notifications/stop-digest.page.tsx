@@ -1,11 +1,16 @@
-import type { FormOf } from "@oneworld/contracts/site/front-end-manifest";
 import { useForm } from "@oneworld/remote-kit";
-import { ButtonLink, Card, FormEnd, PageHeader, PageLayout, Stack, Text } from "@oneworld/ui";
+import {
+  ButtonLink,
+  Card,
+  FormEnd,
+  NeedsScripts,
+  PageHeader,
+  PageLayout,
+  Stack,
+  Text,
+} from "@oneworld/ui";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { remote } from "../remote.ts";
 import { useStopDigestMutation } from "./notifications.api.ts";
-
-const STOP = "mf-profile/stop-digest" satisfies FormOf<typeof remote>;
 
 /** `/notifications/stop`, for anyone: the link of an email leads here, and one press stops these emails. */
 export function StopDigestPage() {
@@ -22,8 +27,7 @@ export function StopDigestPage() {
 function StopForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [stop] = useStopDigestMutation();
-  const { busy, failure, formProps, hidden } = useForm({
-    plain: { form: STOP, values: { token } },
+  const { busy, failure, formProps } = useForm({
     failureWording: "The digest couldn't be stopped. Please try again.",
     send: async () => {
       await stop(token).unwrap();
@@ -32,7 +36,7 @@ function StopForm({ token }: { token: string }) {
   });
   return (
     <Stack as="form" gap="md" {...formProps}>
-      {hidden}
+      <NeedsScripts what="Stopping it here needs" />
       <Text>You get no more emails with what is new. Your notifications on the site stay.</Text>
       <FormEnd failure={failure} busy={busy}>
         Stop these emails
