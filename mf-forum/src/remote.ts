@@ -119,6 +119,7 @@ export const remote = defineRemote({
       title: "Moderation",
       description: "What members and visitors have reported.",
       access: "moderator",
+      query: { status: "text", kind: "text", rule: "text" },
     },
     {
       page: "case",
@@ -133,6 +134,7 @@ export const remote = defineRemote({
       title: "Your reports",
       description: "What you have reported, and what became of it.",
       access: "member",
+      dataForMembers: ["/api/reports/mine"],
     },
     {
       page: "statement",
@@ -140,6 +142,7 @@ export const remote = defineRemote({
       title: "Statement of reasons",
       description: "Why moderators have decided as they did, and how to appeal.",
       access: "public",
+      query: { key: "text" },
       isListed: false,
     },
     {
@@ -165,7 +168,7 @@ export const remote = defineRemote({
           message: "message",
           review: "review",
         },
-        target: "id",
+        target: "text",
         comment: "id",
         received: { yes: "yes" },
       },

@@ -4,6 +4,8 @@ import { ask, send, signUp } from "./member-calls.ts";
 import { payByApi } from "./pay-by-api.ts";
 import { expect, newMember, test } from "./site.ts";
 
+test.use({ rendering: "browser" });
+
 /** An instant on the 23rd in Tokyo, and on the 22nd in Los Angeles. */
 const INSTANT = "2026-09-22T18:30:00.000Z";
 

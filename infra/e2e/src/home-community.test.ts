@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { publishPost, send, signInAsSample, signUp } from "./member-calls.ts";
 import { expect, expectNoOverflow, newMember, test } from "./site.ts";
 
+// Parts that come late, as where the server has rendered nothing
+test.use({ rendering: "browser" });
+
 const [amara, lukas] = SAMPLE_MEMBERS;
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

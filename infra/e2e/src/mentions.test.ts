@@ -47,7 +47,7 @@ test("members are mentioned by keyboard and touch, lead to their profiles and ar
   const notification = ben.page.getByRole("main").getByRole("link", { name: "mentioned you in" });
   await expect(notification).toContainText(`${chi.name} mentioned you in`);
   await notification.click();
-  await expect(ben.page).toHaveURL(`/post/${post}`);
+  await expect(ben.page).toHaveURL(new RegExp(`/post/${post}\\?comment=`));
 
   await ada.page.goto("/createpost");
   const words = ada.page.getByRole("textbox", { name: "Description" });

@@ -56,7 +56,7 @@ test("a member hears live of likes, comments and followers, and reads them in on
   }
   await expect(page).toHaveTitle(/^Notifications \|/);
   await main.getByRole("link", { name: "commented on your post" }).click();
-  await expect(page).toHaveURL(`/post/${post}`);
+  await expect(page).toHaveURL(new RegExp(`/post/${post}\\?comment=`));
   await tab.close();
 });
 

@@ -138,9 +138,8 @@ for (const place of ["feed", "profile"] as const) {
     );
     await page.getByRole("button", { name: "Submit" }).click();
     expect((await sent).postDataJSON()).toMatchObject({
-      type: "post",
-      target: postId,
-      comment: /comment=([\w-]+)/.exec(page.url())?.[1],
+      type: "comment",
+      target: /comment=([\w-]+)/.exec(page.url())?.[1],
     });
     await expect(page.getByRole("heading", { name: "Your report has arrived" })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SAMPLE_MEMBERS, SAMPLE_PASSWORD } from "@oneworld/contracts/sample/members";
-import { RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
+import { type Rendering, RENDERING_COOKIE } from "@oneworld/contracts/site/served-page";
 import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
 
 export type SampleMember = (typeof SAMPLE_MEMBERS)[number];
@@ -73,12 +73,18 @@ export async function expectNoOverflow(page: Page): Promise<void> {
  * React's about markup that the browser renders otherwise than the server. All pages that the test opens are watched.
  * Provoked 4xx answers are exempt.
  */
-export const test = base.extend<{ toleratesErrors: boolean; watch: void }>({
-  // A test that answers the browser's calls has the browser make them: the server renders its pages without answers
-  async page({ page, baseURL }, provide) {
+export const test = base.extend<{
+  toleratesErrors: boolean;
+  rendering: Rendering;
+  watch: void;
+}>({
+  /** who renders the pages of a test that answers the browser's calls; by default the server, without answers */
+  rendering: ["unasked", { option: true }],
+  // A test that answers the browser's calls has the browser make them
+  async page({ page, baseURL, rendering }, provide) {
     const route = page.route.bind(page);
     page.route = async (...options) => {
-      const cookie = { name: RENDERING_COOKIE, value: "unasked", url: new URL("/", baseURL).href };
+      const cookie = { name: RENDERING_COOKIE, value: rendering, url: new URL("/", baseURL).href };
       await page.context().addCookies([cookie]);
       return route(...options);
     };

@@ -10,7 +10,7 @@ const ORDERS = [
 
 /** The links are higher than their words, so they need no room around them; on phones the first post is then sooner in view. */
 const Orders = styled.nav`
-  margin-block: calc(-1 * ${theme.space.sm}) calc(-1 * ${theme.space.xxs});
+  margin-block: calc(-1 * ${theme.space.sm}) calc(-1 * ${theme.space.xs});
   margin-inline-start: calc(-1 * ${theme.space.sm});
   & > p {
     padding: 0 ${theme.space.sm} ${theme.space.sm};

@@ -1,11 +1,15 @@
 import type { Post } from "@oneworld/contracts/forum/http";
 import type { EditPost } from "@oneworld/contracts/forum/forms";
 import { POST_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
-import { Dialog, IconButton } from "@oneworld/ui";
+import { Dialog, IconButton, Spinner } from "@oneworld/ui";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ConfirmDelete } from "./confirm-delete.tsx";
-import { EditPostForm } from "./edit-post-form.tsx";
+
+// With its pictures and mentions it is a tenth of a feed's code, and few need it
+const EditPostForm = lazy(async () => ({
+  default: (await import("./edit-post-form.tsx")).EditPostForm,
+}));
 
 interface OwnPostActionsProps {
   post: Post;
@@ -28,7 +32,9 @@ export function OwnPostActions({ post, onEdit, onDelete }: OwnPostActionsProps) 
         <Trash2 aria-hidden />
       </IconButton>
       <Dialog open={open === "edit"} onClose={close} title="Edit post">
-        <EditPostForm post={post} onSave={onEdit} onDone={close} />
+        <Suspense fallback={<Spinner />}>
+          <EditPostForm post={post} onSave={onEdit} onDone={close} />
+        </Suspense>
       </Dialog>
       <ConfirmDelete open={open === "delete"} what="post" onDelete={onDelete} onKeep={close}>
         “{post.title}” is deleted with its likes and comments. You can undo this for{" "}

@@ -124,6 +124,9 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
     if (named === "email") return owner.email;
     if (named === "password") return owner.password;
     if (named === "recoveryCode") return (await recoveryCode(owner)) ?? "none";
+    if (named === "case") return thingOf(moderator, named);
+    // Only decisions of moderators make statements
+    if (named === "statement") return randomUUID();
     return thingOf(owner, named);
   }
 
@@ -220,6 +223,7 @@ export async function createActors(site: URL, authDatabase: string): Promise<Act
     signedOut.clear();
     for (const owner of [...members, moderator, outsider])
       for (const named of kinds) await thingOf(owner, named);
+    await thingOf(moderator, "case");
     isFrozen = true;
   }
 

@@ -34,6 +34,10 @@ const NEVER_TAKEN: readonly string[] = [
   "POST /api/stripe/webhook",
   // Needs the token of a digest's email
   "POST /api/notifications/digest/stop",
+  // Need a decision against the member, and the newest number of a case
+  "GET /api/statements/:id",
+  "POST /api/statements/:id/appeal",
+  "POST /api/moderation/:id/events",
   // Needs a paid membership
   "POST /api/membership/change",
   "POST /api/membership/cancel",

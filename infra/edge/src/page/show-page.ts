@@ -150,10 +150,11 @@ const requestOf = (
 const isPlain = ({ match }: FoundPage): boolean => match?.isBounded ?? false;
 
 /** Everything that a visitor's page depends on. */
-const keyOf = (c: Context<ServiceEnv>, { id, pathname, match }: FoundPage): string =>
+const keyOf = (c: Context<ServiceEnv>, { id, pathname, search, match }: FoundPage): string =>
   JSON.stringify([
     id,
-    pathname + (match?.search ?? ""),
+    // A guard's redirect leads back to the whole address
+    pathname + (match?.route.access === "public" ? match.search : search),
     localeOf(c),
     acceptedEncoding(c.req.header("accept-encoding"))?.[0],
     c.get("secure"),

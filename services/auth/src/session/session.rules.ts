@@ -127,7 +127,9 @@ export async function openSession(
   const token = newToken();
   const open = async (tx: Prisma.TransactionClient, account: Account): Promise<boolean> => {
     const now = new Date();
-    await assertNotSuspended(tx, account.id, deps);
+    // Only members who have shown all that their account asks for read why. The session isn't opened in any case
+    if (secondFactor || !(await hasSecondFactor(tx, account.id)))
+      await assertNotSuspended(tx, account.id, deps);
     const session = {
       id: newId(),
       tokenHash: hashToken(token),

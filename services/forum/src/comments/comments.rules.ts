@@ -196,9 +196,12 @@ export async function restoreComment(
     }
     const mentioned = await findMentionedIn(tx, restored.content, authorId);
     await publishChangedMentions(tx, { textId: id, postId, authorId }, "", mentioned);
-    return { commentCount: count, newestReplyId: restored.newestReplyId };
+    // Moderators may have hidden it or others meanwhile
+    const shown = await countComments(tx, postId, 0);
+    return { commentCount: shown, newestReplyId: restored.newestReplyId };
   };
   const { commentCount, newestReplyId } = await takeTurns(postId, () => db.$transaction(restore));
+  if ((await db.comment.count({ where: { id, hiddenAt: null } })) === 0) throw commentNotFound();
   const thread = await findThread(db, postId, newestReplyId ?? id, authorId);
   const comment = thread?._id === id ? thread : await findComment(db, id, authorId);
   if (comment === null || commentCount === null) throw commentNotFound();

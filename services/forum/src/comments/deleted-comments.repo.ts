@@ -1,5 +1,6 @@
 import { COMMENT_RESTORE_MINUTES } from "@oneworld/contracts/forum/limits";
 import { publishComments } from "../events/activity.repo.ts";
+import { applyToPost } from "../moderation/content-effects.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { countReplies } from "./comments.repo.ts";
 
@@ -62,6 +63,9 @@ export async function restoreKept(
   });
   if (replies.length > 0) await countReplies(tx, id, replies.length);
   await publishComments(tx, Prisma.sql`id = ${id}::uuid`, false);
+  // Moderators may have decided before or meanwhile, or do so now
+  await tx.$queryRaw`SELECT FROM moderation_case WHERE post_id = ${postId}::uuid FOR SHARE`;
+  await applyToPost(tx, postId);
   return {
     content,
     newestReplyId:

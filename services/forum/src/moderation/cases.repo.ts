@@ -111,6 +111,13 @@ export const listEvents = (db: Database, caseId: string, limit: number): Promise
     take: limit,
   });
 
+/** All decisions of a case and their confirmations, newest first. */
+export const listDecisions = (db: Database, caseId: string): Promise<EventRow[]> =>
+  db.moderationEvent.findMany({
+    where: { caseId, kind: { in: ["decide", "second"] } },
+    orderBy: { seq: "desc" },
+  });
+
 /** What was reported, as a new case has it. */
 export interface ReportedThing {
   kind: CaseKind;

@@ -7,7 +7,7 @@ import {
   addEvent,
   findCase,
   type ListedCase,
-  listEvents,
+  listDecisions,
   lockCase,
   type NewEvent,
 } from "./cases.repo.ts";
@@ -19,10 +19,7 @@ export const caseNotFound = () => notFound("This case");
 
 const outOfTurn = (message: string) => new ApiError("conflict", message);
 
-/** Events of a case that can matter for the next one. */
-const EVENTS_READ = 100;
-
-/** A case that is locked, and what has happened to it, the last first. */
+/** A case that is locked, and all that was decided in it, the last first. */
 interface LockedCase {
   one: ListedCase;
   events: EventRow[];
@@ -49,7 +46,7 @@ export const addModeratorEvent = (
       throw new ApiError("conflict", message, { fields: { expectedSeq: message } });
     }
     await addMembers(tx, [moderator]);
-    const events = await listEvents(tx, caseId, EVENTS_READ);
+    const events = await listDecisions(tx, caseId);
     await HANDLERS[input.kind](tx, { one, events }, input, moderator.id);
   });
 
@@ -61,6 +58,7 @@ type Handler = (
 ) => Promise<void>;
 
 const addOnly: Handler = async (tx, { one }, { kind, note = null }, actorId) => {
+  await assertUninvolved(tx, one, actorId);
   await addEvent(tx, one.id, { kind, actorId, note: note || null });
 };
 
@@ -106,9 +104,8 @@ const second: Handler = async (tx, { one, events }, { note }, actorId) => {
 const resolveAppeal: Handler = async (tx, { one, events }, input, actorId) => {
   if (one.status !== "appealed") throw outOfTurn("There is no appeal to answer.");
   await assertUninvolved(tx, one, actorId);
-  const decided = events.filter(({ kind }) => kind === "decide" || kind === "second");
   assertAnother(
-    decided.map((event) => event.actorId),
+    events.map((event) => event.actorId),
     actorId,
   );
   const { granted = false, note = "" } = input;

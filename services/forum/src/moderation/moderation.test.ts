@@ -359,6 +359,30 @@ describe("hidden posts", () => {
     expect((await author.browser.get(`/api/posts/${post._id}`)).status).toBe(200);
   });
 
+  it("are missing in the feeds of their topic's followers", async () => {
+    const { post, id } = await reportedPost();
+    const { browser } = forum.signIn();
+    await browser.send("PUT", "/api/topics", { topic: post.postCategory, followed: true });
+    const titles = async () =>
+      (await readPage(browser, "/api/posts/following?limit=50")).posts.map(({ _id }) => _id);
+    expect(await titles()).toContain(post._id);
+    await decide(id, "hide");
+    expect(await titles()).not.toContain(post._id);
+  });
+
+  it("stay hidden when a comment's author deletes and restores it meanwhile", async () => {
+    const author = forum.signIn();
+    const id = await reportedComment(author);
+    const row = await forum.db.moderationCase.findUniqueOrThrow({ where: { id } });
+    const path = `/api/comments/${row.target}`;
+    await author.browser.send("DELETE", path);
+    expect((await decide(id, "hide")).status).toBe(201);
+    expect((await author.browser.post(`${path}/restore`)).status).toBe(404);
+    const { body } = await forum.visitor().get<CommentPage>(`/api/comments/${row.postId}`);
+    expect(body.comments).toEqual([]);
+    expect((await forum.visitor().get(`/api/posts/${row.postId}`)).body["commentCount"]).toBe(0);
+  });
+
   it("may have a label in place, which the author can't take off", async () => {
     const { author, post, id } = await reportedPost();
     await decide(id, "label", ingrid, { label: "Insults" });

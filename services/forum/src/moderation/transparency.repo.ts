@@ -8,14 +8,14 @@ const MONTHS = 24;
 export const readTransparency = (db: PrismaClient): Promise<TransparencyMonth[]> =>
   db.$queryRaw<TransparencyMonth[]>`
   WITH event AS (
-    SELECT *, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM moderation_event
+    SELECT id, case_id, seq, kind, action, at, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM moderation_event
   ), effective AS (
     SELECT event.*, lag(seq, 1, 0) OVER (PARTITION BY case_id ORDER BY seq) AS answered FROM event
     WHERE kind = 'second' OR (kind = 'decide' AND action <> 'ban')
   ), decision AS (
     SELECT effective.*,
-      extract(epoch FROM at - (SELECT min(told.at) FROM moderation_event told WHERE told.case_id = effective.case_id
-        AND told.kind = 'report' AND told.seq > answered AND told.seq < effective.seq)) / 3600 AS hours,
+      extract(epoch FROM at - (SELECT min(reported.at) FROM moderation_event reported WHERE reported.case_id = effective.case_id
+        AND reported.kind = 'report' AND reported.seq > answered AND reported.seq < effective.seq)) / 3600 AS hours,
       (SELECT later.kind FROM moderation_event later WHERE later.case_id = effective.case_id AND later.seq > effective.seq
         AND (later.kind IN ('second', 'reverse') OR (later.kind = 'decide' AND later.action <> 'ban'))
         ORDER BY later.seq LIMIT 1) IS NOT DISTINCT FROM 'reverse' AS is_reversed
@@ -25,7 +25,7 @@ export const readTransparency = (db: PrismaClient): Promise<TransparencyMonth[]>
     (SELECT coalesce(json_agg(json_build_object('rule', rule, 'count', count) ORDER BY rule), '[]') FROM (
       SELECT coalesce(report.rule, 'other') AS rule, count(*)::int AS count FROM event JOIN report ON report.id = event.id
       WHERE event.kind = 'report' AND event.month = months.month GROUP BY 1
-    ) told) AS reports,
+    ) reported) AS reports,
     (SELECT coalesce(json_agg(json_build_object('action', action, 'count', count) ORDER BY action), '[]') FROM (
       SELECT action, count(*)::int AS count FROM decision WHERE decision.month = months.month GROUP BY 1
     ) made) AS actions,

@@ -53,7 +53,7 @@ export function followedBefore(
   const topical = sql`
     SELECT id FROM post
     WHERE ${raw("(category, id) < (topic.category,")} ${cursor}::uuid) AND category >= topic.category
-      AND author_id <> ${followerId}::uuid ${exceptInLists(followerId, "author_id", POST_TEXT)}
+      ${notHidden()} AND author_id <> ${followerId}::uuid ${exceptInLists(followerId, "author_id", POST_TEXT)}
     ORDER BY category DESC, id DESC LIMIT ${raw(String(limit))}`;
   // Joins to a LIMIT keep the order of the posts, as does IS TRUE: the planner would hash and sort all of them
   return sql`
