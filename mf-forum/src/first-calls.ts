@@ -8,7 +8,7 @@ import { moderationApi } from "./moderation/moderation.api.ts";
 import { transparencyApi } from "./moderation/transparency.api.ts";
 import type { remote } from "./remote.ts";
 import { topicsApi } from "./topics/topics.api.ts";
-import { reportedPost } from "./report/reported.ts";
+import { reportedPost } from "./report/reported-post.ts";
 
 const { getTopics } = topicsApi.endpoints;
 const { getLatest, getFollowed } = discussionsApi.endpoints;

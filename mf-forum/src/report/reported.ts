@@ -3,15 +3,7 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { useSearchParams } from "react-router-dom";
 import { useGetPostQuery, useGetThreadQuery } from "../forum.api.ts";
 import type { Author } from "@oneworld/contracts/profile/author";
-
-/** The post, and its comment, that the query of the report's page names; undefined where it names none. */
-export function reportedPost(query: URLSearchParams) {
-  const isPost = query.get("type") === "post";
-  return {
-    postId: isPost ? idIn(query, "target") : undefined,
-    comment: isPost ? idIn(query, "comment") : undefined,
-  };
-}
+import { reportedPost } from "./reported-post.ts";
 
 /** A member of whom the name may be missing. */
 export type Reported = Pick<Author, "_id"> & Partial<Pick<Author, "name">>;
