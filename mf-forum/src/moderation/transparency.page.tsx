@@ -80,10 +80,16 @@ export function TransparencyPage() {
 }
 
 /** "November 2026". */
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+/** The name of a month; as it stands where it is none. */
+const monthName = (month: string): string => {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(first.getTime())) return month;
+  return new Intl.DateTimeFormat("en-GB", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(first);
+};
 
 type Row = readonly [label: string, value: string | number];
 

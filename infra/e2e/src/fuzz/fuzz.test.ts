@@ -34,6 +34,8 @@ const NEVER_TAKEN: readonly string[] = [
   "POST /api/stripe/webhook",
   // Needs the token of a digest's email
   "POST /api/notifications/digest/stop",
+  // Needs a passkey that no earlier request has removed: seldom within these requests
+  "POST /api/account/sign-in/passkey",
   // Need a decision against the member, and the newest number of a case
   "GET /api/statements/:id",
   "POST /api/statements/:id/appeal",
