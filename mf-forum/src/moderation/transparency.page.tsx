@@ -79,8 +79,7 @@ export function TransparencyPage() {
   );
 }
 
-/** "November 2026". */
-/** The name of a month; as it stands where it is none. */
+/** "November 2026"; what is no month as it stands. */
 const monthName = (month: string): string => {
   const first = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(first.getTime())) return month;
