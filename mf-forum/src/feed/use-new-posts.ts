@@ -10,7 +10,7 @@ const LOOK_EVERY = 60_000;
 const SIGNS = ["scroll", "pointerdown", "keydown", "focus"] as const;
 
 /**
- * How many posts have been published since a feed was read. A page that nobody reads makes no calls.
+ * How many posts have been published since a feed was read. A hidden page makes no calls.
  *
  * @param filter of constant identity while the feed is the same
  */

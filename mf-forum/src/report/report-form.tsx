@@ -11,7 +11,7 @@ import { ReportTarget } from "./report-target.tsx";
 
 const PLAIN = { form: "mf-forum/report" satisfies FormOf<typeof remote> };
 
-/** What only a link can name: nobody finds it by a description. */
+/** Kinds that only a link can name. */
 const PLACED: Readonly<Record<string, string>> = {
   comment: "Report Comment",
   message: "Report Message",

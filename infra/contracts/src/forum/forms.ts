@@ -94,7 +94,7 @@ const REPORT_PLACE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/[1-9]\d{0
 /** What a report is about. */
 export const reportType = oneOf(REPORT_TYPES, "Please choose what to report.");
 
-/** Kinds of things that a report must name by their place, since nobody could find them by a description. */
+/** Kinds of things that a report must name by their place, since a description can't identify them. */
 const NAMED_BY_PLACE = new Set<string>(["comment", "message", "review"]);
 
 /**

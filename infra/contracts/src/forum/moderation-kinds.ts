@@ -3,7 +3,7 @@ export const CASE_KINDS = ["post", "comment", "message", "review", "profile"] as
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /**
- * State of a case, derived from its events: nobody has decided; a moderator works on it; a ban waits for a second moderator; it is
+ * State of a case, derived from its events: undecided; a moderator works on it; a ban waits for a second moderator; it is
  * decided; the author has appealed.
  */
 export const CASE_STATUSES = ["open", "claimed", "waiting", "appealed", "decided"] as const;

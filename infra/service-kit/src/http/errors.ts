@@ -101,7 +101,7 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
 };
 
 /**
- * What a caller is told of an error: 503 where the database or the picture store is temporarily unavailable, which is logged in one
+ * The error that a caller gets: 503 where the database or the picture store is temporarily unavailable, which is logged in one
  * line for each outage.
  *
  * @returns an ApiError, or the error itself where it is unexpected

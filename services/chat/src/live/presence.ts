@@ -81,7 +81,7 @@ export function createPresence(deps: {
     },
     refresh: async (member) => {
       const contacts = await findContacts(pool, member.id);
-      // Without Redis nobody is shown as online
+      // Without Redis no member is shown as online
       const online = await registry.online(contacts).catch(() => new Set<string>());
       member.online = online;
       emitToSockets(member, member.sockets);
