@@ -91,7 +91,7 @@ async function visit(
 /** Concurrent visitors. */
 const AT_ONCE = 10;
 
-const manyNetworks = (index: number): string => `127.0.${1 + (index % 100)}.7`;
+const manyNetworks = (index: number): string => `127.0.${1 + (index % 240)}.7`;
 
 async function visitMany(
   edges: readonly string[],
