@@ -161,18 +161,13 @@ export const remote = defineRemote({
       description: "Tell our moderators about a post or a member that breaks the Code of Conduct.",
       access: "public",
       query: {
-        type: {
-          post: "post",
-          user: "user",
-          comment: "comment",
-          message: "message",
-          review: "review",
-        },
+        // Only of a post the page shows more than the address says
+        type: { post: "posts", user: "", comment: "", message: "", review: "" },
         target: "text",
         comment: "id",
         received: { yes: "yes" },
       },
-      data: ["/api/posts/{target}", "/api/comments/{target}?around={comment}"],
+      data: ["/api/{type}/{target}", "/api/comments/{target}?around={comment}"],
       isListed: false,
     },
   ],

@@ -19,7 +19,7 @@ export const QUEUE = 24;
 /** Milliseconds in which a worker has to run its builds. */
 export const START_MS = 5_000;
 
-/** Parts after which a worker is replaced, so that nothing can grow in it for ever. */
+/** Parts after which a worker is replaced, so that memory in it stays bounded. */
 export const PARTS_PER_WORKER = 20_000;
 
 /** Milliseconds for which a release rests that has ended its worker, and the most after it has done so repeatedly. */

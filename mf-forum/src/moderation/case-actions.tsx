@@ -9,19 +9,19 @@ interface CaseProps {
 
 /** What the moderator can do with a case in its state. */
 export function CaseActions({ one }: CaseProps) {
-  const { status, isOwn, effect } = one;
+  const { status, hasReported, effect } = one;
   return (
     <>
-      {isOwn && (
+      {hasReported && (
         <Text strong>
-          You wrote or reported this yourself, so another moderator has to decide about it.
+          You have reported this yourself, so another moderator has to decide about it.
         </Text>
       )}
-      {status === "open" && !isOwn && <ClaimForm one={one} />}
-      {status === "waiting" && !isOwn && <SecondForm one={one} />}
-      {status === "appealed" && !isOwn && <AppealAnswerForm one={one} />}
-      {status !== "appealed" && !isOwn && <DecideForm one={one} />}
-      {status === "decided" && !isOwn && effect !== null && effect !== "keep" && (
+      {status === "open" && !hasReported && <ClaimForm one={one} />}
+      {status === "waiting" && !hasReported && <SecondForm one={one} />}
+      {status === "appealed" && !hasReported && <AppealAnswerForm one={one} />}
+      {status !== "appealed" && !hasReported && <DecideForm one={one} />}
+      {status === "decided" && !hasReported && effect !== null && effect !== "keep" && (
         <ReverseForm one={one} />
       )}
       <NoteForm one={one} />

@@ -15,7 +15,7 @@ const Quote = styled.blockquote`
 
 /** What is reported: as it was, as it is now where it has changed, and where it stands. */
 export function CaseTexts({ one }: { one: Case }) {
-  const { kind, author, postId, reportedText, text } = one;
+  const { kind, author, postId, reportedText, earlierTexts, text } = one;
   const isText = kind === "post" || kind === "comment";
   return (
     <TitledCard as="section" title="What is reported">
@@ -33,6 +33,12 @@ export function CaseTexts({ one }: { one: Case }) {
           <Quote dir="auto">{text}</Quote>
         </>
       )}
+      {earlierTexts.length > 0 && <Text strong>What it said at earlier reports:</Text>}
+      {earlierTexts.map((earlier) => (
+        <Quote key={earlier} dir="auto">
+          {earlier}
+        </Quote>
+      ))}
       <Inline>
         {postId && <Link to={postPath(postId)}>The post</Link>}
         {author && <Link to={`/userprofile/${author._id}`}>Profile of {author.name}</Link>}

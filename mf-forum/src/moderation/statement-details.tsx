@@ -25,8 +25,8 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   <List>
     {entries
       .filter(([, value]) => value !== null)
-      .map(([term, value]) => (
-        <div key={term}>
+      .map(([term, value], index) => (
+        <div key={`${term} ${index}`}>
           <dt>{term}</dt>
           <dd dir="auto">{value}</dd>
         </div>
@@ -45,6 +45,7 @@ export function StatementDetails({ statement: one }: { statement: Statement }) {
         entries={[
           ["What it is about", KIND_WORDS[one.kind]],
           ["Its text", one.text],
+          ...one.earlierTexts.map((text): Entry => ["Its text at an earlier report", text]),
           ["Rule", one.incompatible_content_ground],
           ["Why", one.incompatible_content_explanation],
           ["Facts that it relies on", one.decision_facts],

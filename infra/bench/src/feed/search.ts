@@ -14,12 +14,13 @@ const REQUESTS = 300;
 /** Words that each three-hundredth post has, and each thirty-thousandth. */
 const WORDS = { frequent: 300, rare: 30_000 };
 
-/** As the trigger does. All posts have one text, whose words are found once. */
+/** As the trigger does. All posts have one text, whose words are found once. The service's own job may have begun to do so. */
 const FILL = `
   INSERT INTO search_text (id, post_id, words)
   SELECT id, id, searched_words(title || ' frequent' || number % ${WORDS.frequent} || ' rare' || number % ${WORDS.rare}, 'A')
     || (SELECT searched_words(content, 'B') FROM post LIMIT 1)
-  FROM (SELECT id, title, row_number() OVER () AS number FROM post) numbered`;
+  FROM (SELECT id, title, row_number() OVER () AS number FROM post) numbered
+  ON CONFLICT (id) DO UPDATE SET words = excluded.words`;
 
 const SEARCHES: Readonly<Record<string, string>> = {
   "a word of all posts": "saturday",

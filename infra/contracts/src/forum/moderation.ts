@@ -87,16 +87,17 @@ export const earlierDecisionSchema = z.object({
 
 /**
  * A case with its context, for moderators. `postId` is the post that it is about, or below which the comment stands. `reportedText` is the
- * text at the last report, `text` what it says now; null where it is deleted or where another service has it. `reports` and `events` are
- * the newest 50 of each. `isOwn`: the moderator is the author or has reported it, and so can't decide.
+ * text at the last report, `earlierTexts` what it said at reports before, `text` what it says now; null where it is deleted or where another
+ * service has it. `reports` and `events` are the newest 50 of each. `hasReported`: the moderator has reported it, and so can't decide.
  */
 export const caseSchema = caseSummarySchema.extend({
   target: z.string().nullable(),
   postId: z.string().nullable(),
   reportedText: z.string().nullable(),
+  earlierTexts: z.array(z.string()),
   text: z.string().nullable(),
   seq: z.int(),
-  isOwn: z.boolean(),
+  hasReported: z.boolean(),
   /** the action that is in effect */
   effect: z.enum(ACTION_NAMES).nullable(),
   reports: z.array(caseReportSchema),
@@ -137,12 +138,13 @@ export const statementQuerySchema = z.object({
 
 /**
  * A statement of reasons, for the author alone. The fields in snake_case are those of the European Commission's transparency database
- * (transparency.dsa.ec.europa.eu, API documentation). `text` is what the decision is about.
+ * (transparency.dsa.ec.europa.eu, API documentation). `text` is what the decision is about, `earlierTexts` what it said at reports before.
  */
 export const statementSchema = z.object({
   _id: z.string(),
   kind: z.enum(CASE_KINDS),
   text: z.string().nullable(),
+  earlierTexts: z.array(z.string()),
   rule: z.enum(BROKEN_RULES),
   action: z.enum(ACTION_NAMES),
   decision_visibility: z.array(z.string()).nullable(),

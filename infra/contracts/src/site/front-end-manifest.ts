@@ -33,7 +33,7 @@ export interface PageEntry {
   /**
    * first calls of the page, made or preloaded by the edge: RFC 6570 templates. `{name}` stands for the value of a parameter of the
    * path or the query, `{+name}` for one with slashes, `{?name}` and `{&name}` for `name=value` where there is a value.
-   * A call is left out where the address has no value of a `{name}`.
+   * A call is left out where the address has no value of a `{name}`, or a word that stands for "".
    */
   data?: readonly string[];
   /** as `data`, for signed-in members only; `{viewer}` stands for the id of the member */

@@ -36,6 +36,15 @@ test("a cursor and a word go into the calls", () => {
   expect(read("?tab=new")).toMatchObject({ search: "?tab=new", isBounded: true });
 });
 
+test("a word can stand for no call", () => {
+  const query = { type: { post: "posts", member: "" } };
+  const page: PageEntry = { ...PAGE, path: "/report", query, data: ["/api/{type}/1"] };
+  const site = siteMapOf([["mf-forum", { pages: [page] }]]);
+  const calls = (search: string) => firstDataOf(readQuery(matchSite(site, "/report")!, search));
+  expect(calls("?type=post").slice(1)).toEqual(["/api/posts/1"]);
+  expect(calls("?type=member").slice(1)).toEqual([]);
+});
+
 test.each([
   ["a cursor that is no id", "?cursor=1%26limit%3D1000"],
   ["an empty one", "?cursor="],

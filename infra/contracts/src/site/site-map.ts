@@ -83,7 +83,7 @@ export const SESSION_ADDRESS = "/api/users/session";
 const callsOf = (params: SiteMatch["params"], templates: readonly string[] = []): string[] =>
   templates
     .filter((template) =>
-      [...template.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name] !== undefined),
+      [...template.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name]),
     )
     .map((template) => callOf(params, template));
 

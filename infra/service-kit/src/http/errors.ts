@@ -108,17 +108,17 @@ export const onError: ErrorHandler<ServiceEnv> = (error, c) => {
  */
 export function toApiError(error: unknown, log: Logger): unknown {
   if (error instanceof HTTPException) return fromHttpException(error);
-  const away = awayOf(error);
-  if (!away) return error;
-  logOutage(log, away, (error as Error).message);
+  const store = unreachableStore(error);
+  if (!store) return error;
+  logOutage(log, store, (error as Error).message);
   return new ApiError(
     "unavailable",
     "This part of the site is overloaded or being restarted. Please try again in a moment.",
   );
 }
 
-/** What is away, by an error that it caused. */
-function awayOf(error: unknown): string | null {
+/** What can't be reached, by an error that it caused; null for other errors. */
+function unreachableStore(error: unknown): string | null {
   if (isDatabaseUnavailable(error)) return "database";
   return error instanceof StoreUnavailable ? "picture store" : null;
 }
@@ -128,13 +128,13 @@ const OUTAGE_LOG_MS = 10_000;
 
 const outageLogged = new WeakMap<Logger, Map<string, number>>();
 
-function logOutage(log: Logger, away: string, reason: string): void {
+function logOutage(log: Logger, store: string, reason: string): void {
   const logged = outageLogged.get(log) ?? new Map<string, number>();
   outageLogged.set(log, logged);
   const now = Date.now();
-  if (now - (logged.get(away) ?? 0) < OUTAGE_LOG_MS) return;
-  logged.set(away, now);
-  log.error({ reason }, `${away} unreachable, answering calls with 503`);
+  if (now - (logged.get(store) ?? 0) < OUTAGE_LOG_MS) return;
+  logged.set(store, now);
+  log.error({ reason }, `${store} unreachable, answering calls with 503`);
 }
 
 function fromHttpException(error: HTTPException): Error {

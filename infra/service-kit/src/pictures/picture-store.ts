@@ -11,7 +11,7 @@ export interface PictureStore {
   delete(name: string): Promise<void>;
 }
 
-/** The store is away, silent or failing, so that a retry may succeed; callers get 503. */
+/** The store is unreachable, silent or failing, so that a retry may succeed; callers get 503. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super(`The picture store failed: ${cause instanceof Error ? cause.message : String(cause)}`, {

@@ -23,7 +23,7 @@ const ATTEMPTS = 2;
 
 /**
  * Keeps pictures in a bucket of a store that speaks S3. Region and credentials come from where the AWS SDK looks for them;
- * they have to allow reading, writing and deleting. A store that is away, silent or failing is {@link StoreUnavailable}.
+ * they have to allow reading, writing and deleting. A store that is unreachable, silent or failing is {@link StoreUnavailable}.
  */
 export function createS3Store({
   bucket: Bucket,

@@ -1,5 +1,21 @@
 import type { ContentModerated } from "@oneworld/contracts/forum/events";
+import type { VouchedText } from "@oneworld/contracts/forum/vouched-text";
+import { readPrepared } from "@oneworld/service-kit/data/database";
+import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
+
+/** Who wrote a message and its words, hidden or not; undefined where there is none. */
+export async function findWritten(
+  pool: Pool,
+  conversationId: string,
+  seq: number,
+): Promise<VouchedText | undefined> {
+  const [row] = await readPrepared<VouchedText>(pool, {
+    text: `SELECT sender_id AS "authorId", text FROM message WHERE conversation_id = $1 AND seq = $2`,
+    values: [conversationId, seq],
+  });
+  return row;
+}
 
 /** Hides or shows messages as moderators have decided, in any order of the events. */
 export async function keepModerated(

@@ -67,6 +67,7 @@ describe("a message that moderators hide", () => {
     await moderated(true, 5);
     await moderated(false, 4);
     expect(await read()).toEqual([HIDDEN_MESSAGE, HIDDEN_MESSAGE]);
+    expect(await vouch(amara.id)).toMatchObject({ body: { text: "You fool" } });
     const exported = async ({ id }: { id: string }) =>
       JSON.stringify((await chat.internal.get(`/internal/members/${id}/export`)).body);
     expect(await exported(amara)).not.toContain("You fool");

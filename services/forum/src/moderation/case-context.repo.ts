@@ -3,6 +3,7 @@ import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import { Prisma, type PrismaClient, type Report } from "../generated/client.ts";
 import { withNames } from "../mentions/mentions.repo.ts";
+import { decides } from "./cases.repo.ts";
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
@@ -72,7 +73,7 @@ export const listDecisionsAbout = (
       WHERE later.case_id = one.id AND later.kind = 'reverse' AND later.seq > event.seq) AS reversed
   FROM moderation_case one JOIN moderation_event event ON event.case_id = one.id
   WHERE author_id = ${authorId}::uuid AND one.id <> ${exceptCaseId}::uuid
-    AND (event.kind = 'second' OR (event.kind = 'decide' AND event.action <> 'ban'))
+    AND ${decides("event")}
   ORDER BY event.at DESC LIMIT ${limit}`;
 
 /**

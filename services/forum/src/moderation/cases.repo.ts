@@ -42,6 +42,16 @@ const CASE = sql`one.id, kind, target, post_id AS "postId", author_id AS "author
 const STATE = sql`seq, status, claimed_by AS "claimedBy", answered_seq AS "answeredSeq", effect_id AS "effectId",
   effect_action AS effect`;
 
+/**
+ * SQL: this event brings a decision into effect. A ban takes a second moderator.
+ *
+ * @param event alias of the event's table
+ */
+export const decides = (event: "event" | "made" | "next"): Prisma.Sql => {
+  const row = Prisma.raw(event);
+  return sql`(${row}.kind = 'second' OR (${row}.kind = 'decide' AND ${row}.action <> 'ban'))`;
+};
+
 /** Newest reports of a case that its summary reads. */
 const REPORTS_READ = 200;
 
@@ -52,6 +62,22 @@ export interface ListedCase extends CaseRow, CaseState {
   text: string | null;
 }
 
+/** Wordings of a case that its page and its statement show. */
+const TEXTS_SHOWN = 20;
+
+/** SQL: what was reported, in each wording that it had, the newest first. @param before SQL of a condition on the `report` event */
+export const reportedTexts = (before: Prisma.Sql = sql`true`): Prisma.Sql => sql`
+  ARRAY(SELECT facts FROM moderation_event report
+    WHERE report.case_id = one.id AND report.kind = 'report' AND facts IS NOT NULL AND ${before}
+    GROUP BY facts ORDER BY max(seq) DESC LIMIT ${TEXTS_SHOWN})`;
+
+/** What the reports of a case were about, in each wording that it had, the newest first. */
+export async function listReportedTexts(db: Database, caseId: string): Promise<string[]> {
+  const [row] = await db.$queryRaw<{ texts: string[] }[]>`
+    SELECT ${reportedTexts()} AS texts FROM moderation_case one WHERE id = ${caseId}::uuid`;
+  return row?.texts ?? [];
+}
+
 const LISTED = sql`${CASE}, ${STATE},
   ARRAY(SELECT DISTINCT coalesce(rule, 'other') FROM (
     SELECT rule FROM report WHERE case_id = one.id ORDER BY id DESC LIMIT ${Prisma.raw(String(REPORTS_READ))}
@@ -60,12 +86,12 @@ const LISTED = sql`${CASE}, ${STATE},
    ORDER BY seq DESC LIMIT 1) AS text
   FROM moderation_case one JOIN moderation_state ON case_id = one.id`;
 
-/** Cases before the cursor, newest first. */
+/** Cases before the cursor that aren't about the reader, newest first. */
 export const listCases = (
   db: PrismaClient,
-  { cursor, limit, status, kind, rule }: CaseQuery,
+  { cursor, limit, status, kind, rule, readerId }: CaseQuery & { readerId: string },
 ): Promise<ListedCase[]> => db.$queryRaw<ListedCase[]>`
-  SELECT ${LISTED} WHERE true
+  SELECT ${LISTED} WHERE author_id IS DISTINCT FROM ${readerId}::uuid
     ${cursor ? sql`AND one.id < ${cursor}::uuid` : empty}
     ${status ? sql`AND status = ${status}` : empty}
     ${kind ? sql`AND kind = ${kind}` : empty}

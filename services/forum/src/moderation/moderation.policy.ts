@@ -4,18 +4,27 @@ import { hasReported } from "./case-context.repo.ts";
 import type { CaseRow } from "./cases.repo.ts";
 
 /**
+ * A moderator doesn't read who has reported them, and what others note about it.
+ *
+ * @throws ApiError `forbidden`
+ */
+export function assertNotAbout({ authorId }: Pick<CaseRow, "authorId">, readerId: string): void {
+  if (authorId === readerId)
+    throw forbidden("This is about yourself, so another moderator has to decide.");
+}
+
+/**
  * No one decides about what they wrote or reported themselves.
  *
  * @throws ApiError `forbidden`
  */
 export async function assertUninvolved(
   tx: Prisma.TransactionClient,
-  { id, authorId }: CaseRow,
+  one: CaseRow,
   moderatorId: string,
 ): Promise<void> {
-  if (authorId === moderatorId)
-    throw forbidden("This is about yourself, so another moderator has to decide.");
-  if (await hasReported(tx, id, moderatorId))
+  assertNotAbout(one, moderatorId);
+  if (await hasReported(tx, one.id, moderatorId))
     throw forbidden("You have reported this, so another moderator has to decide.");
 }
 

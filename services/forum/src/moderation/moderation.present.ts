@@ -57,7 +57,9 @@ export interface CaseContext {
   events: EventRow[];
   reports: Report[];
   earlier: DecisionRow[];
-  isOwn: boolean;
+  hasReported: boolean;
+  /** all wordings that were reported, the newest first */
+  texts: string[];
   text: string | null;
 }
 
@@ -67,9 +69,10 @@ export const presentCase = (row: ListedCase, context: CaseContext): Case => ({
   target: row.target,
   postId: row.postId,
   reportedText: row.text,
+  earlierTexts: context.texts.filter((text) => text !== row.text),
   text: context.text,
   seq: row.seq,
-  isOwn: context.isOwn,
+  hasReported: context.hasReported,
   effect: row.effect,
   events: context.events.map((event) => presentEvent(event, context.profiles)),
   reports: context.reports.map((report) => ({

@@ -19,8 +19,8 @@ const requireModerator = createMiddleware<ServiceEnv>(async (c, next) => {
 /**
  * The moderators' desk; 403 for everybody else, and for a session without a second factor (`second_factor_missing`).
  *
- * `GET /api/moderation`: the queue of cases, newest first by cursor.
- * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author.
+ * `GET /api/moderation`: the queue of cases that aren't about the moderator, newest first by cursor.
+ * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author; 403 for that author.
  * `POST /api/moderation/{id}/events`: adds an event to the log and does what it says; 201 with the case as it is then.
  */
 export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
@@ -28,7 +28,9 @@ export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv>
   const moderator = [requireSession, requireModerator] as const;
 
   app.get("/api/moderation", ...moderator, valid("query", caseQuerySchema), async (c) =>
-    c.json<CasePage>(await readCases(db, c.req.valid("query"))),
+    c.json<CasePage>(
+      await readCases(db, { ...c.req.valid("query"), readerId: currentMember(c).id }),
+    ),
   );
 
   app.get("/api/moderation/:id", ...moderator, async (c) => {

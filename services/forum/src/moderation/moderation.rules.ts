@@ -69,7 +69,7 @@ const decide: Handler = async (tx, { one }, input, actorId) => {
   if (!fits(action, one.kind))
     throw invalidFields({ action: "This decision isn't possible for what was reported." });
   if (action !== "keep" && one.authorId === null)
-    throw invalidFields({ action: "The report names nobody about whom you could decide." });
+    throw invalidFields({ action: "The report names no member, so that you can only keep it." });
   const event: NewEvent = { kind: "decide", actorId, action, note: note || null };
   if (action !== "keep")
     Object.assign(event, {

@@ -87,7 +87,8 @@ describe("the queue", () => {
       status: "open",
       reportedText: "Mean\n\nYou are all fools.",
       seq: 0,
-      isOwn: false,
+      earlierTexts: [],
+      hasReported: false,
     });
     expect(one.reports.map(({ reporter }) => reporter?._id ?? null)).toEqual(
       reporters.toReversed().map((member) => member.id ?? null),
@@ -106,6 +107,29 @@ describe("the queue", () => {
       reportedText: "Mean\n\nYou are all fools.",
       text: null,
     });
+  });
+
+  it("shows each wording that was reported, so that a later edit hides none", async () => {
+    const { author, post, id } = await reportedPost();
+    for (const content of ["You are all kind.", "You are all fools.", "You are all kind."]) {
+      await author.browser.send("PATCH", `/api/posts/${post._id}`, { content });
+      await report(forum.signIn(), { type: "post", target: post._id });
+    }
+    expect(await open(id)).toMatchObject({
+      reportedText: "Mean\n\nYou are all kind.",
+      earlierTexts: ["Mean\n\nYou are all fools."],
+    });
+  });
+
+  it("has one case a day for all that visitors report without naming something known", async () => {
+    const visitor = { browser: forum.visitor() } as Member;
+    for (const target of ["somebody rude", "somebody else"])
+      await report(visitor, { type: "user", target });
+    const [one, other] = await queue("?kind=profile&limit=2");
+    expect(one).toMatchObject({ author: null, reportCount: 2 });
+    expect(other?._id).not.toBe(one?._id);
+    const { reports } = await open(one?._id ?? "");
+    expect(reports).toHaveLength(2);
   });
 
   it("is filtered by state, kind and rule", async () => {
@@ -186,15 +210,35 @@ describe("a decision", () => {
     expect((await open(id)).status).toBe("open");
   });
 
-  it("is nobody's about what they wrote or reported themselves", async () => {
+  it("isn't for those who have reported it", async () => {
+    const { id } = await reportedPost([ingrid]);
+    expect((await open(id)).hasReported).toBe(true);
+    expect((await decide(id, "keep")).status).toBe(403);
+    expect((await decide(id, "keep", tomas)).status).toBe(201);
+  });
+
+  it("is hidden from a moderator whom it is about, with its reports and its place in the queue", async () => {
     const own = await tomas.publish();
     await report(ingrid, { type: "post", target: own._id });
     const [one] = await queue("?limit=1");
-    for (const by of [ingrid, tomas]) {
-      expect((await open(one?._id ?? "", by)).isOwn).toBe(true);
-      expect((await decide(one?._id ?? "", "keep", by)).status).toBe(403);
-    }
-    expect((await decide(one?._id ?? "", "keep", moderator("Third"))).status).toBe(201);
+    const id = one?._id ?? "";
+    expect((await tomas.browser.get(`/api/moderation/${id}`)).status).toBe(403);
+    const given = { kind: "decide", action: "keep", expectedSeq: 0 };
+    const { status } = await tomas.browser.post(`/api/moderation/${id}/events`, given);
+    expect(status).toBe(403);
+    const listed = async (by: Member) => {
+      const { body } = await by.browser.get<{ cases: { _id: string }[] }>("/api/moderation");
+      return body.cases.map(({ _id }) => _id);
+    };
+    const reported = async (by: Member) => {
+      const { body } = await by.browser.get<{ reports: { target: string }[] }>("/api/reports");
+      return body.reports.map(({ target }) => target);
+    };
+    expect(await listed(tomas)).not.toContain(id);
+    expect(await reported(tomas)).not.toContain(own._id);
+    expect(await listed(ingrid)).toContain(id);
+    expect(await reported(ingrid)).toContain(own._id);
+    expect((await decide(id, "keep", moderator("Third"))).status).toBe(201);
   });
 
   it.each([

@@ -8,7 +8,8 @@ import {
   listDecisionsAbout,
   listReportsOf,
 } from "./case-context.repo.ts";
-import { findCase, listCases, listEvents } from "./cases.repo.ts";
+import { findCase, listCases, listEvents, listReportedTexts } from "./cases.repo.ts";
+import { assertNotAbout } from "./moderation.policy.ts";
 import { presentCase, presentSummary } from "./moderation.present.ts";
 import { caseNotFound } from "./moderation.rules.ts";
 
@@ -18,10 +19,10 @@ const SHOWN = 50;
 /** Earlier decisions about the author that come with a case. */
 const EARLIER_SHOWN = 20;
 
-/** A page of the moderators' queue, newest first. */
+/** A page of the moderators' queue, newest first, without cases about the reader. */
 export async function readCases(
   db: PrismaClient,
-  { cursor, limit, ...filter }: CaseQuery,
+  { cursor, limit, ...filter }: CaseQuery & { readerId: string },
 ): Promise<CasePage> {
   const { rows, nextCursor } = await readPageOf({ cursor, limit }, (part) =>
     listCases(db, { ...filter, ...part }),
@@ -36,17 +37,21 @@ export async function readCases(
 /**
  * A case with its context.
  *
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`; `forbidden` for a case about the reader
  */
 export async function readCase(db: PrismaClient, id: string, moderatorId: string): Promise<Case> {
   const row = await findCase(db, id);
   if (!row) throw caseNotFound();
+  assertNotAbout(row, moderatorId);
   const { kind, target, authorId } = row;
-  const [events, reports, earlier, found, reported] = await Promise.all([
+  const [events, reports, earlier, texts, found, reported] = await Promise.all([
     listEvents(db, id, SHOWN),
     listReportsOf(db, id, SHOWN),
     authorId ? listDecisionsAbout(db, authorId, id, EARLIER_SHOWN) : [],
-    (kind === "post" || kind === "comment") && target ? findText(db, kind, target) : undefined,
+    listReportedTexts(db, id),
+    (kind === "post" || kind === "comment") && authorId && target
+      ? findText(db, kind, target)
+      : undefined,
     hasReported(db, id, moderatorId),
   ]);
   const profiles = await findProfiles(db, [
@@ -55,13 +60,13 @@ export async function readCase(db: PrismaClient, id: string, moderatorId: string
     ...events.map(({ actorId }) => actorId),
     ...reports.map(({ reporterId }) => reporterId),
   ]);
-  const isOwn = reported || authorId === moderatorId;
   return presentCase(row, {
     profiles,
     events,
     reports,
     earlier,
-    isOwn,
+    texts,
+    hasReported: reported,
     text: found?.text ?? null,
   });
 }

@@ -36,7 +36,8 @@ export function presentStatement(row: StatementRow): Statement {
   return {
     _id: id,
     kind,
-    text: row.text,
+    text: row.texts[0] ?? null,
+    earlierTexts: row.texts.slice(1),
     rule,
     action,
     decision_visibility: visibility === null ? null : [visibility],

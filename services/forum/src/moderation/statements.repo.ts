@@ -2,6 +2,7 @@ import type { BrokenRule } from "@oneworld/contracts/forum/conduct";
 import { APPEAL_MONTHS } from "@oneworld/contracts/forum/moderation-kinds";
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { decides, reportedTexts } from "./cases.repo.ts";
 
 /** A decision against an author with what followed. */
 export interface StatementRow {
@@ -23,16 +24,14 @@ export interface StatementRow {
   isInEffect: boolean;
   /** whether somebody took it back, in place of replacing it */
   isReversed: boolean;
-  /** as it was reported */
-  text: string | null;
+  /** what was reported, in each wording that it had before the decision, the newest first */
+  texts: string[];
   contentAt: Date | null;
   appeal: string | null;
   appealedAt: Date | null;
   answer: string | null;
   answeredAt: Date | null;
 }
-
-const IN_EFFECT = `kind IN ('second', 'reverse') OR (kind = 'decide' AND action <> 'ban')`;
 
 /** SQL that selects statements. @param where SQL of which */
 const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -41,15 +40,15 @@ const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     made.at + make_interval(months => ${APPEAL_MONTHS}) AS "appealUntil",
     now() > made.at + make_interval(months => ${APPEAL_MONTHS}) AS "isLate",
     next.seq IS NULL AS "isInEffect", coalesce(next.kind = 'reverse', false) AS "isReversed",
-    (SELECT facts FROM moderation_event told WHERE told.case_id = one.id AND told.kind = 'report' AND told.facts IS NOT NULL
-      AND told.seq < made.seq ORDER BY told.seq DESC LIMIT 1) AS text,
+    ${reportedTexts(Prisma.sql`report.seq < made.seq`)} AS texts,
     CASE one.kind
       WHEN 'post' THEN (SELECT created_at FROM post WHERE post.id = one.post_id)
       WHEN 'comment' THEN (SELECT created_at FROM comment WHERE comment.id = one.target::uuid) END AS "contentAt",
     appeal.note AS appeal, appeal.at AS "appealedAt", answer.note AS answer, answer.at AS "answeredAt"
   FROM moderation_event made JOIN moderation_case one ON one.id = made.case_id
   LEFT JOIN LATERAL (
-    SELECT seq, kind FROM moderation_event WHERE case_id = one.id AND kind <> 'report' AND seq > made.seq AND (${Prisma.raw(IN_EFFECT)})
+    SELECT seq, kind FROM moderation_event next
+    WHERE case_id = one.id AND kind <> 'report' AND seq > made.seq AND (kind = 'reverse' OR ${decides("next")})
     ORDER BY seq LIMIT 1
   ) next ON true
   LEFT JOIN LATERAL (
@@ -62,7 +61,7 @@ const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     WHERE case_id = one.id AND kind <> 'report' AND kind = 'resolveAppeal' AND seq > appeal.seq
     ORDER BY seq LIMIT 1
   ) answer ON true
-  WHERE made.action <> 'keep' AND (made.kind = 'second' OR (made.kind = 'decide' AND made.action <> 'ban')) AND ${where}`;
+  WHERE made.action <> 'keep' AND ${decides("made")} AND ${where}`;
 
 /** A statement, or undefined. */
 export async function findStatement(

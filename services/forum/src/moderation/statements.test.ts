@@ -246,7 +246,10 @@ describe("a ban", () => {
     await decide("ban");
     const pending = await forum.db.moderationEvent.count({ where: { caseId } });
     forum.setRole(author.id, "moderator");
-    expect((await add({ kind: "second" }, author)).status).toBe(403);
+    const { body: one } = await ingrid.browser.get<{ seq: number }>(`/api/moderation/${caseId}`);
+    const second = { kind: "second", expectedSeq: one.seq };
+    const given = await author.browser.post(`/api/moderation/${caseId}/events`, second);
+    expect(given.status).toBe(403);
     expect(await forum.db.moderationEvent.count({ where: { caseId } })).toBe(pending);
     await decide("warn", tomas);
     expect((await read(await statementId())).action).toBe("warn");

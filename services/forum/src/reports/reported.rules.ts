@@ -19,11 +19,20 @@ export interface ReportedDeps {
 const idIn = (text: string | null | undefined): string | undefined =>
   idSchema.safeParse(text ?? "").data;
 
-const UNKNOWN = { target: null, postId: null, authorId: null, text: null };
+/**
+ * What a description in place of an id stands for. A member's report is a case of its own. Those of visitors are one case a day (UTC), since
+ * anyone could flood the queue with them.
+ */
+const unknown = (kind: "post" | "profile", reporterId: string | null): ReportedThing => ({
+  kind,
+  target: reporterId === null ? `visitors/${new Date().toISOString().slice(0, 10)}` : null,
+  postId: null,
+  authorId: null,
+  text: null,
+});
 
 /**
- * Finds what a report is about, with its author and its text as the service has it that owns it. A description in place of an id finds
- * nothing: such a report is a case of its own.
+ * Finds what a report is about, with its author and its text as the service has it that owns it.
  *
  * @param reporterId null where a visitor reports
  * @throws ApiError `not_found` for an unknown comment, message or review, and one that the reporter may not see; `unauthenticated` for
@@ -39,10 +48,10 @@ export async function findReported(
   switch (type) {
     case "post": {
       const found = id && (await findText(deps.db, "post", id));
-      return id && found ? { ...found, kind: "post", target: id } : { ...UNKNOWN, kind: "post" };
+      return id && found ? { ...found, kind: "post", target: id } : unknown("post", reporterId);
     }
     case "user":
-      return reportedProfile(deps, id);
+      return (await reportedProfile(deps, id)) ?? unknown("profile", reporterId);
     case "comment":
       if (!id) throw notAnId();
       return reportedComment(deps, id);
@@ -69,9 +78,12 @@ async function reportedComment({ db }: ReportedDeps, id: string): Promise<Report
   return { ...found, kind: "comment", target: id };
 }
 
-async function reportedProfile(deps: ReportedDeps, id: string | undefined): Promise<ReportedThing> {
+async function reportedProfile(
+  deps: ReportedDeps,
+  id: string | undefined,
+): Promise<ReportedThing | undefined> {
   const isKnown = id && ((await isMember(deps.db, id)) || (await learnMember(deps, id)));
-  if (!id || !isKnown) return { ...UNKNOWN, kind: "profile" };
+  if (!id || !isKnown) return undefined;
   const text = (await findProfiles(deps.db, [id])).get(id)?.name ?? null;
   return { kind: "profile", target: id, postId: null, authorId: id, text };
 }

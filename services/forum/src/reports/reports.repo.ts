@@ -1,6 +1,7 @@
 import type { ConductRule } from "@oneworld/contracts/forum/conduct";
 import type { Action, CaseKind } from "@oneworld/contracts/forum/moderation-kinds";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
+import { decides } from "../moderation/cases.repo.ts";
 import type { Prisma, PrismaClient, Report } from "../generated/client.ts";
 
 /** Greater than any id. */
@@ -22,13 +23,24 @@ export async function forgetReporter(
   await tx.report.updateMany({ where: { reporterId }, data: { reporterId: null } });
 }
 
-/** Reports before the one that the cursor names, newest first. */
-export const listReports = (db: PrismaClient, { cursor, limit }: PageRequest): Promise<Report[]> =>
-  db.report.findMany({
-    where: cursor === undefined ? {} : { id: { lt: cursor } },
+/** Reports before the one that the cursor names which aren't about the reader, newest first. */
+export async function listReports(
+  db: PrismaClient,
+  { cursor = END, limit, readerId }: PageRequest & { readerId: string },
+): Promise<Report[]> {
+  const own = await db.moderationCase.findMany({
+    where: { authorId: readerId },
+    select: { id: true },
+  });
+  return db.report.findMany({
+    where: {
+      id: { lt: cursor },
+      OR: [{ caseId: null }, { caseId: { notIn: own.map(({ id }) => id) } }],
+    },
     orderBy: { id: "desc" },
     take: limit,
   });
+}
 
 /** The cases of these reports that are decided. */
 export async function findStatuses(
@@ -64,11 +76,10 @@ export const listOwnReports = (
     coalesce(report.rule, 'other') AS rule, title, description, report.created_at AS "createdAt",
     decision.action, decision.at AS "decidedAt"
   FROM report LEFT JOIN moderation_case one ON one.id = report.case_id
-  LEFT JOIN moderation_event told ON told.id = report.id
+  LEFT JOIN moderation_event reported ON reported.id = report.id
   LEFT JOIN LATERAL (
-    SELECT action, at FROM moderation_event
-    WHERE case_id = one.id AND kind <> 'report' AND seq > told.seq
-      AND (kind = 'second' OR (kind = 'decide' AND action <> 'ban'))
+    SELECT action, at FROM moderation_event event
+    WHERE case_id = one.id AND kind <> 'report' AND seq > reported.seq AND ${decides("event")}
     ORDER BY seq LIMIT 1
   ) decision ON true
   WHERE reporter_id = ${reporterId}::uuid AND report.id < ${cursor}::uuid

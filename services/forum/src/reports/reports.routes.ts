@@ -24,7 +24,7 @@ import { createReport, readOwnReports, readReports } from "./reports.rules.ts";
  * `POST /api/reports`: reports a post, a comment, a message, a review or a member to the moderators; visitors may too. Answers 201; one report for each
  * `Idempotency-Key`.
  * `GET /api/reports/mine`: the signed-in member's own reports and what became of them, newest first by cursor.
- * `GET /api/reports`: all reports, newest first by cursor; 403 for everybody else, and for a
+ * `GET /api/reports`: all reports that aren't about the moderator, newest first by cursor; 403 for everybody else, and for a
  * moderator's session that was opened without a second factor (`second_factor_missing`).
  */
 export function reportRoutes(deps: ReportedDeps & { reports: RateLimiter }): Hono<ServiceEnv> {
@@ -47,7 +47,8 @@ export function reportRoutes(deps: ReportedDeps & { reports: RateLimiter }): Hon
 
   app.get("/api/reports", requireSession, valid("query", pageQuerySchema), async (c) => {
     assertModerator(currentSession(c));
-    return c.json<ReportPage>(await readReports(db, c.req.valid("query")));
+    const page = await readReports(db, currentMember(c).id, c.req.valid("query"));
+    return c.json<ReportPage>(page);
   });
 
   app.get("/api/reports/mine", requireSession, valid("query", pageQuerySchema), async (c) => {

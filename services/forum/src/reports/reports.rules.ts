@@ -46,9 +46,15 @@ export async function createReport(
   });
 }
 
-/** A page of all reports, newest first. */
-export async function readReports(db: PrismaClient, page: PageRequest): Promise<ReportPage> {
-  const { rows, nextCursor } = await readPageOf(page, (part) => listReports(db, part));
+/** A page of all reports that aren't about the reader, newest first. */
+export async function readReports(
+  db: PrismaClient,
+  readerId: string,
+  page: PageRequest,
+): Promise<ReportPage> {
+  const { rows, nextCursor } = await readPageOf(page, (part) =>
+    listReports(db, { ...part, readerId }),
+  );
   const statuses = await findStatuses(db, rows);
   return { reports: rows.map((row) => presentReport(row, statuses)), nextCursor };
 }
