@@ -53,6 +53,8 @@ export async function withStage<T>(
         folder: FOLDER,
         env,
         disposable: true,
+        // A quarter of a machine of 8 GB, as PostgreSQL's manual advises. The default is 128 MB
+        sharedBuffers: "2GB",
       });
       const { postgres: _postgres, redis: _redis, auth_internal: authInternalPort, ...own } = ports;
       const open = Object.values(own);

@@ -27,6 +27,7 @@ export interface Databases {
  *
  * @param options.folder for the data of the embedded servers
  * @param options.disposable whether the data are removed afterwards
+ * @param options.sharedBuffers PostgreSQL's own cache
  * @param options.binaries another PostgreSQL than the one from npm
  * @param options.prefix of the names of databases and users
  * @throws SetupError when a server can't start
@@ -37,11 +38,12 @@ export async function startDatabases(options: {
   folder: string;
   env: NodeJS.ProcessEnv;
   disposable?: boolean;
+  sharedBuffers?: string;
   binaries?: PostgresBinaries | undefined;
   prefix?: string;
 }): Promise<Databases> {
   const { supervisor, ports, folder, env, disposable = false, prefix = "oneworld_" } = options;
-  const { binaries } = options;
+  const { binaries, sharedBuffers } = options;
   const nameOf = (service: string): string => `${prefix}${service}`;
   const given = { postgres: serverUrl(env, "DATABASE_URL"), redis: serverUrl(env, "REDIS_URL") };
   const postgres = given.postgres
@@ -50,6 +52,7 @@ export async function startDatabases(options: {
         folder: path.join(folder, "postgres"),
         port: ports.postgres,
         disposable,
+        sharedBuffers,
         binaries,
       });
   const redis = given.redis

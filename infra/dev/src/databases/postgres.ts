@@ -32,6 +32,7 @@ const ADMIN = "oneworld";
  *
  * @param options.folder for its data; created if it is missing
  * @param options.disposable trades safety for speed: data may be lost when the machine stops
+ * @param options.sharedBuffers its own cache, as its settings name it; PostgreSQL's default if undefined
  * @param options.binaries another PostgreSQL than the one from npm
  * @throws SetupError when PostgreSQL can't run here
  */
@@ -39,9 +40,10 @@ export function preparePostgres(options: {
   folder: string;
   port: number;
   disposable?: boolean;
+  sharedBuffers?: string | undefined;
   binaries?: PostgresBinaries | undefined;
 }): PostgresServer {
-  const { port, disposable = false, binaries = findPostgres() } = options;
+  const { port, disposable = false, sharedBuffers, binaries = findPostgres() } = options;
   const folder = dataFolder(options.folder, binaries);
   const cluster = path.join(folder, "cluster");
   const password = keptPassword(path.join(folder, "password"));
@@ -53,6 +55,7 @@ export function preparePostgres(options: {
     max_connections: "300",
     // The client logs its errors
     log_min_messages: "fatal",
+    ...(sharedBuffers && { shared_buffers: sharedBuffers }),
     ...(disposable && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
