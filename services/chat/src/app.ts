@@ -20,6 +20,7 @@ import { searchMembers } from "./members/search-members.repo.ts";
 import { createMessageStore } from "./messages/message-store.repo.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import { listenToMessages } from "./messages/messages.live.ts";
+import { requestRoutes } from "./requests/requests.routes.ts";
 import type { ChatLimits } from "./settings.ts";
 
 /** Events of all sockets of a node that are handled at a time: about what a node can do in a fifth of a second. */
@@ -30,7 +31,7 @@ export type AppDeps = PooledServiceDeps<ChatLimits, PrismaClient> & {
   openSessions: OpenSessionsReader;
 };
 
-/** The chat service's calls: conversations, messages, read marks, preferences. */
+/** The chat service's calls: conversations, requests, messages, read marks, preferences. */
 export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   const { db, pool, live, lookUpMember, settings } = deps;
   const chat = {
@@ -38,10 +39,12 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     pool,
     live,
     lookUpMember,
+    limits: settings,
     pairs: createPairs(pool),
     messages: createMessageStore(pool),
   };
   const perMinute = callsPerMinute(deps);
+  const writes = perMinute("chat-write", settings.CHAT_WRITES_PER_MINUTE);
 
   const app = createServiceApp(deps);
   // Before the conversations, whose address with an id would take this one
@@ -53,13 +56,8 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
       find: (search, selfId) => searchMembers(db, search, selfId),
     }),
   );
-  app.route(
-    "/",
-    conversationRoutes({
-      ...chat,
-      writes: perMinute("chat-write", settings.CHAT_WRITES_PER_MINUTE),
-    }),
-  );
+  app.route("/", conversationRoutes({ ...chat, writes }));
+  app.route("/", requestRoutes({ ...chat, writes }));
   app.route(
     "/",
     messageRoutes({ ...chat, sends: perMinute("chat-send", settings.MESSAGES_PER_MINUTE) }),
@@ -82,6 +80,7 @@ export function attachLive(server: Server, deps: AppDeps): () => Promise<void> {
     log,
     gate,
     lookUpMember,
+    limits: settings,
     pairs: createPairs(pool),
     messages: createMessageStore(pool),
   };

@@ -29,6 +29,9 @@ const GENEROUS: ChatLimits = {
   MESSAGES_PER_MINUTE: 100_000,
   CHAT_WRITES_PER_MINUTE: 100_000,
   SEARCHES_PER_MINUTE: 100_000,
+  REQUESTS_PER_DAY: 100_000,
+  NEW_MEMBER_REQUESTS_PER_DAY: 100_000,
+  NEW_MEMBER_DAYS: 7,
   SIGNALS_PER_MINUTE: 100_000,
   SOCKETS_PER_MINUTE: 100_000,
   SOCKETS_PER_MEMBER: 1000,
@@ -120,6 +123,13 @@ export async function createTestChat(options: TestChatOptions = {}) {
     return member;
   };
 
+  const request = async () => {
+    const [amara, lukas] = [await join("Amara Okafor"), await join("Lukas Brandt")];
+    const receiverId = lukas.id;
+    const { body } = await amara.browser.post<Conversation>("/api/conversations", { receiverId });
+    return { amara, lukas, conversationId: body._id };
+  };
+
   return {
     db,
     pool,
@@ -129,12 +139,14 @@ export async function createTestChat(options: TestChatOptions = {}) {
     open,
     signIn,
     join,
+    /** Two members and Amara's request to Lukas, which has no message yet. */
+    request: () => request(),
     /** Two members and their conversation. */
     pair: async () => {
-      const [amara, lukas] = [await join("Amara Okafor"), await join("Lukas Brandt")];
-      const receiverId = lukas.id;
-      const { body } = await amara.browser.post<Conversation>("/api/conversations", { receiverId });
-      return { amara, lukas, conversationId: body._id };
+      const pair = await request();
+      const path = `/api/conversations/${pair.conversationId}/request`;
+      await pair.lukas.browser.post(path, { accept: true });
+      return pair;
     },
     /** Calls what only other services may call. */
     internal: internalClient(

@@ -20,6 +20,12 @@ export const CHAT_ENDPOINTS: readonly Endpoint[] = [
     statuses: [200, 201],
     errors: ["forbidden", "not_found"],
   }),
+  member("POST /api/conversations/:id/request", {
+    ...own("id", "conversation", 403),
+    body: http.answerRequestSchema,
+    answer: http.requestAnsweredSchema,
+    errors: ["conflict"],
+  }),
   member("PATCH /api/conversations/preferences", {
     body: http.changePreferencesSchema,
     answer: http.chatPreferencesSchema,

@@ -28,7 +28,8 @@ export type Message = z.infer<typeof messageSchema>;
 /**
  * A conversation for one of its two members. `other` is the other member's public profile. `readSeq` is the viewer's
  * last read message, `otherReadSeq` the other member's, null if either of them hides read receipts. With `blockedByViewer` the
- * viewer blocks the other member: it can be read, and nothing can be sent.
+ * viewer blocks the other member: it can be read, and nothing can be sent. With `request` it isn't accepted yet: the viewer
+ * `received` it from a member whom they don't follow, or `sent` it.
  */
 export const conversationSchema = z.object({
   _id: z.string(),
@@ -41,6 +42,7 @@ export const conversationSchema = z.object({
   unreadCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
   blockedByViewer: z.boolean().optional(),
+  request: z.enum(["received", "sent"]).optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -50,7 +52,10 @@ export const conversationQuerySchema = cursorQuery(
   limits.CONVERSATION_PAGE_MAX,
 );
 
-/** Answer: newest message first. `{userId}` must be the signed-in member. */
+/**
+ * Answer: newest message first. `{userId}` must be the signed-in member. The first page also has the newest received requests, at
+ * most 50 and besides its `limit`. No other page has any.
+ */
 export const conversationPageSchema = z.object({
   conversations: z.array(conversationSchema),
   nextCursor: z.string().nullable(),
@@ -60,6 +65,15 @@ export const conversationPageSchema = z.object({
   messagesFrom: z.enum(limits.MESSAGES_FROM),
 });
 export type ConversationPage = z.infer<typeof conversationPageSchema>;
+
+/** Body of `POST /api/conversations/{id}/request`: accepts a received request, or removes it from the member's list. */
+export const answerRequestSchema = z.strictObject({
+  accept: z.boolean("Please accept or decline the request."),
+});
+
+/** Its answer: what the request is from now on. */
+export const requestAnsweredSchema = z.object({ accepted: z.boolean() });
+export type RequestAnswered = z.infer<typeof requestAnsweredSchema>;
 
 /** Body of `POST /api/conversations`. Answers 201 with a new {@link conversationSchema}, 200 with an existing one. */
 export const openConversationSchema = z.strictObject({ receiverId: idSchema });
@@ -148,6 +162,12 @@ export const readAnswerSchema = z.object({
 });
 export type ReadAnswer = z.infer<typeof readAnswerSchema>;
 
-/** Answer of `GET /api/messages/unread`: the signed-in member's unread messages, over all conversations. */
-export const unreadSchema = z.object({ total: z.int().nonnegative() });
+/**
+ * Answer of `GET /api/messages/unread`: the signed-in member's unread messages over all conversations, and how many received requests
+ * have unread messages, which don't count in `total`.
+ */
+export const unreadSchema = z.object({
+  total: z.int().nonnegative(),
+  requests: z.int().nonnegative(),
+});
 export type Unread = z.infer<typeof unreadSchema>;

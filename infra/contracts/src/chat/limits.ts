@@ -5,6 +5,12 @@ export const MESSAGE_MAX = 10_000;
 export const MESSAGES_FROM = ["everybody", "followed", "none"] as const;
 export type MessagesFrom = (typeof MESSAGES_FROM)[number];
 
+/** Messages that a member may send to one who doesn't follow them, until that one accepts. */
+export const REQUEST_MESSAGES_MAX = 5;
+
+/** Maximum number of received requests in a list of conversations: the newest ones. */
+export const REQUESTS_MAX = 50;
+
 /** Default and maximum number of messages per page. */
 export const MESSAGE_PAGE_SIZE = 50;
 export const MESSAGE_PAGE_MAX = 200;

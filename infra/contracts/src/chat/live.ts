@@ -2,7 +2,7 @@ import { z } from "zod";
 import { claimedId, idSchema } from "../common/id.ts";
 import type { ErrorBody } from "../errors/error-body.ts";
 import { messageText } from "./forms.ts";
-import { clientMsgId, type Message } from "./http.ts";
+import { clientMsgId, type Message, type Unread } from "./http.ts";
 
 /** Data of `addUser`: the id itself, or an object with it. It must be the signed-in member's. */
 export const addUserSchema = z
@@ -72,8 +72,10 @@ export interface ServerToClientEvents {
   typing(data: { conversationId: string; userId: string; typing: boolean }): void;
   /** A conversation was read up to `seq`: by the other member, or by this one on another device. */
   read(data: { conversationId: string; userId: string; seq: number }): void;
-  /** The member's unread messages over all conversations, on connecting and after each change. */
-  unread(data: { total: number }): void;
+  /** The member's unread messages over all conversations, and unread requests, on connecting and after each change. */
+  unread(data: Unread): void;
+  /** A request was accepted, which both members get, or declined, which only the devices of the one who declined get. */
+  request(data: { conversationId: string; accepted: boolean }): void;
   /** The member's unread notifications, after each change. The profile service counts them; chat passes it on. */
   notifications(data: { total: number }): void;
   /** A client's event without an acknowledgement was refused. */

@@ -4,12 +4,13 @@ import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { onEvent, type LiveDeps } from "../live/answers.ts";
 import type { LiveSocket } from "../live/live-socket.ts";
 import type { LiveNode } from "../live/live.ts";
+import { findRequestState } from "../requests/requests.repo.ts";
 import { findBlocks } from "../restrictions/restrictions.repo.ts";
 import { markRead, type ChatDeps } from "./conversations.rules.ts";
 import { otherMemberOf } from "./conversations.policy.ts";
 
 /**
- * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member, unless one blocks the other;
+ * `addUser` id: joins as that member, answered with `getUsers`; `typing` {conversationId, typing}: passed to the other member, unless one blocks the other or it is a request;
  * `read` {conversationId, seq}: everything up to there has been read.
  */
 export function listenToConversations(
@@ -39,7 +40,11 @@ export function listenToConversations(
     log,
     handle: async ({ conversationId, typing }) => {
       const otherId = otherMemberOf(await pairs.membersOf(conversationId), member.id);
-      if ((await findBlocks(pool, member.id, otherId)).isBlocked) return {};
+      const [{ isBlocked }, state] = await Promise.all([
+        findBlocks(pool, member.id, otherId),
+        findRequestState(pool, conversationId),
+      ]);
+      if (isBlocked || state?.isRequest) return {};
       live.publishTyping(otherId, { conversationId, userId: member.id, typing });
       return {};
     },

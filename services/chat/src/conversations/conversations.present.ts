@@ -20,4 +20,5 @@ export const presentConversation = (
   unreadCount: conversation.unreadCount,
   createdAt: presentTime(conversation.createdAt),
   ...(conversation.blockedByViewer && { blockedByViewer: true }),
+  ...(conversation.request && { request: conversation.request }),
 });

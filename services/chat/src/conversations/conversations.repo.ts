@@ -1,8 +1,10 @@
 import type { ChatPreferences } from "@oneworld/contracts/chat/http";
+import { REQUESTS_MAX } from "@oneworld/contracts/chat/limits";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import type { MemberRow } from "@oneworld/service-kit/data/present";
 import type { Pool } from "pg";
+import { isDeclinedBy, isRequest, isRequestTo } from "../requests/request-sql.ts";
 import { blockedSql, blocksSql } from "../restrictions/restrictions.repo.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
@@ -14,18 +16,20 @@ export interface ConversationRow {
   otherId: string;
   lastSeq: number;
   readSeq: number;
-  /** null if one of the two hides read receipts */
+  /** null if one of the two hides read receipts, and in a request */
   otherReadSeq: number | null;
   unreadCount: number;
   blockedByViewer: boolean;
+  request: "received" | "sent" | null;
   createdAt: Date;
 }
 
 /** SQL of the id of the member with whom $1 talks. */
 const OTHER = sideOf("$1::uuid", "other", "id");
 
-/** SQL of whether $1 may read a conversation: not where the other one alone blocks them. */
-const READABLE = `(NOT ${blockedSql("$1::uuid", OTHER)} OR ${blocksSql("$1::uuid", OTHER)})`;
+/** SQL of whether $1 may read a conversation: not where the other one alone blocks them, nor a request that they have declined. */
+const READABLE = `(NOT ${blockedSql("$1::uuid", OTHER)} OR ${blocksSql("$1::uuid", OTHER)})
+  AND NOT ${isDeclinedBy("$1::uuid")}`;
 
 /** SQL that selects {@link ConversationRow}s for the member $1 from a query of conversations. */
 const selectRows = (source: string): string => `
@@ -33,22 +37,33 @@ const selectRows = (source: string): string => `
     last_seq AS "lastSeq", ${sideOf("$1::uuid", "own", "read_seq")} AS "readSeq",
     CASE WHEN ${receiptsShared} THEN ${sideOf("$1::uuid", "other", "read_seq")} END AS "otherReadSeq",
     ${unreadOf("$1::uuid")} AS "unreadCount", ${blocksSql("$1::uuid", OTHER)} AS "blockedByViewer",
+    CASE WHEN NOT ${isRequest} THEN NULL WHEN requested_by = $1::uuid THEN 'sent' ELSE 'received' END AS request,
     created_at AS "createdAt"
   FROM (${source}) conversation ORDER BY active_at DESC, id DESC`;
 
-/** Reads all conversations of a member, which are hundreds at most. */
+/** Reads all conversations of a member, which are hundreds at most. Requests to them come with the first page. */
 const PAGE = selectRows(`
-  SELECT * FROM (
+  WITH own AS (
     SELECT * FROM conversation WHERE low_id = $1::uuid
     UNION ALL SELECT * FROM conversation WHERE high_id = $1::uuid
-  ) own
-  WHERE ($2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid))
-    AND ${READABLE}
-  ORDER BY active_at DESC, id DESC LIMIT $3`);
+  ) (
+    SELECT * FROM own
+    WHERE ($2::uuid IS NULL OR (active_at, id) < (SELECT active_at, id FROM conversation WHERE id = $2::uuid))
+      AND ${READABLE} AND NOT ${isRequestTo("$1::uuid")}
+    ORDER BY active_at DESC, id DESC LIMIT $3
+  ) UNION ALL (
+    SELECT * FROM own
+    WHERE $2::uuid IS NULL AND ${isRequestTo("$1::uuid")} AND declined_at IS NULL
+      AND NOT ${blockedSql("$1::uuid", OTHER)}
+    ORDER BY active_at DESC, id DESC LIMIT ${REQUESTS_MAX}
+  )`);
 
 const ONE = selectRows(`SELECT * FROM conversation WHERE id = $2::uuid AND ${READABLE}`);
 
-/** A member's conversations after the one that the cursor names, newest message first. */
+/**
+ * A member's conversations after the one that the cursor names, newest message first. Without a cursor also the newest requests to
+ * them, besides the limit.
+ */
 export const listConversations = (
   pool: Pool,
   viewerId: string,
@@ -56,7 +71,10 @@ export const listConversations = (
 ): Promise<ConversationRow[]> =>
   readPrepared(pool, { text: PAGE, values: [viewerId, cursor ?? null, limit] });
 
-/** One conversation, as one of its members sees it; undefined for an unknown one and where the other member blocks them. */
+/**
+ * One conversation, as one of its members sees it; undefined for an unknown one, where the other member blocks them, and for a request
+ * that they have declined.
+ */
 export async function findConversation(
   pool: Pool,
   id: string,

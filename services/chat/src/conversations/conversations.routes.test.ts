@@ -49,8 +49,9 @@ describe("opening", () => {
       lastMessage: null,
       lastSeq: 0,
       readSeq: 0,
-      otherReadSeq: 0,
+      otherReadSeq: null,
       unreadCount: 0,
+      request: "sent",
     });
     expect(first.conversation.members.toSorted()).toEqual([amara.id, lukas.id].toSorted());
     const second = await open(lukas, amara.id);
@@ -167,18 +168,21 @@ describe("read marks", () => {
   it("are summed up over all conversations", async () => {
     const { amara, lukas, conversationId } = await chat.pair();
     const mateus = await chat.join();
-    const { conversation } = await open(mateus, lukas.id);
+    const { conversation } = await open(lukas, mateus.id);
+    const path = `/api/conversations/${conversation._id}/request`;
+    await mateus.browser.post(path, { accept: true });
     await say(amara, conversationId);
     await say(mateus, conversation._id);
     await say(mateus, conversation._id);
     const total = async () => (await lukas.browser.get("/api/messages/unread")).body;
-    expect(await total()).toEqual({ total: 3 });
+    expect(await total()).toEqual({ total: 3, requests: 0 });
     expect(await read(lukas, conversation._id, 2)).toMatchObject({
       unreadCount: 0,
       unreadTotal: 1,
     });
-    expect(await total()).toEqual({ total: 1 });
-    expect((await chat.signIn().browser.get("/api/messages/unread")).body).toEqual({ total: 0 });
+    expect(await total()).toEqual({ total: 1, requests: 0 });
+    const { body } = await chat.signIn().browser.get("/api/messages/unread");
+    expect(body).toEqual({ total: 0, requests: 0 });
   });
 
   it("are seen by the other member only while both show theirs", async () => {
@@ -232,5 +236,22 @@ describe("the export", () => {
       messagesFrom: "everybody",
       conversations: [],
     });
+  });
+
+  it("says what is a request, and nothing of the other one's refusal", async () => {
+    const { amara, lukas, conversationId } = await chat.request();
+    await say(amara, conversationId);
+    const exported = async ({ id }: Member) => {
+      const { body } = await chat.internal.get(`/internal/members/${id}/export`);
+      return (body as { conversations: { request?: string }[] }).conversations[0]?.request;
+    };
+    const answer = (accept: boolean) =>
+      lukas.browser.post(`/api/conversations/${conversationId}/request`, { accept });
+    const seen = async () => [await exported(amara), await exported(lukas)];
+    expect(await seen()).toEqual(["sent", "received"]);
+    await answer(false);
+    expect(await seen()).toEqual(["sent", "declined"]);
+    await answer(true);
+    expect(await seen()).toEqual([undefined, undefined]);
   });
 });

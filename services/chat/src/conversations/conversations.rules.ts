@@ -19,7 +19,10 @@ import {
 import { savePreferences } from "../members/members.repo.ts";
 import type { MessageStore } from "../messages/message-store.repo.ts";
 import { memberNotFound } from "../not-found.ts";
-import { acceptsFrom, findBlocks } from "../restrictions/restrictions.repo.ts";
+import { openRequest } from "../requests/requests.rules.ts";
+import { restoreRequest } from "../requests/requests.repo.ts";
+import type { RequestLimits } from "../requests/requests.policy.ts";
+import { findBlocks, findWelcome } from "../restrictions/restrictions.repo.ts";
 import { addPair, findPreferences } from "./conversations.repo.ts";
 import { otherMemberOf, refuseBlocked, refuseUnasked } from "./conversations.policy.ts";
 import { readOneConversation } from "./list-conversations.rules.ts";
@@ -34,19 +37,22 @@ export interface ChatDeps {
   messages: MessageStore;
   live: Live;
   lookUpMember: MemberLookup;
+  limits: RequestLimits;
 }
 
 /**
- * The one conversation of the signed-in member with another one, opened where there is none yet.
+ * The one conversation of the signed-in member with another one, opened where there is none yet. With a member who doesn't follow them
+ * it begins as a request. A request that the signed-in member has declined is shown again.
  *
  * @throws ApiError `invalid_input` for oneself, `not_found` for a member who is unknown or gone, `forbidden` where one
- *   blocks the other, or the other one doesn't accept it
+ *   blocks the other, or the other one doesn't accept it, `too_many_requests` for too many requests in a day
  */
 export async function openConversation(
-  { db, pool, pairs, live, lookUpMember }: ChatDeps,
+  deps: ChatDeps,
   self: Actor,
   receiverId: string,
 ): Promise<{ id: string; isNew: boolean }> {
+  const { db, pool, pairs, live, lookUpMember } = deps;
   if (receiverId === self.id) {
     throw invalidFields({ receiverId: "You can't write to yourself." });
   }
@@ -54,17 +60,22 @@ export async function openConversation(
   const { blocks, isBlocked } = await findBlocks(pool, self.id, receiverId);
   // Who blocks the other one may still read what there is
   if (isBlocked && !(known && blocks)) throw refuseBlocked();
-  if (known) return { id: known, isNew: false };
+  if (known) {
+    if (await restoreRequest(pool, known, self.id)) live.publishContactsChanged([self.id]);
+    return { id: known, isNew: false };
+  }
   const isKnown =
     (await isMember(db, receiverId)) ||
     // Who has just signed up may be written to before the event has come
     (await learnMember({ db, lookUpMember }, receiverId));
   if (!isKnown) throw memberNotFound();
-  if (!(await acceptsFrom(pool, receiverId, self.id))) throw refuseUnasked();
+  const { accepts, follows } = await findWelcome(pool, receiverId, self.id);
+  if (!accepts) throw refuseUnasked();
   await addMembers(db, [self]);
   const [low, high] = inOrder(self.id, receiverId);
   const id = newId();
-  if (await addPair(pool, { id, low, high })) {
+  const pair = { id, low, high };
+  if (follows ? await addPair(pool, pair) : await openRequest(deps, pair, self.id)) {
     live.publishContactsChanged([self.id, receiverId]);
     return { id, isNew: true };
   }
@@ -96,7 +107,7 @@ export async function markRead(
   const otherId = otherMemberOf(await pairs.membersOf(conversationId), readerId);
   const moved = await moveReadMark(pool, readerId < otherId ? "low" : "high", read);
   const { readSeq, unreadCount, shared } = await findReadState(pool, conversationId, readerId);
-  const unreadTotal = (await countUnread(pool, [readerId])).get(readerId) ?? 0;
+  const unreadTotal = (await countUnread(pool, [readerId])).get(readerId)?.total ?? 0;
   if (moved) {
     const data = { conversationId, userId: readerId, seq: readSeq };
     live.publishRead([readerId, ...(shared ? [otherId] : [])], data, socketId);

@@ -13,7 +13,7 @@ import {
   type ConversationRow,
 } from "./conversations.repo.ts";
 
-/** A page of a member's conversations, newest message first, after the one that the cursor names. */
+/** A page of a member's conversations, newest message first, after the one that the cursor names. The first has requests to them, too. */
 export async function readConversations(
   pool: Pool,
   viewerId: string,
@@ -23,8 +23,12 @@ export async function readConversations(
     listConversations(pool, viewerId, { cursor, limit: limit + 1 }),
     findPreferences(pool, viewerId),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit);
-  return { conversations: await present(pool, rows), nextCursor, ...preferences };
+  const { rows, nextCursor } = pageOf(
+    found.filter(({ request }) => request !== "received"),
+    limit,
+  );
+  const shown = found.filter((row) => row.request === "received" || rows.includes(row));
+  return { conversations: await present(pool, shown), nextCursor, ...preferences };
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Unread } from "@oneworld/contracts/chat/http";
 import { readPrepared } from "@oneworld/service-kit/data/database";
 import type { Pool } from "pg";
+import { isDeclinedBy, isRequestTo } from "../requests/request-sql.ts";
 import { quietSql } from "../restrictions/restrictions.repo.ts";
 import { receiptsShared, sideOf, unreadOf } from "./sides.ts";
 
@@ -55,22 +57,26 @@ export async function findReadState(
   return state;
 }
 
-const TOTALS = `
-  SELECT reader AS id, (
-    SELECT coalesce(sum(unread), 0)::int FROM (
-      SELECT ${unreadOf("reader")} AS unread FROM conversation
-      WHERE low_id = reader AND NOT ${quietSql("reader", "high_id")}
-      UNION ALL SELECT ${unreadOf("reader")} FROM conversation
-      WHERE high_id = reader AND NOT ${quietSql("reader", "low_id")}
-    ) own
-  ) AS total
-  FROM unnest($1::uuid[]) reader`;
+/** SQL of a reader's conversations on one side, each with what is unread. */
+const unreadOn = (own: Side, other: Side): string => `
+  SELECT ${unreadOf("reader")} AS unread, ${isRequestTo("reader")} AS requested FROM conversation
+  WHERE ${own}_id = reader AND NOT ${quietSql("reader", `${other}_id`)} AND NOT ${isDeclinedBy("reader")}`;
 
-/** How many messages each of these members has not read, over all conversations but those with members whom they block or mute. */
-export async function countUnread(pool: Pool, memberIds: string[]): Promise<Map<string, number>> {
-  const rows = await readPrepared<{ id: string; total: number }>(pool, {
+const TOTALS = `
+  SELECT reader AS id, coalesce(sum(unread) FILTER (WHERE NOT requested), 0)::int AS total,
+    count(*) FILTER (WHERE requested AND unread > 0)::int AS requests
+  FROM unnest($1::uuid[]) reader
+  LEFT JOIN LATERAL (${unreadOn("low", "high")} UNION ALL ${unreadOn("high", "low")}) own ON true
+  GROUP BY reader`;
+
+/**
+ * How many messages each of these members has not read, over all conversations but requests and those with members whom they block or
+ * mute, and how many requests have unread messages.
+ */
+export async function countUnread(pool: Pool, memberIds: string[]): Promise<Map<string, Unread>> {
+  const rows = await readPrepared<Unread & { id: string }>(pool, {
     text: TOTALS,
     values: [memberIds],
   });
-  return new Map(rows.map(({ id, total }) => [id, total]));
+  return new Map(rows.map(({ id, ...unread }) => [id, unread]));
 }

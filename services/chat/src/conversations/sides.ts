@@ -1,3 +1,4 @@
+import { isRequest } from "../requests/request-sql.ts";
 import { blockedSql } from "../restrictions/restrictions.repo.ts";
 
 /**
@@ -20,7 +21,10 @@ export const sideOf = (
 export const unreadOf = (viewer: string): string =>
   `(${sideOf(viewer, "other", "sent")}) - (${sideOf(viewer, "own", "read_count")})`;
 
-/** SQL of whether the two let each other see how far they have read: both have to, both have to be here, and none blocks the other. */
+/**
+ * SQL of whether the two let each other see how far they have read: both have to, both have to be here, none
+ * blocks the other, and it is no request.
+ */
 export const receiptsShared = `(
   SELECT bool_and(read_receipts AND removed_at IS NULL) FROM member WHERE id IN (low_id, high_id)
-) AND NOT ${blockedSql("low_id", "high_id")}`;
+) AND NOT ${blockedSql("low_id", "high_id")} AND NOT ${isRequest}`;

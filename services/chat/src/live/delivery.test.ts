@@ -64,7 +64,7 @@ describe("a message", () => {
   });
 
   it("keeps its place behind those sent before it, without waiting for their acknowledgements", async () => {
-    const [amara, lukas] = [await chat.join(), await chat.join()];
+    const { amara, lukas } = await chat.pair();
     const [sending, receiving] = [await amara.connect(0), await lukas.connect(1)];
     const all = heard(receiving, "getMessage");
     const texts = Array.from({ length: 60 }, (_, index) => `No. ${index}`);

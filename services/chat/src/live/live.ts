@@ -7,6 +7,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { presentMessage } from "../messages/messages.present.ts";
 import { findMessages } from "../messages/messages.repo.ts";
+import { findDeclined } from "../requests/requests.repo.ts";
 import { createBus, type BusListener, type Notice } from "./bus.ts";
 import { followEvents } from "./event-tail.ts";
 import { createLocalMembers, type LocalMembers } from "./local-members.ts";
@@ -19,8 +20,12 @@ const REMEMBERED = 50_000;
 
 /** Notifies the devices of members, wherever they are connected. It returns at once and never fails. */
 export interface Live {
-  /** A message was committed. The device that sent it, if it was one of this node, learns it from its answer. */
-  publishMessage(receiverId: string, message: Message, exceptSocketId?: string): void;
+  /**
+   * A message was committed. The device that sent it, if it was one of this node, learns it from its answer.
+   *
+   * @param receiverId null where only the sender's devices may get it
+   */
+  publishMessage(receiverId: string | null, message: Message, exceptSocketId?: string): void;
   /** Broadcasts a read receipt. The caller decides who may receive it. */
   publishRead(
     memberIds: string[],
@@ -28,6 +33,8 @@ export interface Live {
     exceptSocketId?: string,
   ): void;
   publishTyping(memberId: string, data: Extract<Notice, { kind: "typing" }>["data"]): void;
+  /** A request was accepted or declined. The caller decides who may know. */
+  publishRequest(memberIds: string[], data: Extract<Notice, { kind: "request" }>["data"]): void;
   /** These members' follows, conversation partners, blocks or mutes have changed. */
   publishContactsChanged(memberIds: string[]): void;
 }
@@ -90,6 +97,8 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
       if (notice.data.userId === memberId) unread.mark(memberId);
     } else if (notice.kind === "typing") {
       for (const socket of sockets) socket.emit("typing", notice.data);
+    } else if (notice.kind === "request") {
+      for (const socket of sockets) socket.emit("request", notice.data);
     } else if (notice.kind === "notifications") {
       for (const socket of sockets) socket.emit("notifications", notice.data);
     } else {
@@ -112,12 +121,19 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     );
     if (lost.length === 0) return;
     const receivers = new Map(lost.map((event) => [event.messageId, event.receiverId]));
-    for (const row of await findMessages(pool, lost)) {
+    const [rows, declined] = await Promise.all([
+      findMessages(pool, lost),
+      findDeclined(
+        pool,
+        lost.map(({ conversationId }) => conversationId),
+      ),
+    ]);
+    for (const row of rows) {
       const message = presentMessage(row);
       const receiverId = receivers.get(message._id);
-      for (const id of receiverId ? [receiverId, message.senderId] : []) {
-        deliver(id, { kind: "message", message });
-      }
+      if (receiverId && !declined.has(row.conversationId))
+        deliver(receiverId, { kind: "message", message });
+      deliver(message.senderId, { kind: "message", message });
     }
   }
 
@@ -126,10 +142,15 @@ export function createLive(deps: { redis: Redis; pool: Pool; log: Logger }): Liv
     presence,
     unread,
     publishMessage: (receiverId, message, exceptSocketId) =>
-      publish([receiverId, message.senderId], { kind: "message", message }, exceptSocketId),
+      publish(
+        receiverId === null ? [message.senderId] : [receiverId, message.senderId],
+        { kind: "message", message },
+        exceptSocketId,
+      ),
     publishRead: (memberIds, data, exceptSocketId) =>
       publish(memberIds, { kind: "read", data }, exceptSocketId),
     publishTyping: (memberId, data) => publish([memberId], { kind: "typing", data }),
+    publishRequest: (memberIds, data) => publish(memberIds, { kind: "request", data }),
     publishContactsChanged: (memberIds) => publish(memberIds, { kind: "contacts" }),
     start: ({ sessionEnded }) => {
       bus.listen({ notice: deliver, presence: presence.changed, sessionEnded });

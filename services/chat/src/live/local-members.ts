@@ -1,3 +1,4 @@
+import type { Unread } from "@oneworld/contracts/chat/http";
 import type { LiveSocket } from "./live-socket.ts";
 
 /** A member who is connected to this node. */
@@ -7,8 +8,8 @@ export interface LocalMember {
   sockets: Set<LiveSocket>;
   /** their online contacts, as last sent to them */
   online: Set<string>;
-  /** the number of unread messages, as last sent to them */
-  unread?: number;
+  /** the numbers of unread messages and requests, as last sent to them */
+  unread?: Unread;
 }
 
 /** Milliseconds for which a member without a device still counts as connected: time to reload a page. */

@@ -1,3 +1,4 @@
+import type { Unread } from "@oneworld/contracts/chat/http";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { countUnread } from "../conversations/read-marks.repo.ts";
@@ -43,12 +44,13 @@ export function createUnreadNotifier(deps: {
     }
   }
 
-  function emit(totals: Map<string, number>): void {
-    for (const [id, total] of totals) {
+  function emit(counts: Map<string, Unread>): void {
+    for (const [id, unread] of counts) {
       const member = members.get(id);
-      if (!member || member.unread === total) continue;
-      member.unread = total;
-      for (const socket of member.sockets) socket.emit("unread", { total });
+      const { total, requests } = member?.unread ?? {};
+      if (!member || (total === unread.total && requests === unread.requests)) continue;
+      member.unread = unread;
+      for (const socket of member.sockets) socket.emit("unread", unread);
     }
   }
 

@@ -2,12 +2,13 @@ import type { ChangePreferences } from "@oneworld/contracts/chat/http";
 import type { FollowChanged } from "@oneworld/contracts/profile/events";
 import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import { deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
-import type { Prisma, PrismaClient } from "../generated/client.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { isRequest } from "../requests/request-sql.ts";
 
 /**
- * Keeps the newest change of each pair, except for removed members.
+ * Keeps the newest change of each pair, except for removed members. Who follows the sender of a request accepts it, a declined one too.
  *
- * @returns the followers for whom something has changed
+ * @returns the followers for whom something has changed, and the senders of these requests
  */
 export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -23,8 +24,13 @@ export async function keepFollows(db: PrismaClient, changes: FollowChanged[]): P
       ON CONFLICT (follower_id, followee_id) DO UPDATE
       SET following = excluded.following, version = excluded.version
       WHERE follow.version < excluded.version
-      RETURNING follower_id
-    ) SELECT DISTINCT follower_id AS id FROM kept`;
+      RETURNING follower_id, followee_id, following
+    ), accepted AS (
+      UPDATE conversation SET accepted_at = now(), declined_at = NULL FROM kept
+      WHERE following AND requested_by = followee_id AND ${Prisma.raw(isRequest)}
+        AND low_id = least(follower_id, followee_id) AND high_id = greatest(follower_id, followee_id)
+      RETURNING followee_id
+    ) SELECT follower_id AS id FROM kept UNION SELECT followee_id FROM accepted`;
   return rows.map(({ id }) => id);
 }
 
@@ -41,7 +47,10 @@ export async function savePreferences(
   await db.member.update({ where: { id }, data, select: { id: true } });
 }
 
-/** Keeps of a member only a row without a public profile, and the messages, which belong to the partner as well. */
+/**
+ * Keeps of a member only a row without a public profile, and the messages, which belong to the partner as well. Their requests disappear
+ * from the sight of those whom they asked.
+ */
 export async function eraseMember(
   tx: Prisma.TransactionClient,
   id: string,
@@ -55,6 +64,9 @@ export async function eraseMember(
   });
   await deleteRestrictionsOf(tx, id);
   await tx.follow.deleteMany({ where: { OR: [{ followerId: id }, { followeeId: id }] } });
+  await tx.$executeRaw`
+    UPDATE conversation SET declined_at = CASE WHEN requested_by = ${id}::uuid THEN coalesce(declined_at, ${removedAt}) END
+    WHERE requested_by IS NOT NULL AND (low_id = ${id}::uuid OR high_id = ${id}::uuid)`;
   await tx.conversation.updateMany({
     where: { lowId: id },
     data: { closed: true, lowReadSeq: 0, lowReadCount: 0 },

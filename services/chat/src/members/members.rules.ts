@@ -8,7 +8,7 @@ import { eraseMember, keepFollows } from "./members.repo.ts";
 
 /**
  * What chat does with the events of others: it keeps members' public profiles, to show them beside their messages, and who follows
- * whom, to show followers who is online, who blocks and mutes whom, and which messages moderators hide.
+ * whom, to show followers who is online and to accept requests, who blocks and mutes whom, and which messages moderators hide.
  *
  * @param live notifies a follower's devices; left out when old events are applied again
  */

@@ -18,7 +18,7 @@ import { conversationNotFound } from "../not-found.ts";
 import { readConversation, sendMessage } from "./messages.rules.ts";
 
 /**
- * `GET /api/messages/unread`: how many messages the signed-in member hasn't read.
+ * `GET /api/messages/unread`: how many messages the signed-in member hasn't read, and how many requests.
  * `GET /api/messages/{conversationId}`: a conversation's newest messages, or those before or after a `seq`.
  * `POST /api/messages`: sends; 201 with the message, 200 for a `clientMsgId` seen before.
  * 404 for an unknown conversation, 403 for one that the member isn't in.
@@ -28,8 +28,8 @@ export function messageRoutes(deps: ChatDeps & { sends: RateLimiter }): Hono<Ser
 
   app.get("/api/messages/unread", requireSession, async (c) => {
     const { id } = currentMember(c);
-    const total = (await countUnread(deps.pool, [id])).get(id) ?? 0;
-    return c.json<Unread>({ total });
+    const counts = await countUnread(deps.pool, [id]);
+    return c.json<Unread>(counts.get(id) ?? { total: 0, requests: 0 });
   });
 
   app.get(

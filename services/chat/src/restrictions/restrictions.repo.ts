@@ -38,15 +38,20 @@ export async function findBlocks(pool: Pool, memberId: string, otherId: string):
   return row ?? { blocks: false, isBlocked: false };
 }
 
-const ACCEPTS = `SELECT messages_from = 'everybody' OR (messages_from = 'followed' AND EXISTS (
+const WELCOME = `SELECT messages_from = 'everybody' OR (messages_from = 'followed' AND follows) AS accepts, follows
+  FROM member, LATERAL (SELECT EXISTS (
     SELECT FROM follow WHERE follower_id = $1::uuid AND followee_id = $2::uuid AND following
-  )) AS accepts FROM member WHERE id = $1::uuid`;
+  ) AS follows) followed WHERE id = $1::uuid`;
 
-/** Whether a member accepts that the other one opens a conversation. */
-export async function acceptsFrom(pool: Pool, memberId: string, otherId: string): Promise<boolean> {
-  const [row] = await readPrepared<{ accepts: boolean }>(pool, {
-    text: ACCEPTS,
-    values: [memberId, otherId],
-  });
-  return row?.accepts ?? true;
+/** How a member takes that the other one opens a conversation. */
+export interface Welcome {
+  accepts: boolean;
+  /** the member follows the other one, so it is no request */
+  follows: boolean;
+}
+
+/** Whether a member accepts that the other one opens a conversation, and follows them. */
+export async function findWelcome(pool: Pool, memberId: string, otherId: string): Promise<Welcome> {
+  const [row] = await readPrepared<Welcome>(pool, { text: WELCOME, values: [memberId, otherId] });
+  return row ?? { accepts: true, follows: false };
 }

@@ -38,12 +38,14 @@ export async function callChat<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Opens the conversation of two members. @returns its id */
+/** Opens the conversation of two members, which both have accepted. @returns its id */
 export async function openConversation(one: Member, other: Member, url: string): Promise<string> {
   await callChat(one, url, "GET", "/api/messages/unread");
   const answer = await callChat<{ _id: string }>(one, url, "POST", "/api/conversations", {
     receiverId: other.id,
   });
+  await callChat(other, url, "GET", "/api/messages/unread");
+  await callChat(other, url, "POST", `/api/conversations/${answer._id}/request`, { accept: true });
   return answer._id;
 }
 
