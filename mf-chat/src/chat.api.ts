@@ -3,6 +3,7 @@ import type {
   ChatPreferences,
   Conversation,
   MembersFound,
+  RequestAnswered,
 } from "@oneworld/contracts/chat/http";
 import { createRemoteApi, errorMessage, type RemoteServices } from "@oneworld/remote-kit";
 import { preferencesSet, selectConversations } from "./conversations/conversations.slice.ts";
@@ -22,6 +23,15 @@ export const chatApi = createRemoteApi({
     /** `POST /api/conversations`: the one conversation with another member, new or old. */
     startConversation: build.mutation<Conversation, string>({
       query: (receiverId) => ({ url: "/api/conversations", method: "post", data: { receiverId } }),
+    }),
+
+    /** `POST /api/conversations/{id}/request`: accepts a received request, or removes it. */
+    answerRequest: build.mutation<RequestAnswered, { id: string; accept: boolean }>({
+      query: ({ id, accept }) => ({
+        url: `/api/conversations/${id}/request`,
+        method: "post",
+        data: { accept },
+      }),
     }),
 
     /**
@@ -60,5 +70,9 @@ export const chatApi = createRemoteApi({
   }),
 });
 
-export const { useSearchMembersQuery, useStartConversationMutation, useSavePreferencesMutation } =
-  chatApi;
+export const {
+  useSearchMembersQuery,
+  useStartConversationMutation,
+  useAnswerRequestMutation,
+  useSavePreferencesMutation,
+} = chatApi;

@@ -26,7 +26,7 @@ export function ChatSettings({ open, onClose }: { open: boolean; onClose: () => 
         />
         <SelectField
           label="Who may write to me"
-          hint="Your conversations go on. This is about new ones."
+          hint="Your conversations go on. This is about new ones. Those of members whom you don't follow arrive as message requests."
           value={messagesFrom}
           disabled={readReceipts === null}
           onChange={(event) => void save({ messagesFrom: event.target.value as MessagesFrom })}

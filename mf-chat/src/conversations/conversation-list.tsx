@@ -1,7 +1,9 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
 import { Button, ButtonLink, EmptyState, ErrorState, theme } from "@oneworld/ui";
 import { MessagesSquare } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
+import { RequestList } from "../requests/request-list.tsx";
 import { useChatDispatch, useChatSelector } from "../store-hooks.ts";
 import { ConversationItem } from "./conversation-item.tsx";
 import { activeAt } from "./conversation-state.ts";
@@ -40,7 +42,7 @@ const Below = styled.div`
   text-align: center;
 `;
 
-/** The conversations, newest message first, or why there are none. */
+/** Message requests and the conversations, newest message first, or why there are none. */
 export function ConversationList({ openId, search, onOpen }: ConversationListProps) {
   const { byId, pages, nextCursor, requests } = useChatSelector(selectConversations);
   const dispatch = useChatDispatch();
@@ -49,6 +51,13 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
     [byId],
   );
   const shown = search ? sorted.filter(({ other }) => matchesName(other.name, search)) : sorted;
+  const conversations = shown.filter(({ request }) => request !== "received");
+  // A request without a message is only seen by who has opened it
+  const received = shown.filter(
+    ({ _id, request, lastMessage }) =>
+      request === "received" && (lastMessage !== null || _id === openId),
+  );
+  const isEmpty = conversations.length + received.length === 0;
   useReadOn(search !== "");
 
   const isLoaded = pages > 0;
@@ -57,28 +66,33 @@ export function ConversationList({ openId, search, onOpen }: ConversationListPro
   const isReading = requests.next?.failure === null;
   if (!isLoaded && !failure) return <ConversationsSkeleton />;
 
+  const itemOf = (conversation: Conversation) => (
+    <ConversationItem
+      key={conversation._id}
+      conversation={conversation}
+      isOpen={conversation._id === openId}
+      onOpen={onOpen}
+    />
+  );
+
   return (
     <Scroller>
-      {shown.length > 0 && (
+      {!isEmpty && (
         <List aria-label="Conversations" onKeyDown={moveFocus}>
-          {shown.map((conversation) => (
-            <ConversationItem
-              key={conversation._id}
-              conversation={conversation}
-              isOpen={conversation._id === openId}
-              onOpen={onOpen}
-            />
-          ))}
+          {received.length > 0 && (
+            <li>
+              <RequestList count={received.length}>{received.map(itemOf)}</RequestList>
+            </li>
+          )}
+          {conversations.map(itemOf)}
         </List>
       )}
-      {search && (
-        <MembersFound search={search} hasConversations={shown.length > 0} onOpen={onOpen} />
-      )}
+      {search && <MembersFound search={search} hasConversations={!isEmpty} onOpen={onOpen} />}
       <Below>
         {failure && (
           <ErrorState title="Your conversations couldn't be loaded" hint={failure} onRetry={load} />
         )}
-        {isLoaded && sorted.length === 0 && !search && (
+        {isLoaded && isEmpty && !search && (
           <EmptyState
             art={<MessagesSquare aria-hidden />}
             title="No conversations yet"

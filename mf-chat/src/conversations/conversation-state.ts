@@ -25,12 +25,15 @@ export function renewed(known: Conversation | undefined, answered: Conversation)
   };
 }
 
-/** A conversation after a message has come. One that was known already changes nothing. */
+/** A conversation after a message has come. One that was known already changes nothing; an answer accepts a request. */
 export function withMessage(known: Conversation, message: Message, viewerId: string): Conversation {
   if (message.seq <= known.lastSeq) return known;
   const isOwn = message.senderId === viewerId;
+  const { request, ...conversation } = known;
+  const accepts = (request === "received") === isOwn;
   return {
-    ...known,
+    ...conversation,
+    ...(request && !accepts && { request }),
     lastMessage: message,
     lastSeq: message.seq,
     unreadCount: isOwn ? known.unreadCount : known.unreadCount + 1,

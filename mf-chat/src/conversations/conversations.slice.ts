@@ -1,4 +1,4 @@
-import type { MessagesFrom } from "@oneworld/contracts/chat/limits";
+import { type MessagesFrom, REQUESTS_MAX } from "@oneworld/contracts/chat/limits";
 import type { Conversation, ConversationPage } from "@oneworld/contracts/chat/http";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { messageArrived, messagesReceived } from "../messages/messages.slice.ts";
@@ -38,6 +38,17 @@ const initialState: ConversationsState = {
   messagesFrom: "everybody",
 };
 
+/** Removes requests that were declined elsewhere, or whose senders are gone: the first page has all, or as many as fit. */
+function forgetRequests(
+  byId: ConversationsState["byId"],
+  { conversations }: ConversationPage,
+): void {
+  const ids = conversations.flatMap(({ _id, request }) => (request === "received" ? [_id] : []));
+  if (ids.length >= REQUESTS_MAX) return;
+  for (const { _id, request } of Object.values(byId))
+    if (request === "received" && !ids.includes(_id)) delete byId[_id];
+}
+
 /** The member's conversations, those that the list has reached. */
 export const conversationsSlice = createSlice({
   name: "conversations",
@@ -54,6 +65,7 @@ export const conversationsSlice = createSlice({
       { payload }: PayloadAction<{ part: ListPart; page: ConversationPage }>,
     ) {
       const { part, page } = payload;
+      if (part === "first") forgetRequests(state.byId, page);
       for (const answered of page.conversations) {
         state.byId[answered._id] = renewed(state.byId[answered._id], answered);
       }
@@ -86,6 +98,14 @@ export const conversationsSlice = createSlice({
       const conversation = byId[payload.conversationId];
       if (!conversation) return;
       conversation.otherReadSeq = Math.max(conversation.otherReadSeq ?? 0, payload.seq);
+    },
+    /** A request was accepted or declined, here or on another device. */
+    requestAnswered(
+      { byId },
+      { payload }: PayloadAction<{ conversationId: string; accepted: boolean }>,
+    ) {
+      if (payload.accepted) delete byId[payload.conversationId]?.request;
+      else delete byId[payload.conversationId];
     },
     preferencesSet(
       state,
@@ -122,6 +142,7 @@ export const {
   markEnded,
   readMarked,
   otherHasRead,
+  requestAnswered,
   preferencesSet,
 } = conversationsSlice.actions;
 export const { selectConversations, selectConversation } = conversationsSlice.selectors;

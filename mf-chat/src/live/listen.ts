@@ -2,6 +2,7 @@ import { TYPING_MS } from "@oneworld/contracts/chat/limits";
 import {
   otherHasRead,
   readMarked,
+  requestAnswered,
   selectConversation,
 } from "../conversations/conversations.slice.ts";
 import { loadConversations } from "../conversations/load-conversations.ts";
@@ -27,6 +28,11 @@ export const listen =
         if (event.userId === selectViewerId(getState())) return;
         dispatch(typingChanged(event));
         typing.restart(event.conversationId);
+      }),
+      realtime.on("request", (answered) => {
+        dispatch(requestAnswered(answered));
+        // How far the other one has read may be seen from now on
+        if (answered.accepted) void dispatch(loadConversations("first"));
       }),
       realtime.on("read", (mark) => dispatch(noteRead(mark))),
       typing.stop,

@@ -5,6 +5,7 @@ import { useLiveValue, useMountProps } from "@oneworld/remote-kit";
 import { Link, Text, theme } from "@oneworld/ui";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { RequestBar } from "../requests/request-bar.tsx";
 import { useChatDispatch } from "../store-hooks.ts";
 import { Composer } from "./composer.tsx";
 import { markRead } from "./mark-read.ts";
@@ -58,7 +59,10 @@ export function Talk({ conversation, onBack }: TalkProps) {
           </Text>
         </Farewell>
       ) : (
-        <Composer conversationId={id} header={header} />
+        <>
+          <RequestBar conversation={conversation} onBack={onBack} />
+          <Composer conversationId={id} header={header} />
+        </>
       )}
     </>
   );

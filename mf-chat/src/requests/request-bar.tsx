@@ -1,0 +1,78 @@
+import type { Conversation } from "@oneworld/contracts/chat/http";
+import { REQUEST_MESSAGES_MAX } from "@oneworld/contracts/chat/limits";
+import { sentence } from "@oneworld/contracts/common/sentence";
+import { errorMessage, useToasts } from "@oneworld/remote-kit";
+import { Button, Inline, Link, Stack, Text, theme } from "@oneworld/ui";
+import styled from "styled-components";
+import { useAnswerRequestMutation } from "../chat.api.ts";
+import { requestAnswered } from "../conversations/conversations.slice.ts";
+import { useChatDispatch } from "../store-hooks.ts";
+
+interface RequestBarProps {
+  conversation: Conversation;
+  /** closes the conversation, once it is declined */
+  onBack: () => void;
+}
+
+const Frame = styled.div`
+  flex: none;
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+/** What a request means in an open conversation: for its receiver the choices, for its sender how much can be sent. */
+export function RequestBar({ conversation, onBack }: RequestBarProps) {
+  const { request, other, lastMessage } = conversation;
+  if (request === "sent")
+    return (
+      <Frame>
+        <Text size="sm" tone="muted">
+          This is a message request. You can send at most {REQUEST_MESSAGES_MAX} messages until{" "}
+          <bdi>{other.name}</bdi> accepts or answers.
+        </Text>
+      </Frame>
+    );
+  // Without a message there is nothing to accept
+  if (request !== "received" || !lastMessage) return null;
+  return <Received conversation={conversation} lastSeq={lastMessage.seq} onBack={onBack} />;
+}
+
+function Received({ conversation, lastSeq, onBack }: RequestBarProps & { lastSeq: number }) {
+  const { _id: id, other } = conversation;
+  const [answerRequest, { isLoading }] = useAnswerRequestMutation();
+  const dispatch = useChatDispatch();
+  const toasts = useToasts();
+
+  const answer = async (accept: boolean) => {
+    if (isLoading) return;
+    const { data, error } = await answerRequest({ id, accept });
+    if (!data) {
+      toasts.error(errorMessage(error, "Your answer couldn't be saved. Please try again."));
+      return;
+    }
+    if (!data.accepted) onBack();
+    dispatch(requestAnswered({ conversationId: id, accepted: data.accepted }));
+  };
+
+  return (
+    <Frame>
+      <Stack gap="xs">
+        <Text size="sm">
+          {sentence(`You don't follow ${other.name}`)} They don't see whether you are online or have
+          read this until you accept or answer.
+        </Text>
+        <Inline gap="sm">
+          <Button variant="primary" busy={isLoading} onClick={() => void answer(true)}>
+            Accept
+          </Button>
+          <Button disabled={isLoading} onClick={() => void answer(false)}>
+            Decline
+          </Button>
+          <Link to={`/userprofile/${other._id}/safety`}>Block</Link>
+          <Link to={`/report?type=message&target=${id}/${lastSeq}`}>Report</Link>
+        </Inline>
+      </Stack>
+    </Frame>
+  );
+}
