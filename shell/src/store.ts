@@ -1,6 +1,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { cartCountReducer } from "./cart/cart-count.slice.ts";
 import { unreadNotificationsReducer } from "./notifications/unread-notifications.slice.ts";
+import { chatRequestsReducer } from "./realtime/chat-requests.slice.ts";
 import { unreadChatsReducer } from "./realtime/unread-chats.slice.ts";
 import { sessionReducer } from "./session/session.slice.ts";
 
@@ -10,6 +11,7 @@ export const createShellStore = () =>
     reducer: {
       session: sessionReducer,
       cartCount: cartCountReducer,
+      chatRequests: chatRequestsReducer,
       unreadChats: unreadChatsReducer,
       unreadNotifications: unreadNotificationsReducer,
     },

@@ -77,6 +77,16 @@ export const AlertDot = styled(Count)`
   color: ${theme.color.onDanger};
 `;
 
+/** Shows that there are message requests, which aren't counted. */
+export const RequestDot = styled.span`
+  ${mark}
+  inset-inline-start: 60%;
+  inline-size: 0.625rem;
+  block-size: 0.625rem;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.danger};
+`;
+
 export const ProfileLink = styled(NavLink)`
   position: relative;
   display: flex;

@@ -4,6 +4,7 @@ import { act, screen, showInPage } from "@oneworld/remote-kit/testing-page";
 import { expect, it } from "vitest";
 import { cartCounted } from "../cart/cart-count.slice.ts";
 import { notificationsCounted } from "../notifications/unread-notifications.slice.ts";
+import { chatRequestsCounted } from "../realtime/chat-requests.slice.ts";
 import { unreadChatsCounted } from "../realtime/unread-chats.slice.ts";
 import { signedIn, signedOut } from "../session/session.slice.ts";
 import { createShellStore } from "../store.ts";
@@ -56,4 +57,14 @@ it("says each count in words, and shows none above 99", async () => {
   expect(screen.getAllByText("99+")).toHaveLength(3);
   await dispatch(cartCounted(0), notificationsCounted(0), unreadChatsCounted(0));
   expect(screen.queryByText("0")).toBeNull();
+});
+
+it("says message requests apart from the messages, and doesn't count them", async () => {
+  const dispatch = await showHeader();
+  await dispatch(signedIn(member()), chatRequestsCounted(1));
+  expect(links()[1]).toBe("Chats, 1 message request");
+  expect(screen.queryByText("1")).toBeNull();
+  await dispatch(unreadChatsCounted(3), chatRequestsCounted(2));
+  expect(links()[1]).toBe("Chats, 3 new messages, 2 message requests");
+  expect(screen.getByText("3")).toBeDefined();
 });

@@ -11,6 +11,7 @@ import {
   IconLink,
   ProfileLink,
   ProfileText,
+  RequestDot,
 } from "./header-actions-style.ts";
 
 const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
@@ -20,6 +21,7 @@ export function HeaderActions() {
   const member = useSelector(({ session }: ShellState) => session.member);
   const cartCount = useSelector((state: ShellState) => state.cartCount);
   const unread = useSelector((state: ShellState) => state.unreadChats);
+  const requests = useSelector((state: ShellState) => state.chatRequests);
   const news = useSelector((state: ShellState) => state.unreadNotifications);
   if (!member) {
     return (
@@ -34,8 +36,11 @@ export function HeaderActions() {
     );
   }
   const cart = `Cart, ${cartCount} ${cartCount === 1 ? "item" : "items"}`;
-  const chats =
-    unread > 0 ? `Chats, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chats";
+  const chats = [
+    "Chats",
+    ...(unread > 0 ? [`${unread} new ${unread === 1 ? "message" : "messages"}`] : []),
+    ...(requests > 0 ? [`${requests} message ${requests === 1 ? "request" : "requests"}`] : []),
+  ].join(", ");
   const notifications = news > 0 ? `Notifications, ${news} unread` : "Notifications";
   return (
     <Actions>
@@ -46,6 +51,7 @@ export function HeaderActions() {
       <IconLink to="/chats" aria-label={chats} title={chats}>
         <MessageCircle aria-hidden />
         {unread > 0 && <AlertDot aria-hidden>{upTo99(unread)}</AlertDot>}
+        {unread === 0 && requests > 0 && <RequestDot aria-hidden />}
       </IconLink>
       <IconLink to="/cart" aria-label={cart} title={cart}>
         <ShoppingCart aria-hidden />

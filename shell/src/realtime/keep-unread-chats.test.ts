@@ -48,8 +48,9 @@ function setUp(answer: number | Error = 0) {
     state,
     session,
     asked,
-    receive: (total: number) => listeners.emit("unread", { total }),
+    receive: (total: number, requests?: number) => listeners.emit("unread", { total, requests }),
     shown: () => store.getState().unreadChats,
+    requests: () => store.getState().chatRequests,
   };
 }
 
@@ -68,6 +69,16 @@ test("never shows a message that is read as it comes", async () => {
   receive(0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown()).toBe(0);
+});
+
+test("keeps requests apart, and none where the service doesn't count them", async () => {
+  const { receive, shown, requests } = setUp();
+  receive(0, 2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([shown(), requests()]).toEqual([0, 2]);
+  receive(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([shown(), requests()]).toEqual([1, 0]);
 });
 
 test("without a live connection it asks, every half minute", async () => {

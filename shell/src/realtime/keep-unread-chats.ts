@@ -1,6 +1,8 @@
+import type { Unread } from "@oneworld/contracts/chat/http";
 import type { LiveConnection, Session } from "@oneworld/contracts/mount/mount-props";
 import type { AxiosInstance } from "axios";
 import type { ShellStore } from "../store.ts";
+import { chatRequestsCounted } from "./chat-requests.slice.ts";
 import { fetchUnreadChats } from "./unread-chats.api.ts";
 import { unreadChatsCounted } from "./unread-chats.slice.ts";
 
@@ -22,7 +24,7 @@ const ASK_GAP_MS = 2_000;
 const RAISE_DELAY_MS = 300;
 
 /**
- * Counts the member's unread messages for the header. The server emits each change; without a connection it is asked
+ * Counts the member's unread messages and requests for the header. The server emits each change; without a connection it is asked
  * every now and then, and whenever the member comes back to the tab.
  */
 export function keepUnreadChats({ store, http, session, realtime }: UnreadChatsOptions): void {
@@ -31,10 +33,15 @@ export function keepUnreadChats({ store, http, session, realtime }: UnreadChatsO
   let asking: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
 
-  const count = (total: number) => {
+  // A chat service of before counts no requests
+  const count = ({ total, requests = 0 }: Pick<Unread, "total"> & Partial<Unread>) => {
     clearTimeout(raising);
-    const show = () => void store.dispatch(unreadChatsCounted(total));
-    if (total > store.getState().unreadChats) raising = setTimeout(show, RAISE_DELAY_MS);
+    const show = () => {
+      store.dispatch(unreadChatsCounted(total));
+      store.dispatch(chatRequestsCounted(requests));
+    };
+    const { unreadChats, chatRequests } = store.getState();
+    if (total > unreadChats || requests > chatRequests) raising = setTimeout(show, RAISE_DELAY_MS);
     else show();
   };
 
@@ -44,8 +51,8 @@ export function keepUnreadChats({ store, http, session, realtime }: UnreadChatsO
     const asker = memberId;
     askedAt = performance.now();
     // Without an answer the header goes on showing what it last knew.
-    const total = await fetchUnreadChats(http).catch(() => null);
-    if (total !== null && asker === memberId && realtime.get() !== "connected") count(total);
+    const unread = await fetchUnreadChats(http).catch(() => null);
+    if (unread !== null && asker === memberId && realtime.get() !== "connected") count(unread);
   };
 
   const askAgainIn = (delay: number) => {
@@ -63,13 +70,13 @@ export function keepUnreadChats({ store, http, session, realtime }: UnreadChatsO
     askAgainIn(ASK_PERIOD_MS);
   };
 
-  realtime.on("unread", ({ total }) => count(total));
+  realtime.on("unread", count);
   realtime.subscribe(() => askAgainIn(FIRST_ASK_MS));
   session.subscribe(() => {
     if (session.get()?.id === memberId) return;
     memberId = session.get()?.id;
     askedAt = -Infinity;
-    count(0);
+    count({ total: 0 });
   });
   addEventListener("focus", onReturn);
   document.addEventListener("visibilitychange", onReturn);

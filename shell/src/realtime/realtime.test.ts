@@ -96,13 +96,13 @@ test("events and acknowledgements pass both ways, until a listener has left", as
   });
   expect(answer).toEqual({ ok: true, readSeq: 7, unreadCount: 0, unreadTotal: 4 });
 
-  server.emit("unread", { total: 3 });
+  server.emit("unread", { total: 3, requests: 0 });
   await vi.waitUntil(() => heard.length > 0);
   stop();
   const after = new Promise((resolve) => {
     tab.realtime.on("unread", resolve);
   });
-  server.emit("unread", { total: 5 });
+  server.emit("unread", { total: 5, requests: 0 });
   await after;
   expect(heard).toEqual([3]);
 });
@@ -194,7 +194,7 @@ test("a lost connection is restored when the server is back, with the same liste
 
   await listen();
   await vi.waitUntil(() => tab.realtime.get() === "connected", 10_000);
-  server.emit("unread", { total: 2 });
+  server.emit("unread", { total: 2, requests: 0 });
   await vi.waitUntil(() => heard.length > 0);
   expect(heard).toEqual([2]);
 });

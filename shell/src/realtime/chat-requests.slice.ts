@@ -1,0 +1,3 @@
+import { countSlice } from "../count-slice.ts";
+
+export const [chatRequestsReducer, chatRequestsCounted] = countSlice("chatRequests");
