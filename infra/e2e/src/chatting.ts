@@ -20,13 +20,20 @@ export async function join(context: BrowserContext, name: string): Promise<Chatt
   return { id, name: member.name, page };
 }
 
-/** Opens the conversation of two members, once the chat knows both. @returns its id */
-export async function meet(one: Chatter, other: Chatter): Promise<string> {
+/** Opens the conversation of two members, once the chat knows both: a request of the first one. @returns its id */
+export async function request(one: Chatter, other: Chatter): Promise<string> {
   let id = "";
   await expect(async () => {
     const receiver = { receiverId: other.id };
     id = (await send<Conversation>(one.page, "POST", "/api/conversations", receiver))._id;
   }).toPass();
+  return id;
+}
+
+/** Opens the conversation of two members, which the second one accepts. @returns its id */
+export async function meet(one: Chatter, other: Chatter): Promise<string> {
+  const id = await request(one, other);
+  await send(other.page, "POST", `/api/conversations/${id}/request`, { accept: true });
   return id;
 }
 

@@ -81,6 +81,9 @@ export async function makeThing(
       const given = { receiverId: peer.id };
       const { _id } = await ask(browser, "POST", "/api/conversations", given);
       await ask(browser, "POST", "/api/messages", { conversationId: _id, text: "Hello" });
+      // In a request the owner could send few messages
+      const path = `/api/conversations/${String(_id)}/request`;
+      await ask(peer.browser, "POST", path, { accept: true });
       return _id;
     }
     case "notification": {
