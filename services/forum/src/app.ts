@@ -10,6 +10,8 @@ import type { Hono } from "hono";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { atomRoutes } from "./atom/atom.routes.ts";
 import { bookmarkRoutes } from "./bookmarks/bookmarks.routes.ts";
+import { createCheckText } from "./brakes/brakes.rules.ts";
+import { limitNewMembers } from "./brakes/new-member-rates.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
 import type { PrismaClient } from "./generated/client.ts";
 import { moderationRoutes } from "./moderation/moderation.routes.ts";
@@ -45,6 +47,8 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
     perMinute("forum-mention", settings.MENTIONS_PER_MINUTE),
   );
 
+  const checkText = createCheckText(settings);
+
   const app = createServiceApp(deps);
   app.route("/", atomRoutes({ pool }));
   app.route("/", addressRoutes({ db }));
@@ -67,7 +71,9 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
       pool,
       lookUpMember: deps.lookUpMember,
       posts: perMinute("forum-post", settings.POSTS_PER_MINUTE),
+      newMembers: limitNewMembers(deps, "posts", settings.NEW_MEMBER_POSTS_PER_HOUR),
       countMentions,
+      checkText,
     }),
   );
   const uploads = perMinute("forum-picture", settings.POST_PICTURES_PER_MINUTE);
@@ -77,7 +83,16 @@ export function createApp(deps: ForumDeps): Hono<ServiceEnv> {
   app.route("/", likeRoutes({ db, replies }));
   app.route("/", bookmarkRoutes({ db, pool, replies }));
   app.route("/", topicRoutes({ db, replies }));
-  app.route("/", commentRoutes({ db, replies, countMentions }));
+  app.route(
+    "/",
+    commentRoutes({
+      db,
+      replies,
+      newMembers: limitNewMembers(deps, "comments", settings.NEW_MEMBER_COMMENTS_PER_HOUR),
+      countMentions,
+      checkText,
+    }),
+  );
   const reports = perMinute("report", settings.REPORTS_PER_MINUTE);
   app.route("/", reportRoutes({ ...deps, reports }));
   app.route("/", moderationRoutes({ db }));

@@ -4,6 +4,7 @@ import { runService } from "@oneworld/service-kit/process/run-service";
 import { createMemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import type { z } from "zod";
 import { createApp } from "./app.ts";
+import { postedTextsJob } from "./brakes/posted-texts.repo.ts";
 import { openDatabase } from "./database.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { memberHandlers } from "./members/members.rules.ts";
@@ -40,6 +41,7 @@ await runService(
       idempotencyJob(deps),
       purgeJob(deps),
       searchTextsJob(deps),
+      postedTextsJob(deps),
       purgeRemovedJob(deps),
       oldReportsJob({
         db: deps.db,

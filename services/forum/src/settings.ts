@@ -1,6 +1,12 @@
 import { pictureEnv } from "@oneworld/service-kit/pictures/open-store";
 import { count, serviceEnv } from "@oneworld/service-kit/process/env";
 import type { z } from "zod";
+import {
+  NEW_MEMBER_COMMENTS_PER_HOUR,
+  NEW_MEMBER_POSTS_PER_HOUR,
+  SAME_TEXT_MEMBERS,
+  SAME_TEXTS,
+} from "./brakes/brake-limits.ts";
 
 /** Settings of the forum service. */
 export const forumEnv = serviceEnv.extend({
@@ -19,6 +25,18 @@ export const forumEnv = serviceEnv.extend({
     "posts and comments with mentions, taken together, that one member may write a minute",
   ),
   REPORTS_PER_MINUTE: count(900).describe("reports that may come from one address a minute"),
+  NEW_MEMBER_POSTS_PER_HOUR: count(NEW_MEMBER_POSTS_PER_HOUR).describe(
+    "posts that a new member may write or change an hour",
+  ),
+  NEW_MEMBER_COMMENTS_PER_HOUR: count(NEW_MEMBER_COMMENTS_PER_HOUR).describe(
+    "comments that a new member may write or change an hour",
+  ),
+  SAME_TEXTS: count(SAME_TEXTS).describe(
+    "times that one member may post the same long text within 10 minutes",
+  ),
+  SAME_TEXT_MEMBERS: count(SAME_TEXT_MEMBERS).describe(
+    "other members who may post the same long text within an hour before a new member's is held",
+  ),
   ...pictureEnv,
 });
 
@@ -27,9 +45,13 @@ export type ForumLimits = Pick<
   z.infer<typeof forumEnv>,
   | "MENTIONS_PER_MINUTE"
   | "NAME_SEARCHES_PER_MINUTE"
+  | "NEW_MEMBER_COMMENTS_PER_HOUR"
+  | "NEW_MEMBER_POSTS_PER_HOUR"
   | "POSTS_PER_MINUTE"
   | "POST_PICTURES_PER_MINUTE"
   | "REPLIES_PER_MINUTE"
   | "REPORTS_PER_MINUTE"
+  | "SAME_TEXTS"
+  | "SAME_TEXT_MEMBERS"
   | "SEARCHES_PER_MINUTE"
 >;

@@ -36,10 +36,14 @@ import type { ForumLimits } from "../src/settings.ts";
 const GENEROUS: ForumLimits = {
   MENTIONS_PER_MINUTE: 10_000,
   NAME_SEARCHES_PER_MINUTE: 10_000,
+  NEW_MEMBER_COMMENTS_PER_HOUR: 10_000,
+  NEW_MEMBER_POSTS_PER_HOUR: 10_000,
   POSTS_PER_MINUTE: 10_000,
   POST_PICTURES_PER_MINUTE: 10_000,
   REPLIES_PER_MINUTE: 10_000,
   REPORTS_PER_MINUTE: 10_000,
+  SAME_TEXTS: 10_000,
+  SAME_TEXT_MEMBERS: 10_000,
   SEARCHES_PER_MINUTE: 10_000,
 };
 
@@ -86,9 +90,9 @@ export async function createTestForum(limits: Partial<ForumLimits> = {}) {
   const signIn = (
     name = "Noor Haddad",
     role: Role = "member",
-    session: { secondFactor?: boolean } = {},
+    { id, ...session }: { secondFactor?: boolean; id?: string } = {},
   ) => {
-    const { member, token } = stores.signIn({ name, role }, session);
+    const { member, token } = stores.signIn({ name, role, ...(id && { id }) }, session);
     const browser = new TestClient(app, token);
     /** Publishes a post. */
     const publish = async (changes: Record<string, unknown> = {}): Promise<Post> => {

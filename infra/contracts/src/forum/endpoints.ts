@@ -10,7 +10,7 @@ import { followedTopicsSchema, followTopicSchema, topicFollowedSchema } from "./
 import * as forms from "./forms.ts";
 import * as http from "./http.ts";
 import * as moderation from "./moderation.ts";
-import { appealSchema, moderationEventSchema } from "./moderation-forms.ts";
+import { appealSchema, moderationEventSchema, patternChangeSchema } from "./moderation-forms.ts";
 import { searchPageSchema, searchQuerySchema } from "./search.ts";
 
 const { anyone, member, moderator } = endpointsOf("forum");
@@ -61,6 +61,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     ...ofOwnPost,
     body: forms.editPostSchema,
     answer: http.postEditedSchema,
+    errors: ["conflict"],
   }),
   member("DELETE /api/posts/:id", { ...ofOwnPost, answer: http.postDeletedSchema }),
   member("POST /api/posts/:id/restore", {
@@ -95,6 +96,7 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
     ...ofOwnComment,
     body: forms.editCommentSchema,
     answer: http.commentEditedSchema,
+    errors: ["conflict"],
   }),
   member("DELETE /api/comments/:id", { ...ofOwnComment, answer: http.commentDeletedSchema }),
   member("POST /api/comments/:id/restore", {
@@ -136,6 +138,13 @@ export const FORUM_ENDPOINTS: readonly Endpoint[] = [
   moderator("GET /api/moderation", {
     query: moderation.caseQuerySchema,
     answer: moderation.casePageSchema,
+  }),
+  moderator("GET /api/moderation/patterns", { answer: moderation.spamPatternsSchema }),
+  moderator("POST /api/moderation/patterns", {
+    body: patternChangeSchema,
+    answer: moderation.spamPatternsSchema,
+    statuses: [201],
+    errors: ["conflict"],
   }),
   moderator("GET /api/moderation/:id", { params: { id: "case" }, answer: moderation.caseSchema }),
   moderator("POST /api/moderation/:id/events", {

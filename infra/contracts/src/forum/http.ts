@@ -7,6 +7,7 @@ import { CONDUCT_RULES } from "./conduct.ts";
 import { tagOf } from "./hashtags.ts";
 import { reportType } from "./forms.ts";
 import * as limits from "./limits.ts";
+import { HOLD_REASON_NAMES } from "./moderation-kinds.ts";
 import { CATEGORIES, FEED_ORDERS, REGIONS, REPORT_STATUSES } from "./topics.ts";
 
 /** One of the topics. */
@@ -19,6 +20,12 @@ const PAGE_MAX = 50;
 
 /** Members whom a text mentions, by their current names: `@` and the name in the text. */
 const mentions = z.array(z.object({ _id: z.string(), name: z.string() }));
+
+/**
+ * Why only its author sees a post or a comment: a spam brake holds it until a moderator has looked at it. Null for all others; answers
+ * of the release before have none.
+ */
+const held = z.enum(HOLD_REASON_NAMES).nullish();
 
 /** Query of `GET /api/posts/members`: the beginning of a member's name, or of its words. */
 export const memberNamesQuerySchema = z.object({ search: searchedText });
@@ -40,6 +47,7 @@ export const replySchema = z.object({
   mentions,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
+  held,
 });
 export type Reply = z.infer<typeof replySchema>;
 
@@ -86,6 +94,7 @@ export const postSchema = z.object({
   comments: z.array(commentSchema),
   commentCount: z.int(),
   bookmarked: z.boolean(),
+  held,
 });
 export type Post = z.infer<typeof postSchema>;
 

@@ -12,6 +12,12 @@ export const APPEAL_MAX = 2_000;
 export const EXPLANATION_MAX = 2_000;
 export const DECISION_FACTS_MAX = 5_000;
 
+/** A spam pattern, and why it is on the list. */
+export const PATTERN_MAX = 100;
+export const PATTERN_REASON_MAX = 500;
+/** Patterns on the list: each is compared with every new text. */
+export const PATTERNS_MAX = 500;
+
 /** Members whom one post or comment may mention. */
 export const MENTIONS_MAX = 10;
 

@@ -12,7 +12,13 @@ import {
 import { optionalText, requiredText } from "../common/text.ts";
 import { BROKEN_RULES } from "./conduct.ts";
 import * as limits from "./limits.ts";
-import { ACTION_NAMES, MODERATOR_EVENTS, SUSPENSION_DAYS } from "./moderation-kinds.ts";
+import {
+  ACTION_NAMES,
+  MODERATOR_EVENTS,
+  PATTERN_CHANGES,
+  PATTERN_TYPES,
+  SUSPENSION_DAYS,
+} from "./moderation-kinds.ts";
 
 /**
  * Body of `POST /api/moderation/{id}/events`. `expectedSeq` is the case's `seq` that the moderator has seen: 409 if another moderator or
@@ -80,3 +86,15 @@ export const appealSchema = strictObject({
   reason: requiredText("Your reason", limits.APPEAL_MAX),
 });
 export type Appeal = Output<typeof appealSchema>;
+
+/**
+ * Body of `POST /api/moderation/patterns`: adds a spam pattern to the list, or removes one. `words` are found as whole words, whatever
+ * their case, accents and punctuation; a `domain` also with its subdomains.
+ */
+export const patternChangeSchema = strictObject({
+  kind: oneOf(PATTERN_CHANGES, "Please choose whether to add or remove it."),
+  type: oneOf(PATTERN_TYPES, "Please choose what it is."),
+  pattern: requiredText("The pattern", limits.PATTERN_MAX),
+  reason: requiredText("The reason", limits.PATTERN_REASON_MAX),
+});
+export type PatternChange = Output<typeof patternChangeSchema>;

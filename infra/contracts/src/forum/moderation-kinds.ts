@@ -3,10 +3,10 @@ export const CASE_KINDS = ["post", "comment", "message", "review", "profile"] as
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /**
- * State of a case, derived from its events: undecided; a moderator works on it; a ban waits for a second moderator; it is
- * decided; the author has appealed.
+ * State of a case, derived from its events: undecided; a spam brake holds the text until a moderator decides; a moderator works on
+ * it; a ban waits for a second moderator; the author has appealed; it is decided.
  */
-export const CASE_STATUSES = ["open", "claimed", "waiting", "appealed", "decided"] as const;
+export const CASE_STATUSES = ["open", "held", "claimed", "waiting", "appealed", "decided"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 /** What a decision does. `on` are the kinds of cases that it is for. */
@@ -72,7 +72,7 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]];
 export const fits = (action: Action, kind: CaseKind): boolean =>
   (ACTIONS[action].on as readonly CaseKind[]).includes(kind);
 
-/** Events of a case that moderators add. Reports and appeals are added by members. */
+/** Events of a case that moderators add. */
 export const MODERATOR_EVENTS = [
   "claim",
   "note",
@@ -81,8 +81,25 @@ export const MODERATOR_EVENTS = [
   "resolveAppeal",
   "reverse",
 ] as const;
-export const CASE_EVENTS = [...MODERATOR_EVENTS, "report", "appeal"] as const;
+/** Those and what is added without a moderator: reports, appeals, and holds of the spam brakes. */
+export const CASE_EVENTS = [...MODERATOR_EVENTS, "report", "appeal", "hold"] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
+
+/** Why a spam brake holds a post or a comment until a moderator has looked at it, in words for its author. */
+export const HOLD_REASONS = {
+  pattern: "It has words or an address that our moderators check first.",
+  links: "It has several links, and your account is new.",
+  duplicate: "Several members have posted the same text.",
+} as const;
+export type HoldReason = keyof typeof HOLD_REASONS;
+export const HOLD_REASON_NAMES = Object.keys(HOLD_REASONS) as [HoldReason, ...HoldReason[]];
+
+/** What the moderators' list of spam patterns has: words or a phrase, or a domain with its subdomains. */
+export const PATTERN_TYPES = ["words", "domain"] as const;
+export type PatternType = (typeof PATTERN_TYPES)[number];
+
+/** Changes of the list. */
+export const PATTERN_CHANGES = ["add", "remove"] as const;
 
 /** Days for which a member can be suspended. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90] as const;

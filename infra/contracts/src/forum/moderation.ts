@@ -7,6 +7,8 @@ import {
   CASE_EVENTS,
   CASE_KINDS,
   CASE_STATUSES,
+  PATTERN_CHANGES,
+  PATTERN_TYPES,
   STATEMENT_STATES,
 } from "./moderation-kinds.ts";
 
@@ -47,7 +49,7 @@ export const casePageSchema = z.object({
 });
 export type CasePage = z.infer<typeof casePageSchema>;
 
-/** An entry of a case's log. Entries are added only. */
+/** An entry of a case's log. Entries are added only. Of a hold, `note` is the key of `HOLD_REASONS`, and `explanation` the pattern. */
 export const caseEventSchema = z.object({
   _id: z.string(),
   seq: z.int(),
@@ -156,7 +158,7 @@ export const statementSchema = z.object({
   content_type: z.array(z.string()),
   category: z.string(),
   source_type: z.string(),
-  automated_detection: z.literal("No"),
+  automated_detection: z.enum(["Yes", "No"]),
   automated_decision: z.literal("AUTOMATED_DECISION_NOT_AUTOMATED"),
   content_date: z.iso.datetime().nullable(),
   application_date: z.iso.datetime(),
@@ -180,14 +182,33 @@ export type Statement = z.infer<typeof statementSchema>;
 export const appealedSchema = z.object({ message: z.string(), statement: statementSchema });
 export type Appealed = z.infer<typeof appealedSchema>;
 
+/** A spam pattern of the list, and who added it why. `actor` is null for a former moderator whom the forum no longer has. */
+export const spamPatternSchema = z.object({
+  _id: z.string(),
+  type: z.enum(PATTERN_TYPES),
+  pattern: z.string(),
+  reason: z.string(),
+  actor: authorSchema.nullable(),
+  at: z.iso.datetime(),
+});
+export type SpamPattern = z.infer<typeof spamPatternSchema>;
+
+/** Answer of `GET` and `POST /api/moderation/patterns`: the list, and its newest 50 changes; the newest first. */
+export const spamPatternsSchema = z.object({
+  patterns: z.array(spamPatternSchema),
+  changes: z.array(spamPatternSchema.extend({ kind: z.enum(PATTERN_CHANGES) })),
+});
+export type SpamPatterns = z.infer<typeof spamPatternsSchema>;
+
 /**
- * The public figures of a month (UTC), read from the log. `actions` are decisions that came into effect. `medianHours` is from the first
+ * The public figures of a month (UTC), read from the log. `held` are holds of the spam brakes. `actions` are decisions that came into effect. `medianHours` is from the first
  * open report to the decision, null without one. `against` are decisions against members, `reversed` those of them that were reversed
  * since.
  */
 export const transparencyMonthSchema = z.object({
   month: z.string(),
   reports: z.array(z.object({ rule: z.enum(CONDUCT_RULES), count: z.int() })),
+  held: z.int(),
   actions: z.array(z.object({ action: z.enum(ACTION_NAMES), count: z.int() })),
   medianHours: z.number().nullable(),
   appeals: z.int(),

@@ -2,7 +2,7 @@ import { COMMENT_REPLIES_SHOWN } from "@oneworld/contracts/forum/limits";
 import { contentColumns } from "../mentions/mentions.repo.ts";
 import { authorJson, isoTime } from "@oneworld/service-kit/data/database-json";
 import { Prisma } from "../generated/client.ts";
-import { exceptInLists, notHidden } from "../restrictions/visible.ts";
+import { exceptInLists, notHiddenFrom } from "../restrictions/visible.ts";
 
 const { sql, raw } = Prisma;
 
@@ -10,7 +10,7 @@ const { sql, raw } = Prisma;
 const replyColumns = (row: string, viewerId: string | null): Prisma.Sql => sql`
   ${raw(`${row}.id AS "_id", ${row}.post_id AS "postId", ${row}.parent_id AS "parentId",
   ${authorJson(`${row}.author_id`)} AS "user"`)}, ${contentColumns(row, viewerId)},
-  ${raw(`${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt"`)}`;
+  ${raw(`${isoTime(`${row}.created_at`)} AS "createdAt", ${isoTime(`${row}.edited_at`)} AS "editedAt", ${row}.held_for AS held`)}`;
 
 /** The replies that travel inside a comment, oldest first. */
 const firstReplies = (
@@ -24,7 +24,7 @@ const firstReplies = (
 
 /** SQL of a condition: the viewer sees the comment. @param row name of its row */
 export const visibleComments = (viewerId: string | null, row: string): Prisma.Sql =>
-  sql`${notHidden(`${row}.hidden_at`)} ${exceptInLists(viewerId, `${row}.author_id`, `${row}.content`)}`;
+  sql`${notHiddenFrom(viewerId, `${row}.`)} ${exceptInLists(viewerId, `${row}.author_id`, `${row}.content`)}`;
 
 /**
  * SQL that selects comments by the contract's names, from rows of `comment`.

@@ -5,6 +5,7 @@ import type { PageRequest } from "@oneworld/service-kit/data/page";
 import { publishComments } from "../events/activity.repo.ts";
 import { publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
+import { notHiddenFrom } from "../restrictions/visible.ts";
 import { selectComments, visibleComments } from "./comment-json.ts";
 
 const { sql } = Prisma;
@@ -54,8 +55,8 @@ const repliesTo = (id: string): Prisma.Sql => sql`parent_id = ${id}::uuid
 
 /** What the contract says of a reply. */
 const toReply = (read: Comment): Reply => {
-  const { _id, postId, parentId, user, content, mentions, createdAt, editedAt } = read;
-  return { _id, postId, parentId, user, content, mentions, createdAt, editedAt };
+  const { _id, postId, parentId, user, content, mentions, createdAt, editedAt, held } = read;
+  return { _id, postId, parentId, user, content, mentions, createdAt, editedAt, held };
 };
 
 /**
@@ -103,13 +104,13 @@ export const findComment = async (
 ): Promise<Comment | null> =>
   (await readComments(db, sql`WHERE id = ${id}::uuid`, viewerId))[0] ?? null;
 
-/** Adds a comment to a post that is there, and publishes it. */
+/** Adds a comment to a post that is there, and publishes it unless it is held. */
 export async function addComment(
   tx: Prisma.TransactionClient,
   comment: Prisma.CommentUncheckedCreateInput,
 ): Promise<void> {
   await tx.comment.create({ data: comment, select: { id: true } });
-  await publishComments(tx, sql`id = ${comment.id}::uuid`, false);
+  await publishComments(tx, sql`id = ${comment.id}::uuid AND hidden_at IS NULL`, false);
 }
 
 /** What a comment belongs to. Author and post never change. */
@@ -117,21 +118,26 @@ export interface CommentRefs {
   authorId: string;
   postId: string;
   parentId: string | null;
+  isHeld: boolean;
 }
 
 /**
  * Who wrote a comment, on which post and below which comment; null for an unknown one, and for one that moderators hide, alone or with
  * what it is below.
+ *
+ * @param viewerId who finds their own that are held; null for what everybody sees
  */
 export async function findCommentRefs(
   db: PrismaClient | Prisma.TransactionClient,
   id: string,
+  viewerId: string | null,
 ): Promise<CommentRefs | null> {
   const [row] = await db.$queryRaw<CommentRefs[]>`
-    SELECT comment.author_id AS "authorId", comment.post_id AS "postId", comment.parent_id AS "parentId"
+    SELECT comment.author_id AS "authorId", comment.post_id AS "postId", comment.parent_id AS "parentId",
+      comment.held_for IS NOT NULL AS "isHeld"
     FROM comment JOIN post ON post.id = comment.post_id LEFT JOIN comment parent ON parent.id = comment.parent_id
     WHERE comment.id = ${id}::uuid
-      AND comment.hidden_at IS NULL AND parent.hidden_at IS NULL AND post.hidden_at IS NULL`;
+      ${notHiddenFrom(viewerId, "comment.")} AND parent.hidden_at IS NULL AND post.hidden_at IS NULL`;
   return row ?? null;
 }
 
@@ -154,24 +160,29 @@ export async function changeComment(
   });
 }
 
-/** Deletes a comment of a locked post, and publishes it. Its replies become comments. @returns whether it existed */
+/**
+ * Deletes a comment of a locked post, and publishes it. Its replies become comments.
+ *
+ * @returns whether it was among those that count: what is held isn't; null for an unknown one
+ */
 export async function removeComment(
   tx: Prisma.TransactionClient,
   postId: string,
   id: string,
-): Promise<boolean> {
+): Promise<{ hasCounted: boolean } | null> {
   await publishComments(tx, sql`id = ${id}::uuid`, true);
   const [removed] = await tx.$queryRaw<
-    { parentId: string | null; authorId: string; content: string }[]
+    { parentId: string | null; authorId: string; content: string; hasCounted: boolean }[]
   >`
     DELETE FROM comment WHERE id = ${id}::uuid
-    RETURNING parent_id AS "parentId", author_id AS "authorId", content`;
-  if (!removed) return false;
-  const { authorId, content } = removed;
+    RETURNING parent_id AS "parentId", author_id AS "authorId", content, hidden_at IS NULL AS "hasCounted"`;
+  if (!removed) return null;
+  const { parentId, authorId, content, hasCounted } = removed;
   await publishChangedMentions(tx, { textId: id, postId, authorId }, content, []);
-  if (removed.parentId) await countReplies(tx, removed.parentId, -1);
-  else await tx.comment.updateMany({ where: { postId, parentId: id }, data: { parentId: null } });
-  return true;
+  if (parentId && hasCounted) await countReplies(tx, parentId, -1);
+  if (!parentId)
+    await tx.comment.updateMany({ where: { postId, parentId: id }, data: { parentId: null } });
+  return { hasCounted };
 }
 
 /** Counts further replies to a comment, fewer where `further` is negative. */

@@ -1,5 +1,6 @@
 import {
   commentQuerySchema,
+  type Comment,
   type CommentCreated,
   type CommentDeleted,
   type CommentEdited,
@@ -15,8 +16,9 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { PrismaClient } from "../generated/client.ts";
+import type { CheckText } from "../brakes/brakes.rules.ts";
 import type { CountMentions } from "../mentions/mentions.rules.ts";
 import { commentNotFound, postNotFound } from "../not-found.ts";
 import {
@@ -39,10 +41,13 @@ import {
 export function commentRoutes(deps: {
   db: PrismaClient;
   replies: RateLimiter;
+  /** limits new members to so many comments an hour */
+  newMembers: MiddlewareHandler<ServiceEnv>;
   countMentions: CountMentions;
+  checkText: CheckText;
 }): Hono<ServiceEnv> {
-  const { db, replies, countMentions } = deps;
-  const written = { db, takeTurns: createTurns() };
+  const { db, replies, newMembers, countMentions, checkText } = deps;
+  const written = { db, takeTurns: createTurns(), checkText };
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/comments/:postId", valid("query", commentQuerySchema), async (c) => {
@@ -60,6 +65,7 @@ export function commentRoutes(deps: {
     requireSession,
     limitByMember(replies),
     valid("json", createCommentSchema),
+    newMembers,
     async (c) => {
       const input = c.req.valid("json");
       const { commentContent: text, mentions, id, parent: answers } = input;
@@ -74,7 +80,8 @@ export function commentRoutes(deps: {
         { postId, text, mentions, answers },
         call,
       );
-      const message = `Your ${answers === undefined ? "comment" : "reply"} is added.`;
+      const what = answers === undefined ? "comment" : "reply";
+      const message = wordsFor(comment, `Your ${what} is added.`);
       return c.json<CommentCreated>({ message, comment, commentCount }, 201);
     },
   );
@@ -84,13 +91,15 @@ export function commentRoutes(deps: {
     requireSession,
     limitByMember(replies),
     valid("json", editCommentSchema),
+    newMembers,
     async (c) => {
       const id = idOf(c.req.param("id"), commentNotFound);
       const { commentContent: text, mentions } = c.req.valid("json");
       const author = currentMember(c);
       await countMentions(author.id, { text, mentions });
-      const comment = await editComment(db, author.id, id, { text, mentions });
-      return c.json<CommentEdited>({ message: "Your comment is changed.", comment });
+      const comment = await editComment(written, author.id, id, { text, mentions });
+      const message = wordsFor(comment, "Your comment is changed.");
+      return c.json<CommentEdited>({ message, comment });
     },
   );
 
@@ -108,3 +117,6 @@ export function commentRoutes(deps: {
 
   return app;
 }
+
+const wordsFor = ({ held }: Comment, otherwise: string): string =>
+  held ? "Only you see your comment until our moderators have checked it." : otherwise;

@@ -12,6 +12,10 @@ import {
   type SentText,
   storeMentions,
 } from "../mentions/mentions.rules.ts";
+import type { CheckText } from "../brakes/brakes.rules.ts";
+import { findText } from "../moderation/case-context.repo.ts";
+import { applyToPost } from "../moderation/content-effects.repo.ts";
+import { addHold, lockCaseOf } from "../moderation/holds.repo.ts";
 import { hasPost } from "../posts/posts.repo.ts";
 import { isHidden } from "../restrictions/restrictions.repo.ts";
 import { ownComment } from "./comments.policy.ts";
@@ -68,7 +72,11 @@ export interface CommentDeps {
   db: PrismaClient;
   /** by post */
   takeTurns: TakeTurns;
+  checkText: CheckText;
 }
+
+/** The field of a comment's text. */
+const field = "commentContent";
 
 /** A comment that a member sends, and the comment or reply that it answers. */
 interface NewComment extends Pick<SentText, "text" | "mentions"> {
@@ -77,14 +85,14 @@ interface NewComment extends Pick<SentText, "text" | "mentions"> {
 }
 
 /**
- * Adds a comment to a post, once for each call. There are two levels: what answers a reply stands beside that.
+ * Adds a comment to a post, once for each call, unless a spam brake holds it. There are two levels: what answers a reply stands beside that.
  *
  * @returns the comment, and how many the post has now
  * @throws ApiError `not_found`, also where the answered comment is gone or another post's, and where a block is between the two, `conflict` for another comment
- *   under the same key
+ *   under the same key; and as {@link CheckText}
  */
 export async function createComment(
-  { db, takeTurns }: CommentDeps,
+  { db, takeTurns, checkText }: CommentDeps,
   author: Actor,
   { postId, text, mentions, answers }: NewComment,
   call: IdempotentCall | null,
@@ -93,23 +101,29 @@ export async function createComment(
   const id = newId();
   const add = async (tx: Prisma.TransactionClient) => {
     const before = await findCreated(tx, call, id);
-    const count = await countComments(tx, postId, before ? 0 : 1);
+    const hold = before ? null : await checkText(tx, { id, authorId: author.id, field, text });
+    const count = await countComments(tx, postId, before || hold ? 0 : 1);
     if (count === null) throw postNotFound();
     if (before) return { created: before, commentCount: count };
-    const answered = answers ? await findCommentRefs(tx, answers) : null;
+    const answered = answers ? await findCommentRefs(tx, answers, null) : null;
     if (answers && answered?.postId !== postId) throw commentNotFound();
     if (answered && (await isHidden(tx, author.id, answered.authorId))) throw commentNotFound();
     const parentId = answered?.parentId ?? answers ?? null;
     const answeredId = answered?.authorId ?? null;
     await addMembers(tx, [author]);
-    const field = "commentContent";
     const { content, mentioned } = await storeMentions(tx, {
       authorId: author.id,
       field,
       text,
       mentions,
     });
-    await addComment(tx, { id, postId, authorId: author.id, content, parentId, answeredId });
+    const comment = { id, postId, authorId: author.id, content, parentId, answeredId };
+    if (hold) {
+      await addComment(tx, { ...comment, hiddenAt: new Date(), heldFor: hold.reason });
+      await addHold(tx, { kind: "comment", id }, hold);
+      return { created: id, commentCount: count };
+    }
+    await addComment(tx, comment);
     await publishChangedMentions(tx, { textId: id, postId, authorId: author.id }, "", mentioned);
     if (parentId) await countReplies(tx, parentId, 1);
     return { created: id, commentCount: count };
@@ -122,21 +136,25 @@ export async function createComment(
 }
 
 /**
- * Changes a comment of the member's own.
+ * Changes a comment of the member's own. It goes through the spam brakes as a new one does.
  *
  * @returns the comment
- * @throws ApiError `not_found`, `forbidden` for another member's comment
+ * @throws ApiError `not_found`, `forbidden` for another member's comment; and as {@link CheckText}
  */
 export async function editComment(
-  db: PrismaClient,
+  { db, checkText }: Pick<CommentDeps, "db" | "checkText">,
   authorId: string,
   id: string,
   sent: Pick<SentText, "text" | "mentions">,
 ): Promise<Comment> {
-  const { postId } = ownComment(await findCommentRefs(db, id), authorId);
+  const { postId } = ownComment(await findCommentRefs(db, id, authorId), authorId);
+  const thing = { kind: "comment", id } as const;
   await db.$transaction(async (tx) => {
+    await lockCaseOf(tx, thing);
+    const shown = (await findText(tx, "comment", id))?.text ?? "";
+    const hold = await checkText(tx, { id, authorId, field, text: sent.text, before: shown });
+    if (hold) await countComments(tx, postId, 0);
     const before = await lockContent(tx, id);
-    const field = "commentContent";
     const { content, mentioned } = await storeMentions(tx, {
       ...sent,
       authorId,
@@ -144,7 +162,12 @@ export async function editComment(
       before,
     });
     await changeComment(tx, id, content);
-    await publishChangedMentions(tx, { textId: id, postId, authorId }, before, mentioned);
+    const isHeld = (await findCommentRefs(tx, id, authorId))?.isHeld ?? false;
+    const where = { textId: id, postId, authorId };
+    if (!isHeld) await publishChangedMentions(tx, where, before, hold ? [] : mentioned);
+    if (!hold) return;
+    await addHold(tx, thing, hold);
+    await applyToPost(tx, postId);
   });
   const comment = await findComment(db, id, authorId);
   // It was deleted the moment after
@@ -163,12 +186,13 @@ export async function deleteComment(
   authorId: string,
   id: string,
 ): Promise<number> {
-  const { postId } = ownComment(await findCommentRefs(db, id), authorId);
+  const { postId } = ownComment(await findCommentRefs(db, id, authorId), authorId);
   const remove = async (tx: Prisma.TransactionClient) => {
     const count = await countComments(tx, postId, -1);
     await keepComment(tx, id);
-    if (count === null || !(await removeComment(tx, postId, id))) throw commentNotFound();
-    return count;
+    const removed = count === null ? null : await removeComment(tx, postId, id);
+    if (count === null || !removed) throw commentNotFound();
+    return removed.hasCounted ? count : ((await countComments(tx, postId, 1)) ?? 0);
   };
   return takeTurns(postId, () => db.$transaction(remove));
 }
@@ -194,14 +218,15 @@ export async function restoreComment(
       await ownRefs(tx, id, authorId);
       return { commentCount: await countComments(tx, postId, -1), newestReplyId: null };
     }
+    const where = { textId: id, postId, authorId };
     const mentioned = await findMentionedIn(tx, restored.content, authorId);
-    await publishChangedMentions(tx, { textId: id, postId, authorId }, "", mentioned);
+    if (!restored.isHeld) await publishChangedMentions(tx, where, "", mentioned);
     // Moderators may have hidden it or others meanwhile
     const shown = await countComments(tx, postId, 0);
     return { commentCount: shown, newestReplyId: restored.newestReplyId };
   };
   const { commentCount, newestReplyId } = await takeTurns(postId, () => db.$transaction(restore));
-  if ((await db.comment.count({ where: { id, hiddenAt: null } })) === 0) throw commentNotFound();
+  if ((await findCommentRefs(db, id, authorId)) === null) throw commentNotFound();
   const thread = await findThread(db, postId, newestReplyId ?? id, authorId);
   const comment = thread?._id === id ? thread : await findComment(db, id, authorId);
   if (comment === null || commentCount === null) throw commentNotFound();
@@ -210,7 +235,7 @@ export async function restoreComment(
 
 /** What a comment of the member's own belongs to. @throws ApiError `not_found` for others */
 async function ownRefs(db: Parameters<typeof findCommentRefs>[0], id: string, authorId: string) {
-  const refs = await findCommentRefs(db, id);
+  const refs = await findCommentRefs(db, id, authorId);
   if (refs?.authorId !== authorId) throw commentNotFound();
   return refs;
 }

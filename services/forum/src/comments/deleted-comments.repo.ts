@@ -25,6 +25,7 @@ export async function findDeleted(
 /** A restored comment's text as it is stored, and its newest reply. */
 export interface RestoredComment {
   content: string;
+  isHeld: boolean;
   newestReplyId: string | null;
 }
 
@@ -46,15 +47,16 @@ export async function restoreKept(
     RETURNING comment::text, reply_ids AS "replyIds"`;
   if (!kept) return null;
   const [restored] = await tx.$queryRaw<
-    { postId: string; parentId: string | null; content: string }[]
+    { postId: string; parentId: string | null; content: string; isHeld: boolean }[]
   >`
-    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id)
+    INSERT INTO comment (id, post_id, author_id, content, created_at, edited_at, parent_id, answered_id, hidden_at, held_for)
     SELECT id, post_id, author_id, content, created_at, edited_at,
-      (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL), answered_id
+      (SELECT id FROM comment parent WHERE parent.id = kept.parent_id AND parent.parent_id IS NULL), answered_id,
+      CASE WHEN held_for IS NOT NULL THEN hidden_at END, held_for
     FROM jsonb_populate_record(NULL::comment, ${kept.comment}::jsonb) kept
-    RETURNING post_id AS "postId", parent_id AS "parentId", content`;
+    RETURNING post_id AS "postId", parent_id AS "parentId", content, held_for IS NOT NULL AS "isHeld"`;
   if (!restored) return null;
-  const { postId, parentId, content } = restored;
+  const { postId, parentId, content, isHeld } = restored;
   if (parentId) await countReplies(tx, parentId, 1);
   const replies = await tx.comment.updateManyAndReturn({
     where: { postId, id: { in: kept.replyIds }, parentId: null, replyCount: 0 },
@@ -62,12 +64,13 @@ export async function restoreKept(
     select: { id: true },
   });
   if (replies.length > 0) await countReplies(tx, id, replies.length);
-  await publishComments(tx, Prisma.sql`id = ${id}::uuid`, false);
+  await publishComments(tx, Prisma.sql`id = ${id}::uuid AND hidden_at IS NULL`, false);
   // Moderators may have decided before or meanwhile, or do so now
   await tx.$queryRaw`SELECT FROM moderation_case WHERE post_id = ${postId}::uuid FOR SHARE`;
   await applyToPost(tx, postId);
   return {
     content,
+    isHeld,
     newestReplyId:
       replies
         .map((reply) => reply.id)

@@ -2,6 +2,7 @@ import { anonymiseMember } from "@oneworld/service-kit/data/member-projection";
 import { deleteMutedWordsOf, deleteRestrictionsOf } from "@oneworld/service-kit/data/restrictions";
 import type { PrismaClient } from "../generated/client.ts";
 import { deleteBookmarksOf } from "../bookmarks/bookmarks.repo.ts";
+import { deletePostedTextsOf } from "../brakes/posted-texts.repo.ts";
 import { deleteFollowsOf } from "../follows/follows.repo.ts";
 import { removeLikesOf } from "../likes/likes.repo.ts";
 import { eraseCasesOf } from "../moderation/case-context.repo.ts";
@@ -15,7 +16,7 @@ const LIKES_AT_ONCE = 500;
 
 /**
  * Erases what is a removed member's alone: name, pictures, likes, bookmarks, follows of members and topics, blocks, mutes, deleted posts, that they
- * reported, and the words of cases about them. Posts and comments, which others
+ * reported, the digests of what they have just posted, and the words of cases about them. Posts and comments, which others
  * take part in, stay as a former member's. What is left undone is done when the removal is heard again.
  */
 export async function removeMember(db: PrismaClient, id: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function removeMember(db: PrismaClient, id: string): Promise<void> 
     await deleteTopicsOf(tx, id);
     await deleteRestrictionsOf(tx, id);
     await deleteMutedWordsOf(tx, id);
+    await deletePostedTextsOf(tx, id);
   });
   while ((await removeLikesOf(db, id, LIKES_AT_ONCE)) > 0);
 }

@@ -40,7 +40,7 @@ export interface CaseState {
 const CASE = sql`one.id, kind, target, post_id AS "postId", author_id AS "authorId", report_count AS "reportCount",
   created_at AS "createdAt", reported_at AS "reportedAt"`;
 const STATE = sql`seq, status, claimed_by AS "claimedBy", answered_seq AS "answeredSeq", effect_id AS "effectId",
-  effect_action AS effect`;
+  CASE WHEN effect_id IS NOT NULL THEN effect_action END AS effect`;
 
 /**
  * SQL: this event brings a decision into effect. A ban takes a second moderator.
@@ -58,32 +58,45 @@ const REPORTS_READ = 200;
 /** A case in a list. */
 export interface ListedCase extends CaseRow, CaseState {
   rules: ConductRule[];
-  /** as it was reported last */
+  /** as it was reported or held last */
   text: string | null;
 }
+
+/** SQL of the texts of the case `one` as they were reported or held. Each has an index of its own, so that a flood of reports costs no more. */
+const textsOf = (before: Prisma.Sql): Prisma.Sql => {
+  const those = (kind: string) => sql`
+    SELECT seq, facts FROM moderation_event report
+    WHERE report.case_id = one.id AND ${Prisma.raw(kind)} AND facts IS NOT NULL AND ${before}`;
+  return sql`${those("report.kind = 'report'")} UNION ALL ${those("report.kind <> 'report' AND report.kind = 'hold'")}`;
+};
 
 /** Wordings of a case that its page and its statement show. */
 const TEXTS_SHOWN = 20;
 
-/** SQL: what was reported, in each wording that it had, the newest first. @param before SQL of a condition on the `report` event */
+/** SQL: what was reported or held, in each wording that it had, the newest first. @param before SQL of a condition on the `report` event */
 export const reportedTexts = (before: Prisma.Sql = sql`true`): Prisma.Sql => sql`
-  ARRAY(SELECT facts FROM moderation_event report
-    WHERE report.case_id = one.id AND report.kind = 'report' AND facts IS NOT NULL AND ${before}
-    GROUP BY facts ORDER BY max(seq) DESC LIMIT ${TEXTS_SHOWN})`;
+  ARRAY(SELECT facts FROM (${textsOf(before)}) texts GROUP BY facts ORDER BY max(seq) DESC LIMIT ${TEXTS_SHOWN})`;
 
-/** What the reports of a case were about, in each wording that it had, the newest first. */
+/** What the reports and holds of a case were about, in each wording that it had, the newest first. */
 export async function listReportedTexts(db: Database, caseId: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ texts: string[] }[]>`
     SELECT ${reportedTexts()} AS texts FROM moderation_case one WHERE id = ${caseId}::uuid`;
   return row?.texts ?? [];
 }
 
+/** SQL of the text of the case `one` as it was reported or held last. */
+const LAST_TEXT = (() => {
+  const lastOf = (kind: string) => `
+    (SELECT seq, facts FROM moderation_event WHERE case_id = one.id AND ${kind} AND facts IS NOT NULL ORDER BY seq DESC LIMIT 1)`;
+  return Prisma.raw(`(SELECT facts FROM (${lastOf("kind = 'report'")}
+    UNION ALL ${lastOf("kind <> 'report' AND kind = 'hold'")}) texts ORDER BY seq DESC LIMIT 1)`);
+})();
+
 const LISTED = sql`${CASE}, ${STATE},
   ARRAY(SELECT DISTINCT coalesce(rule, 'other') FROM (
     SELECT rule FROM report WHERE case_id = one.id ORDER BY id DESC LIMIT ${Prisma.raw(String(REPORTS_READ))}
   ) newest ORDER BY 1) AS rules,
-  (SELECT facts FROM moderation_event WHERE case_id = one.id AND kind = 'report' AND facts IS NOT NULL
-   ORDER BY seq DESC LIMIT 1) AS text
+  ${LAST_TEXT} AS text
   FROM moderation_case one JOIN moderation_state ON case_id = one.id`;
 
 /** Cases before the cursor that aren't about the reader, newest first. */
@@ -168,8 +181,7 @@ export async function addToCase(
   if (!one) throw new Error("The case wasn't added.");
   await tx.$executeRaw`
     INSERT INTO moderation_event (id, case_id, seq, kind, facts)
-    SELECT ${reportId}::uuid, ${one.id}::uuid, ${one.seq}::int, 'report', nullif(${text}::text, (
-      SELECT facts FROM moderation_event WHERE case_id = ${one.id}::uuid AND kind = 'report' AND facts IS NOT NULL
-      ORDER BY seq DESC LIMIT 1))`;
+    SELECT ${reportId}::uuid, one.id, ${one.seq}::int, 'report', nullif(${text}::text, ${LAST_TEXT})
+    FROM moderation_case one WHERE id = ${one.id}::uuid`;
   return one.id;
 }

@@ -1,43 +1,90 @@
 import { ACTION_NAMES, ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
-import { publishPosts, publishRemoval } from "../events/activity.repo.ts";
+import { publishComments, publishPosts, publishRemoval } from "../events/activity.repo.ts";
+import { findMentionedIn, publishChangedMentions } from "../mentions/mentions.rules.ts";
 import { Prisma } from "../generated/client.ts";
 
-const { sql, join } = Prisma;
+const { sql, raw, join } = Prisma;
 
 /** SQL of a condition on `moderation_state`: what was reported is hidden. */
 export const HIDES = sql`coalesce(effect_action IN (${join(
   ACTION_NAMES.filter((action) => ACTIONS[action].hides),
 )}), false)`;
 
+/** A text whose state changes. */
+interface ChangedText {
+  id: string;
+  authorId: string;
+  content: string;
+  wasHidden: boolean;
+  wasHeld: boolean;
+  isHidden: boolean;
+  isHeld: boolean;
+}
+
 /**
- * Hides, shows or labels a post and its comments as the cases about them say, and corrects the post's counts. A post that its author has
- * deleted is left alone, until it is restored.
+ * Hides, holds, shows or labels a post and its comments as the cases about them say, and corrects the post's counts. What a hold has kept
+ * back is published once it ends. A post that its author has deleted is left alone, until it is restored.
  */
 export async function applyToPost(tx: Prisma.TransactionClient, postId: string): Promise<void> {
-  const [before] = await tx.$queryRaw<{ hidden: boolean; hasCases: boolean }[]>`
-    SELECT hidden_at IS NOT NULL AS hidden,
-      EXISTS (SELECT FROM moderation_case WHERE post_id = ${postId}::uuid) AS "hasCases"
+  const [before] = await tx.$queryRaw<{ hasCases: boolean }[]>`
+    SELECT EXISTS (SELECT FROM moderation_case WHERE post_id = ${postId}::uuid) AS "hasCases"
     FROM post WHERE id = ${postId}::uuid FOR NO KEY UPDATE`;
   if (!before?.hasCases) return;
-  await tx.$executeRaw`
-    UPDATE comment SET hidden_at = CASE WHEN hides THEN coalesce(hidden_at, now()) END
-    FROM (
-      SELECT target::uuid AS id, ${HIDES} AS hides
-      FROM moderation_case one JOIN moderation_state ON case_id = one.id
-      WHERE kind = 'comment' AND one.post_id = ${postId}::uuid
-    ) decided
-    WHERE comment.id = decided.id AND (hidden_at IS NOT NULL) <> hides`;
+  const comments = await tx.$queryRaw<ChangedText[]>`
+    UPDATE comment SET hidden_at = CASE WHEN hides THEN coalesce(old.hidden_at, now()) END, held_for = decided.held_for
+    FROM (${decidedOf("comment", postId)}) decided JOIN comment old ON old.id = decided.id
+    WHERE comment.id = decided.id
+      AND ((old.hidden_at IS NOT NULL) <> hides OR old.held_for IS DISTINCT FROM decided.held_for)
+    RETURNING ${changed("comment")}`;
   await countVisible(tx, postId);
-  const [after] = await tx.$queryRaw<{ hidden: boolean }[]>`
-    UPDATE post SET hidden_at = CASE WHEN hides THEN coalesce(hidden_at, now()) END, label = effect_label
-    FROM (
-      SELECT ${HIDES} AS hides, effect_label FROM moderation_case one JOIN moderation_state ON case_id = one.id
-      WHERE kind = 'post' AND target = ${postId}
-    ) decided
-    WHERE post.id = ${postId}::uuid RETURNING hides AS hidden`;
-  if (!after || after.hidden === before.hidden) return;
-  if (after.hidden) await publishRemoval(tx, postId);
-  else await publishPosts(tx, sql`id = ${postId}::uuid`);
+  const [post] = await tx.$queryRaw<ChangedText[]>`
+    UPDATE post SET hidden_at = CASE WHEN hides THEN coalesce(old.hidden_at, now()) END, held_for = decided.held_for, label = effect_label
+    FROM (${decidedOf("post", postId)}) decided JOIN post old ON old.id = decided.id
+    WHERE post.id = decided.id RETURNING ${changed("post")}`;
+  if (post && post.isHidden !== post.wasHidden) {
+    if (post.isHidden) await publishRemoval(tx, postId);
+    else await publishPosts(tx, sql`id = ${postId}::uuid`);
+    if (post.wasHeld) await publishMentionsOf(tx, postId, post);
+  }
+  for (const one of comments) await publishHold(tx, postId, one);
+}
+
+/** SQL of what the cases about a post or its comments say. */
+const decidedOf = (kind: "post" | "comment", postId: string): Prisma.Sql => sql`
+  SELECT target::uuid AS id, ${HIDES} AS hides, effect_label, held_for
+  FROM moderation_case one JOIN moderation_state ON case_id = one.id
+  WHERE kind = ${kind} AND one.post_id = ${postId}::uuid`;
+
+/** Select list of {@link ChangedText}. */
+const changed = (table: "post" | "comment"): Prisma.Sql =>
+  raw(`${table}.id, ${table}.author_id AS "authorId", ${table}.content,
+  old.hidden_at IS NOT NULL AS "wasHidden", old.held_for IS NOT NULL AS "wasHeld",
+  ${table}.hidden_at IS NOT NULL AS "isHidden", ${table}.held_for IS NOT NULL AS "isHeld"`);
+
+/** Publishes a comment that is no longer held, and takes back what was published of one that now is. */
+async function publishHold(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  one: ChangedText,
+): Promise<void> {
+  const { id, authorId, content, wasHidden, wasHeld, isHidden, isHeld } = one;
+  if (isHeld && !wasHidden) {
+    await publishComments(tx, sql`id = ${id}::uuid`, true);
+    await publishChangedMentions(tx, { textId: id, postId, authorId }, content, []);
+  }
+  if (wasHeld && !isHidden) {
+    await publishComments(tx, sql`id = ${id}::uuid`, false);
+    await publishMentionsOf(tx, postId, one);
+  }
+}
+
+async function publishMentionsOf(
+  tx: Prisma.TransactionClient,
+  postId: string,
+  { id, authorId, content }: ChangedText,
+): Promise<void> {
+  const mentioned = await findMentionedIn(tx, content, authorId);
+  await publishChangedMentions(tx, { textId: id, postId, authorId }, "", mentioned);
 }
 
 /** Counts the comments and replies of a locked post that are neither hidden nor below a hidden one. */

@@ -1,11 +1,20 @@
-import { caseQuerySchema, type Case, type CasePage } from "@oneworld/contracts/forum/moderation";
-import { moderationEventSchema } from "@oneworld/contracts/forum/moderation-forms";
+import {
+  caseQuerySchema,
+  type Case,
+  type CasePage,
+  type SpamPatterns,
+} from "@oneworld/contracts/forum/moderation";
+import {
+  moderationEventSchema,
+  patternChangeSchema,
+} from "@oneworld/contracts/forum/moderation-forms";
 import { idOf } from "@oneworld/service-kit/http/path-id";
 import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, currentSession, requireSession } from "@oneworld/service-kit/http/session";
 import { valid } from "@oneworld/service-kit/http/validate";
 import { createMiddleware } from "hono/factory";
 import { Hono } from "hono";
+import { changePatterns, readPatterns } from "../brakes/patterns.rules.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { assertModerator } from "../reports/reports.policy.ts";
 import { addModeratorEvent, caseNotFound } from "./moderation.rules.ts";
@@ -21,6 +30,7 @@ const requireModerator = createMiddleware<ServiceEnv>(async (c, next) => {
  *
  * `GET /api/moderation`: the queue of cases that aren't about the moderator, newest first by cursor.
  * `GET /api/moderation/{id}`: a case with its texts, reports and log, and earlier decisions about its author; 403 for that author.
+ * `GET /api/moderation/patterns`: the list of spam patterns with its newest changes; `POST` adds to it or removes from it, 201 with the list.
  * `POST /api/moderation/{id}/events`: adds an event to the log and does what it says; 201 with the case as it is then.
  */
 export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv> {
@@ -31,6 +41,21 @@ export function moderationRoutes({ db }: { db: PrismaClient }): Hono<ServiceEnv>
     c.json<CasePage>(
       await readCases(db, { ...c.req.valid("query"), readerId: currentMember(c).id }),
     ),
+  );
+
+  // Before the cases, whose ids could be this word
+  app.get("/api/moderation/patterns", ...moderator, async (c) =>
+    c.json<SpamPatterns>(await readPatterns(db)),
+  );
+
+  app.post(
+    "/api/moderation/patterns",
+    ...moderator,
+    valid("json", patternChangeSchema),
+    async (c) => {
+      await changePatterns(db, currentMember(c), c.req.valid("json"));
+      return c.json<SpamPatterns>(await readPatterns(db), 201);
+    },
   );
 
   app.get("/api/moderation/:id", ...moderator, async (c) => {

@@ -46,7 +46,7 @@ async function purge(
     await applyToPost(tx, postId);
   }
   await tx.moderationEvent.updateMany({
-    where: { caseId: id, kind: "report" },
+    where: { caseId: id, kind: { in: ["report", "hold"] } },
     data: { facts: null },
   });
 }

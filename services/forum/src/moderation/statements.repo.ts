@@ -26,6 +26,9 @@ export interface StatementRow {
   isReversed: boolean;
   /** what was reported, in each wording that it had before the decision, the newest first */
   texts: string[];
+  /** whether somebody had reported it, and whether a spam brake had held it, before the decision */
+  isReported: boolean;
+  isHeld: boolean;
   contentAt: Date | null;
   appeal: string | null;
   appealedAt: Date | null;
@@ -41,6 +44,9 @@ const select = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     now() > made.at + make_interval(months => ${APPEAL_MONTHS}) AS "isLate",
     next.seq IS NULL AS "isInEffect", coalesce(next.kind = 'reverse', false) AS "isReversed",
     ${reportedTexts(Prisma.sql`report.seq < made.seq`)} AS texts,
+    EXISTS (SELECT FROM moderation_event told WHERE told.case_id = one.id AND told.kind = 'report' AND told.seq < made.seq) AS "isReported",
+    EXISTS (SELECT FROM moderation_event held WHERE held.case_id = one.id AND held.kind <> 'report' AND held.kind = 'hold'
+      AND held.seq < made.seq) AS "isHeld",
     CASE one.kind
       WHEN 'post' THEN (SELECT created_at FROM post WHERE post.id = one.post_id)
       WHEN 'comment' THEN (SELECT created_at FROM comment WHERE comment.id = one.target::uuid) END AS "contentAt",

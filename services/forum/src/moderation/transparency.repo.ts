@@ -26,6 +26,7 @@ export const readTransparency = (db: PrismaClient): Promise<TransparencyMonth[]>
       SELECT coalesce(report.rule, 'other') AS rule, count(*)::int AS count FROM event JOIN report ON report.id = event.id
       WHERE event.kind = 'report' AND event.month = months.month GROUP BY 1
     ) reported) AS reports,
+    (SELECT count(*)::int FROM event WHERE kind = 'hold' AND event.month = months.month) AS held,
     (SELECT coalesce(json_agg(json_build_object('action', action, 'count', count) ORDER BY action), '[]') FROM (
       SELECT action, count(*)::int AS count FROM decision WHERE decision.month = months.month GROUP BY 1
     ) made) AS actions,

@@ -6,9 +6,12 @@ import { createMiddleware } from "hono/factory";
 import type { Pool } from "pg";
 
 const HIDDEN = `SELECT 1 FROM post_picture picture JOIN post ON post.id = picture.post_id
-  WHERE picture.id = $1::uuid AND post.hidden_at IS NOT NULL`;
+  WHERE picture.id = $1::uuid AND post.hidden_at IS NOT NULL AND post.held_for IS NULL`;
 
-/** Answers 404 for pictures of posts that moderators hide. Browsers and caches that have them keep them. */
+/**
+ * Answers 404 for pictures of posts that moderators hide. Browsers and caches that have them keep them. Those of a held post are answered: no
+ * cookie tells its author apart here, and no one else has been given their addresses.
+ */
 export const refuseHiddenPictures = (pool: Pool) =>
   createMiddleware<ServiceEnv>(async (c, next) => {
     const id = idSchema.safeParse(c.req.param("name")?.replace(/\.webp$/, ""));

@@ -1,7 +1,13 @@
 import type { Category, Region } from "@oneworld/contracts/forum/topics";
 import { followedBefore } from "./followed-posts.ts";
 import { Prisma } from "../generated/client.ts";
-import { exceptHidden, exceptInLists, notHidden, POST_TEXT } from "../restrictions/visible.ts";
+import {
+  exceptHidden,
+  exceptInLists,
+  notHidden,
+  notHiddenFrom,
+  POST_TEXT,
+} from "../restrictions/visible.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 
 const { sql, raw, join, empty } = Prisma;
@@ -36,10 +42,10 @@ export function postsBefore(
 ): Prisma.Sql {
   if (filter.kind === "followed") return followedBefore(filter.followerId, page);
   if (filter.kind === "author") {
-    const visible = sql`${notHidden()} ${exceptHidden(viewerId, "author_id")}`;
+    const visible = sql`${notHiddenFrom(viewerId)} ${exceptHidden(viewerId, "author_id")}`;
     return run([["author_id", sql`${filter.authorId}::uuid`]], page, visible);
   }
-  const visible = sql`${notHidden()} ${exceptInLists(viewerId, "author_id", POST_TEXT)}`;
+  const visible = sql`${notHiddenFrom(viewerId)} ${exceptInLists(viewerId, "author_id", POST_TEXT)}`;
   const { category, region, tag } = filter;
   if (category && tag !== undefined) return taggedBefore(category, tag, page, visible);
   const fixed: Fixed[] = category ? [["category", sql`${category}::category`]] : [];

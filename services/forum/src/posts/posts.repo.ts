@@ -14,10 +14,10 @@ import type { Pool } from "pg";
 import { selectComments, visibleComments } from "../comments/comment-json.ts";
 import { publishPosts } from "../events/activity.repo.ts";
 import { keepTags } from "../hashtags/hashtags.repo.ts";
-import { contentColumns } from "../mentions/mentions.repo.ts";
+import { contentColumns, withNames } from "../mentions/mentions.repo.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { selectPictures } from "../pictures/pictures.repo.ts";
-import { exceptHidden, notHidden, WARNING } from "../restrictions/visible.ts";
+import { exceptHidden, notHiddenFrom, WARNING } from "../restrictions/visible.ts";
 import { discussedBefore } from "./discussed-posts.ts";
 import { bookmarkedBefore, postsBefore, type PostFilter } from "./post-index.ts";
 
@@ -73,7 +73,7 @@ export async function findPost(
   viewerId: string | null,
 ): Promise<Post | null> {
   const visible = exceptHidden(viewerId, "author_id");
-  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${notHidden()} ${visible}`;
+  const source = sql`SELECT * FROM post WHERE id = ${id}::uuid ${notHiddenFrom(viewerId)} ${visible}`;
   const [row] = await db.$queryRaw<{ json: JsonOf<Post> }[]>(
     selectPosts(source, viewerId, NEWEST, true),
   );
@@ -116,6 +116,24 @@ async function showNames(db: PrismaClient, text: string): Promise<string> {
 export const findContent = async (tx: Prisma.TransactionClient, id: string): Promise<string> =>
   (await tx.post.findUnique({ where: { id }, select: { content: true } }))?.content ?? "";
 
+/** All that a post says to its readers. */
+export interface PostWords {
+  title: string;
+  content: string;
+  warning: string | null;
+  /** what its pictures show */
+  alts: string[];
+}
+
+/** What a post says, with the names of those whom it mentions. */
+export async function findWords(tx: Prisma.TransactionClient, id: string): Promise<PostWords> {
+  const [row] = await tx.$queryRaw<PostWords[]>`
+    SELECT title, ${raw(withNames("content"))} AS content, warning,
+      ARRAY(SELECT alt FROM post_picture WHERE post_id = post.id ORDER BY position) AS alts
+    FROM post WHERE id = ${id}::uuid`;
+  return row ?? { title: "", content: "", warning: null, alts: [] };
+}
+
 /** What an author can change of a post. */
 export interface PostChanges {
   title?: string;
@@ -125,14 +143,14 @@ export interface PostChanges {
   region?: Region | null;
 }
 
-/** Adds a post of a member who is known, and publishes it. */
+/** Adds a post of a member who is known, and publishes it unless it is held. */
 export async function addPost(
   tx: Prisma.TransactionClient,
   post: Prisma.PostUncheckedCreateInput,
 ): Promise<void> {
   await tx.post.create({ data: post, select: { id: true } });
   await keepTags(tx, post.id);
-  await publishPosts(tx, sql`id = ${post.id}::uuid`);
+  await publishPosts(tx, sql`id = ${post.id}::uuid AND hidden_at IS NULL`);
 }
 
 /** Whether there is such a post for the viewer. @param viewerId null for a visitor */
@@ -146,18 +164,24 @@ export async function hasPost(
   return rows.length > 0;
 }
 
-/** Makes other transactions that change this post wait until this one ends. @returns who wrote it, or null for an unknown post and one that moderators hide */
+/**
+ * Makes other transactions that change this post wait until this one ends.
+ *
+ * @returns who wrote it, and whether it is held; null for an unknown post, one that moderators hide, and another member's that is held
+ */
 export async function lockPostOf(
   tx: Prisma.TransactionClient,
   id: string,
-): Promise<{ authorId: string } | null> {
-  const [row] = await tx.$queryRaw<{ authorId: string }[]>`
-    SELECT author_id AS "authorId" FROM post WHERE id = ${id}::uuid AND hidden_at IS NULL FOR NO KEY UPDATE`;
+  memberId: string,
+): Promise<{ authorId: string; isHeld: boolean } | null> {
+  const [row] = await tx.$queryRaw<{ authorId: string; isHeld: boolean }[]>`
+    SELECT author_id AS "authorId", held_for IS NOT NULL AS "isHeld" FROM post
+    WHERE id = ${id}::uuid ${notHiddenFrom(memberId)} FOR NO KEY UPDATE`;
   return row ?? null;
 }
 
 /**
- * Changes a post that is locked, notes when, and publishes it. What it says already changes nothing.
+ * Changes a post that is locked, notes when, and publishes it unless it is held. What it says already changes nothing.
  *
  * @param hasOtherPictures whether its pictures have changed
  */
@@ -182,7 +206,7 @@ export async function changePost(
   });
   if (count === 0) return;
   await keepTags(tx, id);
-  await publishPosts(tx, sql`id = ${id}::uuid`);
+  await publishPosts(tx, sql`id = ${id}::uuid AND hidden_at IS NULL`);
 }
 
 /**
@@ -202,7 +226,7 @@ const selectPosts = (
       ${authorJson("post.author_id")} AS "user"`)},
       ${raw(selectPictures)} AS pictures,
       ${newestLikes(viewerId)} AS likes, like_count AS "likeCount",
-      ${firstComments(hasReplies, viewerId)} AS comments, comment_count AS "commentCount",
+      ${firstComments(hasReplies, viewerId)} AS comments, comment_count AS "commentCount", held_for AS held,
       ${viewerId === null ? sql`false` : isBookmarkedBy(viewerId)} AS bookmarked
   ) entry)::text AS json
   FROM (${source}) post

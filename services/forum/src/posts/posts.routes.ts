@@ -20,9 +20,10 @@ import type { ServiceEnv } from "@oneworld/service-kit/http/service-env";
 import { currentMember, requireSession } from "@oneworld/service-kit/http/session";
 import { assertSelf } from "@oneworld/service-kit/http/session.policy";
 import { valid } from "@oneworld/service-kit/http/validate";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import type { PrismaClient } from "../generated/client.ts";
+import type { CheckText } from "../brakes/brakes.rules.ts";
 import type { CountMentions } from "../mentions/mentions.rules.ts";
 import { memberNotFound, postNotFound } from "../not-found.ts";
 import { presentHead } from "./post-head.present.ts";
@@ -42,7 +43,8 @@ import {
  * `GET /api/posts/following`: the posts of the members and in the topics that the signed-in member follows.
  * `GET /api/posts/{id}`: one post; 404 for an unknown id.
  * `GET /api/posts/{id}/head`: what search engines and shared links say of it.
- * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it.
+ * `POST /api/posts`: publishes a post of the signed-in member, once for each `Idempotency-Key`; answers 200 with it, also where a spam brake
+ * holds it (`held`).
  * `PATCH /api/posts/{id}` and `DELETE /api/posts/{id}`: change and delete the signed-in member's own; 403 for another member's.
  * `POST /api/posts/{id}/restore`: restores a post that the signed-in member deleted in the last minutes; 404 for others.
  * `GET /api/userposts`: the signed-in member's own posts; `GET /api/userposts/{id}`: a member's.
@@ -52,9 +54,12 @@ export function postRoutes(deps: {
   pool: Pool;
   lookUpMember: MemberLookup;
   posts: RateLimiter;
+  /** limits new members to so many posts an hour */
+  newMembers: MiddlewareHandler<ServiceEnv>;
   countMentions: CountMentions;
+  checkText: CheckText;
 }): Hono<ServiceEnv> {
-  const { db, pool, posts, countMentions } = deps;
+  const { db, pool, posts, newMembers, countMentions } = deps;
   const app = new Hono<ServiceEnv>();
 
   app.get("/api/posts", valid("query", feedQuerySchema), async (c) => {
@@ -90,13 +95,14 @@ export function postRoutes(deps: {
     requireSession,
     limitByMember(posts),
     valid("json", createPostSchema),
+    newMembers,
     async (c) => {
       const input = c.req.valid("json");
       const author = currentMember(c);
       assertSelf(author, input.id);
       await countMentions(author.id, { text: input.content, mentions: input.mentions });
-      const post = await createPost(db, author, input, readIdempotencyKey(c, input));
-      return c.json<PostCreated>({ message: "Your post is published.", post });
+      const post = await createPost(deps, author, input, readIdempotencyKey(c, input));
+      return c.json<PostCreated>({ message: wordsFor(post, "Your post is published."), post });
     },
   );
 
@@ -105,13 +111,14 @@ export function postRoutes(deps: {
     requireSession,
     limitByMember(posts),
     valid("json", editPostSchema),
+    newMembers,
     async (c) => {
       const id = idOf(c.req.param("id"), postNotFound);
       const changes = c.req.valid("json");
       const author = currentMember(c);
       await countMentions(author.id, { text: changes.content, mentions: changes.mentions });
-      const post = await editPost(db, author.id, id, changes);
-      return c.json<PostEdited>({ message: "Your post is changed.", post });
+      const post = await editPost(deps, author.id, id, changes);
+      return c.json<PostEdited>({ message: wordsFor(post, "Your post is changed."), post });
     },
   );
 
@@ -139,5 +146,8 @@ export function postRoutes(deps: {
 
   return app;
 }
+
+const wordsFor = ({ held }: Post, otherwise: string): string =>
+  held ? "Only you see your post until our moderators have checked it." : otherwise;
 
 const viewerOf = (c: Context<ServiceEnv>): string | null => c.get("session")?.member.id ?? null;

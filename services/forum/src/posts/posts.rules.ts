@@ -5,6 +5,7 @@ import type { MemberLookup } from "@oneworld/service-kit/http/member-lookup";
 import { newId } from "@oneworld/service-kit/data/id";
 import { findCreated, type IdempotentCall } from "@oneworld/service-kit/http/idempotency";
 import type { Pool } from "pg";
+import type { CheckText, Hold } from "../brakes/brakes.rules.ts";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
 import type { PageRequest } from "@oneworld/service-kit/data/page";
 import {
@@ -15,6 +16,8 @@ import {
 } from "@oneworld/service-kit/data/member-projection";
 import { findFirstPicture, FOLDER, nameOf } from "../pictures/pictures.repo.ts";
 import { showPictures } from "../pictures/pictures.rules.ts";
+import { applyToPost } from "../moderation/content-effects.repo.ts";
+import { addHold, lockCaseOf } from "../moderation/holds.repo.ts";
 import {
   publishChangedMentions,
   type SentText,
@@ -29,9 +32,11 @@ import {
   findContent,
   findPost,
   findSummary,
+  findWords,
   listPosts,
   lockPostOf,
   type PostSummary,
+  type PostWords,
 } from "./posts.repo.ts";
 
 /**
@@ -80,62 +85,97 @@ export async function readPostsOf(
   return listPosts(pool, { kind: "author", authorId }, page, viewerId);
 }
 
+/** What writing posts needs. */
+export interface PostDeps {
+  db: PrismaClient;
+  checkText: CheckText;
+}
+
+const textOf = ({ title, content, warning, alts }: PostWords): string =>
+  [title, content, warning ?? "", ...alts].join("\n");
+
+const altsOf = (pictures: NonNullable<CreatePost["pictures"]>): string[] =>
+  pictures.map(({ alt = "" }) => alt);
+
 /**
- * Publishes a post, once for each call.
+ * Publishes a post, once for each call, unless a spam brake holds it.
  *
  * @returns the post
  * @throws ApiError `conflict` for another post under the same key, `not_found` where it has been deleted since,
- *   `invalid_input` for pictures as {@link showPictures}
+ *   `invalid_input` for pictures as {@link showPictures}; and as {@link CheckText}
  */
 export async function createPost(
-  db: PrismaClient,
+  { db, checkText }: PostDeps,
   author: Actor,
-  { title, content: text, mentions, postCategory, region, warning, pictures = [] }: CreatePost,
+  {
+    title,
+    content: text,
+    mentions,
+    postCategory,
+    region,
+    warning = null,
+    pictures = [],
+  }: CreatePost,
   call: IdempotentCall | null,
 ): Promise<Post> {
   const id = newId();
   const before = await db.$transaction(async (tx) => {
     const created = await findCreated(tx, call, id);
     if (created) return created;
+    const checked = { id, authorId: author.id, field: "content" };
+    const words = { title, content: text, warning, alts: altsOf(pictures) };
+    const hold = await checkText(tx, { ...checked, text: textOf(words) });
     await addMembers(tx, [author]);
-    const { content, mentioned } = await storeMentions(tx, {
-      authorId: author.id,
-      field: "content",
-      text,
-      mentions,
-    });
+    const { content, mentioned } = await storeMentions(tx, { ...checked, text, mentions });
     const post = { id, authorId: author.id, title, content, category: postCategory, region };
-    await addPost(tx, { ...post, warning: warning ?? null });
+    await addPost(tx, { ...post, ...held(hold), warning });
     await showPictures(tx, post, pictures);
-    await publishChangedMentions(
-      tx,
-      { textId: id, postId: id, authorId: author.id },
-      "",
-      mentioned,
-    );
+    if (hold) await addHold(tx, { kind: "post", id }, hold);
+    const where = { textId: id, postId: id, authorId: author.id };
+    if (!hold) await publishChangedMentions(tx, where, "", mentioned);
     return null;
   });
   return readPost(db, before ?? id, author.id);
 }
 
+const held = (hold: Hold | null) => hold && { hiddenAt: new Date(), heldFor: hold.reason };
+
 /**
- * Changes a post of the member's own; what is left out stays as it is.
+ * Changes a post of the member's own; what is left out stays as it is. It goes through the spam brakes as a new one does.
  *
  * @returns the post
- * @throws ApiError `not_found`, `forbidden` for another member's post, `invalid_input` for pictures as {@link showPictures}
+ * @throws ApiError `not_found`, `forbidden` for another member's post, `invalid_input` for pictures as {@link showPictures}; and as
+ *   {@link CheckText}
  */
 export async function editPost(
-  db: PrismaClient,
+  { db, checkText }: PostDeps,
   authorId: string,
   id: string,
   { title, content: text, mentions, postCategory, region, warning, pictures }: EditPost,
 ): Promise<Post> {
   await db.$transaction(async (tx) => {
-    assertPostAuthor(await lockPostOf(tx, id), authorId);
+    const thing = { kind: "post", id } as const;
+    await lockCaseOf(tx, thing);
+    const { isHeld } = assertPostAuthor(await lockPostOf(tx, id, authorId), authorId);
+    const before = await findWords(tx, id);
+    const after = {
+      title: title ?? before.title,
+      content: text ?? before.content,
+      warning: warning === undefined ? before.warning : warning,
+      alts: pictures ? altsOf(pictures) : before.alts,
+    };
+    const checked = { id, authorId, field: "content" };
+    const hold = await checkText(tx, {
+      ...checked,
+      text: textOf(after),
+      before: textOf(before),
+    });
     const hasOtherPictures =
       pictures !== undefined && (await showPictures(tx, { id, authorId }, pictures));
     const content =
-      text === undefined ? undefined : await editText(tx, authorId, id, { text, mentions });
+      text === undefined
+        ? undefined
+        : await editText(tx, { ...checked, text, mentions, isHeld: isHeld || hold !== null });
     const changes = {
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
@@ -144,25 +184,22 @@ export async function editPost(
       ...(warning !== undefined && { warning }),
     };
     await changePost(tx, id, changes, hasOtherPictures);
+    if (!hold) return;
+    await addHold(tx, thing, hold);
+    await applyToPost(tx, id);
   });
   return readPost(db, id, authorId);
 }
 
-/** Publishes whom the new text of a locked post mentions. @returns the text as it is stored */
+/** Publishes whom the new text of a locked post mentions, unless it is held. @returns the text as it is stored */
 async function editText(
   tx: Prisma.TransactionClient,
-  authorId: string,
-  id: string,
-  sent: Pick<SentText, "text" | "mentions">,
+  { id, isHeld, ...sent }: SentText & { id: string; isHeld: boolean },
 ): Promise<string> {
   const before = await findContent(tx, id);
-  const { content, mentioned } = await storeMentions(tx, {
-    ...sent,
-    authorId,
-    field: "content",
-    before,
-  });
-  await publishChangedMentions(tx, { textId: id, postId: id, authorId }, before, mentioned);
+  const { content, mentioned } = await storeMentions(tx, { ...sent, before });
+  const where = { textId: id, postId: id, authorId: sent.authorId };
+  if (!isHeld) await publishChangedMentions(tx, where, before, mentioned);
   return content;
 }
 
@@ -172,7 +209,7 @@ async function editText(
  */
 export const deletePost = (db: PrismaClient, authorId: string, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    assertPostAuthor(await lockPostOf(tx, id), authorId);
+    assertPostAuthor(await lockPostOf(tx, id, authorId), authorId);
     await keepAndRemovePost(tx, id);
   });
 
@@ -185,7 +222,8 @@ export const deletePost = (db: PrismaClient, authorId: string, id: string): Prom
 export async function restorePost(db: PrismaClient, authorId: string, id: string): Promise<Post> {
   const isOwn = await db.$transaction(
     async (tx) =>
-      (await restoreRemoved(tx, id, authorId)) || (await lockPostOf(tx, id))?.authorId === authorId,
+      (await restoreRemoved(tx, id, authorId)) ||
+      (await lockPostOf(tx, id, authorId))?.authorId === authorId,
   );
   if (!isOwn) throw postNotFound();
   return readPost(db, id, authorId);

@@ -53,6 +53,18 @@ export function exceptMutedWords(
 export const notHidden = (column = "hidden_at"): Prisma.Sql =>
   sql`AND CASE WHEN ${raw(column)} IS NULL THEN 0 ELSE 1 END <> 1`;
 
+/**
+ * As {@link notHidden} for one viewer: the author sees what is held.
+ *
+ * @param viewerId null for a visitor
+ * @param row name of its row and a dot, where its columns need it
+ */
+export const notHiddenFrom = (viewerId: string | null, row = ""): Prisma.Sql =>
+  viewerId === null
+    ? notHidden(`${row}hidden_at`)
+    : sql`AND CASE WHEN ${raw(row)}hidden_at IS NULL THEN 0
+        WHEN ${raw(row)}held_for IS NOT NULL AND ${raw(row)}author_id = ${viewerId}::uuid THEN 0 ELSE 1 END <> 1`;
+
 /** Both for the posts of a list: of members who are hidden from lists, and by words. */
 export const exceptInLists = (viewerId: string | null, author: string, text: string): Prisma.Sql =>
   sql`${exceptHidden(viewerId, author, "lists")} ${exceptMutedWords(viewerId, author, text)}`;

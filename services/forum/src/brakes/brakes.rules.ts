@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { HoldReason } from "@oneworld/contracts/forum/moderation-kinds";
+import { ApiError, invalidFields } from "@oneworld/service-kit/http/errors";
+import type { Prisma } from "../generated/client.ts";
+import type { ForumLimits } from "../settings.ts";
+import {
+  COPY_MIN_LENGTH,
+  HELD_LINKS,
+  NEW_MEMBER_LINKS_MAX,
+  SAME_TEXT_MINUTES,
+} from "./brake-limits.ts";
+import { comparable, countLinks, domainsIn } from "./comparable.ts";
+import { findNewUntil } from "./new-members.repo.ts";
+import { findPatternIn } from "./patterns.repo.ts";
+import { countCopies, lockText, type PostedText, recordText } from "./posted-texts.repo.ts";
+
+/** A text that a member posts or changes. */
+export interface CheckedText {
+  /** of the post or the comment */
+  id: string;
+  authorId: string;
+  /** its field in the payload */
+  field: string;
+  /** all that others would read */
+  text: string;
+  /** what it said before, where it is changed */
+  before?: string;
+}
+
+/** Why a text is held, and the pattern that it has. */
+export interface Hold {
+  reason: HoldReason;
+  matched: string | null;
+}
+
+/**
+ * Puts a text through the spam brakes. A changed text goes through the same ones, unless its words are as before.
+ *
+ * @returns why it is held; null where it may be published
+ * @throws ApiError `invalid_input` for too many links of a new member, `conflict` for the same text again and again. Both name the field
+ */
+export type CheckText = (
+  tx: Prisma.TransactionClient,
+  checked: CheckedText,
+) => Promise<Hold | null>;
+
+/** Creates it. */
+export const createCheckText =
+  (limits: Pick<ForumLimits, "SAME_TEXTS" | "SAME_TEXT_MEMBERS">): CheckText =>
+  async (tx, { id, authorId, field, text, before }) => {
+    const compared = comparable(text);
+    if (before !== undefined && comparable(before) === compared) return null;
+    const links = countLinks(text);
+    const newUntil = links >= HELD_LINKS ? await findNewUntil(tx, authorId) : null;
+    if (newUntil && links > NEW_MEMBER_LINKS_MAX) throw tooManyLinks(field, newUntil);
+    let others = 0;
+    if (compared.length >= COPY_MIN_LENGTH) {
+      const digest = createHash("sha256").update(compared).digest("base64url");
+      const isNew = before === undefined;
+      others = await refuseCopy(tx, { id, authorId, digest }, { limits, field, isNew });
+    }
+    const matched = await findPatternIn(tx, compared, domainsIn(text));
+    if (matched !== null) return { reason: "pattern", matched };
+    if (newUntil) return { reason: "links", matched: null };
+    if (others < limits.SAME_TEXT_MEMBERS) return null;
+    return (await findNewUntil(tx, authorId)) ? { reason: "duplicate", matched: null } : null;
+  };
+
+const tooManyLinks = (field: string, until: Date): ApiError => {
+  const day = until.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return invalidFields({
+    [field]: `This has too many links. Until ${day} you can put at most ${NEW_MEMBER_LINKS_MAX} in a post or comment, because your account is new.`,
+  });
+};
+
+/** Records a text. @returns how many other members have posted it @throws ApiError `conflict` where its author has done so too often */
+async function refuseCopy(
+  tx: Prisma.TransactionClient,
+  posted: PostedText,
+  {
+    limits,
+    field,
+    isNew,
+  }: { limits: Pick<ForumLimits, "SAME_TEXTS">; field: string; isNew: boolean },
+): Promise<number> {
+  // A changed text has its post locked already, and must not wait for others who wait for that
+  if (isNew) await lockText(tx, posted.digest);
+  const { own, ownMinutes, others } = await countCopies(tx, posted);
+  if (own >= limits.SAME_TEXTS) {
+    const minutes = Math.max(1, ownMinutes ?? SAME_TEXT_MINUTES);
+    const when = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+    const message = `You have posted this text several times within ${SAME_TEXT_MINUTES} minutes. You can post it again in ${when}.`;
+    const headers = { "retry-after": String(minutes * 60) };
+    throw new ApiError("conflict", message, { fields: { [field]: message }, headers });
+  }
+  await recordText(tx, posted);
+  return others;
+}

@@ -1,0 +1,42 @@
+import { newId } from "@oneworld/service-kit/data/id";
+import type { Hold } from "../brakes/brakes.rules.ts";
+import type { Prisma } from "../generated/client.ts";
+import { findText } from "./case-context.repo.ts";
+import { addEvent } from "./cases.repo.ts";
+
+/** A post or a comment. */
+export interface HeldThing {
+  kind: "post" | "comment";
+  id: string;
+}
+
+/**
+ * Adds to the case of a text, or to a new one, that a spam brake holds it, with what it says now. `applyToPost` then hides it from all
+ * but its author.
+ */
+export async function addHold(
+  tx: Prisma.TransactionClient,
+  { kind, id }: HeldThing,
+  { reason, matched }: Hold,
+): Promise<void> {
+  const found = await findText(tx, kind, id);
+  if (!found) throw new Error("There is no such text to hold.");
+  const { authorId, postId, text } = found;
+  const [one] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO moderation_case (id, kind, target, post_id, author_id)
+    VALUES (${newId()}::uuid, ${kind}, ${id}, ${postId}::uuid, ${authorId}::uuid)
+    ON CONFLICT (kind, target) DO UPDATE SET reported_at = now() RETURNING id`;
+  if (!one) throw new Error("The case wasn't added.");
+  const event = { kind: "hold", action: "hide", note: reason, explanation: matched, facts: text };
+  await addEvent(tx, one.id, event);
+}
+
+/**
+ * Makes moderators who decide about a text wait until this transaction ends. Whoever changes the text locks its case first, as they do.
+ */
+export async function lockCaseOf(
+  tx: Prisma.TransactionClient,
+  { kind, id }: HeldThing,
+): Promise<void> {
+  await tx.$queryRaw`SELECT FROM moderation_case WHERE kind = ${kind} AND target = ${id} FOR UPDATE`;
+}
