@@ -122,6 +122,13 @@ export const remote = defineRemote({
       query: { status: "text", kind: "text", rule: "text" },
     },
     {
+      page: "patterns",
+      path: "/moderation/patterns",
+      title: "Spam patterns",
+      description: "Words and domains whose posts and comments moderators check first.",
+      access: "moderator",
+    },
+    {
       page: "case",
       path: "/moderation/:id",
       title: "Case",

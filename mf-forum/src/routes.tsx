@@ -11,6 +11,7 @@ export const pages: RemotePages<typeof remote> = {
     (await import("./member-posts/member-posts.page.tsx")).MemberPostsPage,
   bookmarks: async () => (await import("./bookmarks/bookmarks.page.tsx")).BookmarksPage,
   moderation: async () => (await import("./moderation/moderation.page.tsx")).ModerationPage,
+  patterns: async () => (await import("./moderation/patterns.page.tsx")).PatternsPage,
   case: async () => (await import("./moderation/case.page.tsx")).CasePage,
   "own-reports": async () => (await import("./report/own-reports.page.tsx")).OwnReportsPage,
   transparency: async () => (await import("./moderation/transparency.page.tsx")).TransparencyPage,

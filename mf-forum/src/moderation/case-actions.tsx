@@ -17,7 +17,7 @@ export function CaseActions({ one }: CaseProps) {
           You have reported this yourself, so another moderator has to decide about it.
         </Text>
       )}
-      {status === "open" && !hasReported && <ClaimForm one={one} />}
+      {(status === "open" || status === "held") && !hasReported && <ClaimForm one={one} />}
       {status === "waiting" && !hasReported && <SecondForm one={one} />}
       {status === "appealed" && !hasReported && <AppealAnswerForm one={one} />}
       {status !== "appealed" && !hasReported && <DecideForm one={one} />}

@@ -26,6 +26,11 @@ export const CaseChips = ({ status, kind, rules }: CaseSummary) => (
   </Inline>
 );
 
+const countWords = (count: number): string => {
+  if (count === 0) return "Held by our spam brakes";
+  return `${count} ${count === 1 ? "report" : "reports"}, the last one`;
+};
+
 /** A case of the queue; the whole card leads to it. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
   const { _id, excerpt, reportCount, claimedBy, reportedAt } = summary;
@@ -38,8 +43,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
         <CaseChips {...summary} />
         {excerpt && <Text dir="auto">{excerpt}</Text>}
         <Text size="sm" tone="muted">
-          {reportCount} {reportCount === 1 ? "report" : "reports"}, the last one{" "}
-          <RelativeTime dateTime={reportedAt} />
+          {countWords(reportCount)} <RelativeTime dateTime={reportedAt} />
           {claimedBy && `. ${claimedBy.name} works on it`}
         </Text>
       </Stack>

@@ -1,6 +1,6 @@
 import { CONDUCT } from "@oneworld/contracts/forum/conduct";
 import type { Case, CaseEvent } from "@oneworld/contracts/forum/moderation";
-import { ACTIONS } from "@oneworld/contracts/forum/moderation-kinds";
+import { ACTIONS, HOLD_REASONS } from "@oneworld/contracts/forum/moderation-kinds";
 import { Day, DividedList, Stack, Text, TitledCard } from "@oneworld/ui";
 import styled from "styled-components";
 import { daysWords, EVENT_WORDS } from "./words.ts";
@@ -22,8 +22,9 @@ export const CaseLog = ({ events }: Pick<Case, "events">) => (
 
 function Entry({ event }: { event: CaseEvent }) {
   const { kind, actor, action, rule, days, label, explanation, facts, note, granted, at } = event;
+  const isHold = kind === "hold";
   const details = [
-    action && ACTIONS[action].label,
+    !isHold && action && ACTIONS[action].label,
     days !== null && daysWords(days),
     label && `“${label}”`,
     rule && CONDUCT[rule].title,
@@ -32,15 +33,18 @@ function Entry({ event }: { event: CaseEvent }) {
   return (
     <Stack as="li" gap="xxs">
       <Text>
-        <strong dir="auto">{actor?.name ?? "A former member"}</strong> {EVENT_WORDS[kind]}
+        <strong dir="auto">{actor?.name ?? (isHold ? "A spam brake" : "A former member")}</strong>{" "}
+        {EVENT_WORDS[kind]}
         {details.length > 0 && `: ${details.join(", ")}`}
       </Text>
-      {explanation && <Words dir="auto">{explanation}</Words>}
+      {explanation && <Words dir="auto">{isHold ? `Pattern: ${explanation}` : explanation}</Words>}
       {facts && kind === "decide" && <Words dir="auto">Facts: {facts}</Words>}
-      {note && <Words dir="auto">{note}</Words>}
+      {note && <Words dir="auto">{isHold ? reasonOf(note) : note}</Words>}
       <Text size="sm" tone="muted">
         <Day dateTime={at} withTime />
       </Text>
     </Stack>
   );
 }
+
+const reasonOf = (note: string): string => (HOLD_REASONS as Record<string, string>)[note] ?? note;

@@ -12,6 +12,9 @@ const Words = styled(Text)`
 export function CaseReports({ one: { reports, reportCount } }: { one: Case }) {
   return (
     <TitledCard as="section" title={reportCount === 1 ? "1 report" : `${reportCount} reports`}>
+      {reportCount === 0 && (
+        <Text tone="muted">There are no reports. The log says why our spam brakes held it.</Text>
+      )}
       <DividedList label="Reports" items={reports}>
         {({ rule, title, description, reporter, createdAt }) => (
           <Stack as="li" gap="xxs">

@@ -18,7 +18,7 @@ export function CaseTexts({ one }: { one: Case }) {
   const { kind, author, postId, reportedText, earlierTexts, text } = one;
   const isText = kind === "post" || kind === "comment";
   return (
-    <TitledCard as="section" title="What is reported">
+    <TitledCard as="section" title={one.reportCount === 0 ? "What is held" : "What is reported"}>
       {reportedText === null ? (
         <Text tone="muted">The reports name nothing that the site has.</Text>
       ) : (

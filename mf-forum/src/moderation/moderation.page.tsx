@@ -1,7 +1,7 @@
 import { CONDUCT, CONDUCT_RULES } from "@oneworld/contracts/forum/conduct";
 import { CASE_KINDS, CASE_STATUSES } from "@oneworld/contracts/forum/moderation-kinds";
 import { EACH_VISIT, EndlessList, useSession } from "@oneworld/remote-kit";
-import { Columns, EmptyState, PageHeader, PageLayout, SelectField } from "@oneworld/ui";
+import { ButtonLink, Columns, EmptyState, PageHeader, PageLayout, SelectField } from "@oneworld/ui";
 import { Scale } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { FeedSkeleton } from "../feed/feed-skeleton.tsx";
@@ -38,7 +38,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** `/moderation`, for moderators: what is reported, with filters in the address. */
+/** `/moderation`, for moderators: what is reported or held, with filters in the address. */
 export function ModerationPage() {
   const member = useSession();
   const [search, setSearch] = useSearchParams();
@@ -62,7 +62,8 @@ export function ModerationPage() {
       <PageHeader
         compact
         title="Moderation"
-        lede="One case for each thing that is reported, the newest first."
+        lede="One case for each thing that is reported or held, the newest first."
+        actions={<ButtonLink to="/moderation/patterns">Spam patterns</ButtonLink>}
       />
       <Columns min="14rem">
         {FILTERS.map(({ name, label, all, choices }) => (
@@ -99,7 +100,7 @@ function Cases({ filter }: { filter: CaseFilter }) {
         <EmptyState
           art={<Scale aria-hidden />}
           title="No cases here"
-          hint="Nothing is reported, or nothing of what you have chosen."
+          hint="Nothing is reported or held, or nothing of what you have chosen."
         />
       }
     >

@@ -54,8 +54,9 @@ export function TransparencyPage() {
         lede="What was reported, what moderators decided, how fast, and how often they were wrong."
       />
       <Text>
-        The figures are counted from the moderators&apos; log. People decide every case; no program
-        does. The rules are in our <Link to="/codeconduct">Code of Conduct</Link>.
+        The figures are counted from the moderators&apos; log. People decide every case. A program
+        only holds back what looks like spam until they have decided. The rules are in our{" "}
+        <Link to="/codeconduct">Code of Conduct</Link>.
       </Text>
       {failure && (
         <ErrorState
@@ -93,12 +94,16 @@ const monthName = (month: string): string => {
 type Row = readonly [label: string, value: string | number];
 
 function Month({ figures }: { figures: TransparencyMonth }) {
-  const { month, reports, actions, medianHours, appeals, against, reversed } = figures;
+  const { month, reports, held, actions, medianHours, appeals, against, reversed } = figures;
   return (
     <TitledCard as="section" title={monthName(month)}>
       <Rows
         caption="Reports by rule"
         rows={reports.map(({ rule, count }) => [CONDUCT[rule].title, count])}
+      />
+      <Rows
+        caption="Spam brakes"
+        rows={held ? [["Posts and comments held until a moderator decides", held]] : []}
       />
       <Rows
         caption="Decisions"

@@ -2,6 +2,7 @@ import type {
   CaseEventKind,
   CaseKind,
   CaseStatus,
+  PatternType,
 } from "@oneworld/contracts/forum/moderation-kinds";
 
 /** What a case is about. */
@@ -16,6 +17,7 @@ export const KIND_WORDS: Record<CaseKind, string> = {
 /** The state of a case. */
 export const STATUS_WORDS: Record<CaseStatus, string> = {
   open: "Open",
+  held: "Held",
   claimed: "In work",
   waiting: "Ban waits for a second moderator",
   appealed: "Appealed",
@@ -32,7 +34,11 @@ export const EVENT_WORDS: Record<CaseEventKind, string> = {
   appeal: "appealed",
   resolveAppeal: "answered the appeal",
   reverse: "reversed the decision",
+  hold: "held it until a moderator decides",
 };
+
+/** What a spam pattern is. */
+export const PATTERN_WORDS: Record<PatternType, string> = { words: "Words", domain: "Domain" };
 
 /** "1 day", "7 days". */
 export const daysWords = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;

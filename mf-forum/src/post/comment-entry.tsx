@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { partsOf } from "../mentions/mentioned.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 import { EditCommentForm } from "./edit-comment-form.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 
 interface CommentEntryProps {
   comment: Reply;
@@ -27,7 +28,7 @@ interface CommentEntryProps {
 /** A comment with the viewer's actions: its author edits or deletes it, others report it. */
 export function CommentEntry(props: CommentEntryProps) {
   const { comment, isNew, isLinked, viewerId, onEdit, onDelete, below } = props;
-  const { _id, postId, user, createdAt, editedAt, content, mentions } = comment;
+  const { _id, postId, user, createdAt, editedAt, content, mentions, held } = comment;
   const parts = useMemo(() => partsOf(content, mentions), [content, mentions]);
   const [open, setOpen] = useState<"options" | "edit" | "delete" | null>(null);
   const options = useRef<HTMLButtonElement>(null);
@@ -83,6 +84,7 @@ export function CommentEntry(props: CommentEntryProps) {
       }
       actions={
         <>
+          <HeldNotice what="comment" reason={held} />
           {(open === "options" || open === "delete") && (
             <Inline>{user._id === viewerId ? own : report}</Inline>
           )}

@@ -42,7 +42,7 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
   const [readReplies, { isLoading }] = useReadRepliesMutation();
   const formId = useId();
   const cursor = replies.at(-1)?._id;
-  const hidden = replyCount - replies.length;
+  const hidden = replyCount - replies.filter(({ held }) => !held).length;
 
   const entry = (one: Reply, below: ReactNode) => (
     <CommentEntry
@@ -58,16 +58,17 @@ export function CommentThread({ comment, isWhole, isNew, linkedId, viewerId }: C
       below={below}
     />
   );
-  const answer = (one: Reply) => (
-    <Button
-      variant="quiet"
-      aria-label={`Reply to ${one.user.name}`}
-      aria-expanded={answered?._id === one._id}
-      onClick={() => setAnswered(answered?._id === one._id ? null : one)}
-    >
-      Reply
-    </Button>
-  );
+  const answer = (one: Reply) =>
+    !one.held && (
+      <Button
+        variant="quiet"
+        aria-label={`Reply to ${one.user.name}`}
+        aria-expanded={answered?._id === one._id}
+        onClick={() => setAnswered(answered?._id === one._id ? null : one)}
+      >
+        Reply
+      </Button>
+    );
   if (!isWhole) {
     const more = replyCount > 0 && (
       <Ways>

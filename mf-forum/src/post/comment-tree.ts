@@ -1,8 +1,12 @@
 import type { Comment, Reply } from "@oneworld/contracts/forum/http";
 
-/** How many comments these are, with all their replies. */
+/** Those that count: what is held doesn't. */
+const counted = <Kind extends Reply>(comments: readonly Kind[]): Kind[] =>
+  comments.filter(({ held }) => !held);
+
+/** How many comments these are, with all their replies, as the server counts them. */
 export const countWithReplies = (comments: readonly Comment[]): number =>
-  comments.reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
+  counted(comments).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0);
 
 const change = (
   comments: Comment[],
@@ -20,14 +24,18 @@ export const withReplies = (
   change(comments, id, (comment) => {
     const known = new Set(comment.replies.map(({ _id }) => _id));
     const replies = [...comment.replies, ...further.filter(({ _id }) => !known.has(_id))];
-    return { ...comment, replies, replyCount: areLast ? replies.length : comment.replyCount };
+    return {
+      ...comment,
+      replies,
+      replyCount: areLast ? counted(replies).length : comment.replyCount,
+    };
   });
 
-/** Comments with a new reply, which counts. */
+/** Comments with a new reply, which counts unless it is held. */
 export const withNewReply = (comments: Comment[], reply: Reply): Comment[] =>
   change(withReplies(comments, reply.parentId, [reply]), reply.parentId, (comment) => ({
     ...comment,
-    replyCount: comment.replyCount + 1,
+    replyCount: comment.replyCount + (reply.held ? 0 : 1),
   }));
 
 /** Comments with a changed comment or reply in its place. */
@@ -60,6 +68,6 @@ export const withoutComment = (comments: Comment[], id: string): Comment[] =>
       }));
     }
     const replies = comment.replies.filter(({ _id }) => _id !== id);
-    const removed = comment.replies.length - replies.length;
+    const removed = counted(comment.replies).length - counted(replies).length;
     return [{ ...comment, replies, replyCount: comment.replyCount - removed }];
   });

@@ -47,6 +47,23 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
   const isOwn = member?.id === post.user._id;
   const [editPost] = useEditPostMutation();
   const [deletePost] = useDeletePostMutation();
+  const own = isOwn && (
+    <OwnPostActions
+      post={post}
+      onEdit={(given) => {
+        const changes = { ...given, ...mentionsOf(member.id, given.content) };
+        return editPost({ postId: post._id, changes }).unwrap();
+      }}
+      onDelete={() => deletePost(post._id).then(({ error }) => !error)}
+    />
+  );
+  // Others don't see it, so there is nothing else to do with it
+  if (post.held)
+    return (
+      <Row>
+        <End>{own}</End>
+      </Row>
+    );
   return (
     <Row>
       <LikeButton post={post} />
@@ -61,16 +78,7 @@ export function PostActions({ post, formId, formOpen, onComment }: PostActionsPr
         {post.commentCount}
       </Button>
       <End>
-        {isOwn && (
-          <OwnPostActions
-            post={post}
-            onEdit={(given) => {
-              const changes = { ...given, ...mentionsOf(member.id, given.content) };
-              return editPost({ postId: post._id, changes }).unwrap();
-            }}
-            onDelete={() => deletePost(post._id).then(({ error }) => !error)}
-          />
-        )}
+        {own}
         {member && !isOwn && <BookmarkButton post={post} />}
         <ShareButton post={post} />
         {member && !isOwn && (

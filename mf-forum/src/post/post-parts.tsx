@@ -12,6 +12,7 @@ import { CommentForm } from "./comment-form.tsx";
 import { Comments } from "./comments.tsx";
 import { ContentWarning } from "./content-warning.tsx";
 import { FollowAuthor } from "./follow-author.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { PostText } from "./post-text.tsx";
 import { formToggled, selectPostView } from "./post-view.slice.ts";
@@ -48,6 +49,7 @@ export function PostParts(props: PostPartsProps) {
     content,
     mentions,
     warning,
+    held,
   } = post;
   const { formOpen } = useForumSelector((state) => selectPostView(state, postId));
   const dispatch = useForumDispatch();
@@ -77,6 +79,7 @@ export function PostParts(props: PostPartsProps) {
         )}
       </Inline>
       {title}
+      <HeldNotice what="post" reason={held} />
       <ContentWarning text={warning}>
         <PostText
           postId={postId}
@@ -98,7 +101,7 @@ export function PostParts(props: PostPartsProps) {
           }}
         />
       )}
-      {isWhole && !formOpen && (
+      {isWhole && !formOpen && !held && (
         <Inline>
           <Button onClick={toggleForm}>
             <MessageCirclePlus aria-hidden />
@@ -106,7 +109,7 @@ export function PostParts(props: PostPartsProps) {
           </Button>
         </Inline>
       )}
-      {isWhole && (
+      {isWhole && !held && (
         <noscript>
           <CommentForm id={`${formId}-plain`} postId={postId} />
         </noscript>
