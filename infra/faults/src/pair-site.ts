@@ -148,6 +148,9 @@ function pairEnv(proxies: Record<Dependency, TestProxy>, showsMail: boolean): No
     LOG_LEVEL: "warn",
     DATABASE_POOL,
     TRUSTED_PROXIES: "127.0.0.0/8",
+    // The load's members have just signed up
+    NEW_MEMBER_POSTS_PER_HOUR: "1000000",
+    NEW_MEMBER_COMMENTS_PER_HOUR: "1000000",
     ARTEFACTS_BUCKET: "artefacts",
     ARTEFACTS_ENDPOINT: url(proxies.s3.port),
     MEDIA_BUCKET: "media",

@@ -26,7 +26,7 @@ const PROFILE_SQL = `
 /** The time in which a member with 100,000 followers publishes a post, against that of a member without any. */
 export async function measurePublish(stage: Stage): Promise<Report> {
   const { forum, members } = await startMemberSite(stage, {
-    settings: { POSTS_PER_MINUTE: "1000000" },
+    settings: { POSTS_PER_MINUTE: "1000000", NEW_MEMBER_POSTS_PER_HOUR: "1000000" },
   });
   const profile = await prepareService(stage, "profile");
   await stage.supervisor.start(profile.spec);

@@ -41,6 +41,8 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   mentions: fc.constantFrom([placeholder("member", "peer")], []),
   // Only a topic's feed over all regions has one
   tag: fc.constantFrom("floods", undefined),
+  // On the list it holds no other text of this suite
+  pattern: fc.stringMatching(/^[a-z]{24}$/).map((name) => `${name}.example`),
   seq: fc.integer({ min: 0, max: 3 }),
   expectedSeq: fc.integer({ min: 0, max: 3 }),
   // The call would wait for Stripe's report

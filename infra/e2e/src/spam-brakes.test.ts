@@ -1,0 +1,75 @@
+import { axeFaults } from "./axe-faults.ts";
+import { joinAs, joinAsModerator } from "./moderators.ts";
+import { expect, expectNoOverflow, test } from "./site.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+test("a post with a pattern of the list is its author's alone until a moderator keeps it", async ({
+  browser,
+}) => {
+  test.slow();
+  const author = await joinAs(await browser.newContext({ viewport: PHONE }), "Ada");
+  const reader = await joinAs(await browser.newContext(), "Ben");
+  const moderator = await joinAsModerator(await browser.newContext(), "Chi");
+  const pattern = `Tickets of ${moderator.name}`;
+
+  // The list
+  const desk = moderator.page.getByRole("main");
+  await moderator.page.goto("/moderation");
+  await desk.getByRole("link", { name: "Spam patterns" }).click();
+  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(desk.getByText("The pattern is required.")).toBeVisible();
+  await desk.getByLabel("Pattern").fill(pattern);
+  await desk.getByLabel("Reason").first().fill("A wave of it.");
+  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(desk.getByRole("list", { name: "Spam patterns" })).toContainText(pattern);
+  expect(await axeFaults(moderator.page)).toEqual([]);
+  await moderator.page.setViewportSize(PHONE);
+  await expectNoOverflow(moderator.page);
+
+  // The post, as its author sees it
+  const own = author.page.getByRole("main");
+  const title = `For sale by ${author.name}`;
+  await author.page.goto("/createpost");
+  await own.getByLabel("Title").fill(title);
+  await own.getByLabel("Category").selectOption("Policy");
+  await own.getByLabel("Description").fill(`Buy ${pattern.toUpperCase()}!`);
+  await own.getByRole("button", { name: "Post", exact: true }).click();
+  const card = own.getByRole("article").filter({ hasText: title });
+  const notice = card.getByText(/Only you see this post until our moderators have checked it/);
+  await expect(notice).toBeVisible();
+  await author.page.reload();
+  await expect(notice).toBeVisible();
+  await expect(card.getByRole("button", { name: "Like" })).toHaveCount(0);
+  expect(await axeFaults(author.page)).toEqual([]);
+  await expectNoOverflow(author.page);
+  const href = await card.getByRole("link", { name: title }).getAttribute("href");
+
+  // Others don't
+  await reader.page.goto(href ?? "");
+  await expect(reader.page.getByRole("heading", { name: /was not found/ })).toBeVisible();
+
+  // The desk
+  await moderator.page.goto("/moderation?status=held");
+  await desk
+    .getByRole("link", { name: `Post by ${author.name}` })
+    .first()
+    .click();
+  await expect(desk.getByText(`Pattern: ${pattern}`)).toBeVisible();
+  expect(await axeFaults(moderator.page)).toEqual([]);
+  await desk.getByLabel("Decision").selectOption("keep");
+  await desk.getByRole("button", { name: "Decide" }).click();
+  await expect(desk.getByText("Decided", { exact: true })).toBeVisible();
+  await reader.page.reload();
+  await expect(reader.page.getByRole("heading", { name: title })).toBeVisible();
+  await author.page.reload();
+  await expect(notice).toHaveCount(0);
+
+  // The pattern goes, and the log keeps it
+  await moderator.page.goto("/moderation/patterns");
+  await desk.getByRole("button", { name: `Remove ${pattern}` }).click();
+  await desk.getByRole("list", { name: "Spam patterns" }).getByLabel("Reason").fill("It is over.");
+  await desk.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(desk.getByRole("list", { name: "Log" })).toContainText("It is over.");
+  await expect(desk.getByRole("list", { name: "Spam patterns" })).not.toContainText(pattern);
+});
