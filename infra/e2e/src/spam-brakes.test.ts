@@ -19,7 +19,7 @@ test("a post with a pattern of the list is its author's alone until a moderator 
   await desk.getByRole("link", { name: "Spam patterns" }).click();
   await desk.getByRole("button", { name: "Add", exact: true }).click();
   await expect(desk.getByText("The pattern is required.")).toBeVisible();
-  await desk.getByLabel("Pattern").fill(pattern);
+  await desk.getByRole("textbox", { name: "Pattern" }).fill(pattern);
   await desk.getByLabel("Reason").first().fill("A wave of it.");
   await desk.getByRole("button", { name: "Add", exact: true }).click();
   await expect(desk.getByRole("list", { name: "Spam patterns" })).toContainText(pattern);

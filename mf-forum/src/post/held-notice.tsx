@@ -8,6 +8,7 @@ const Frame = styled.p`
   gap: ${theme.space.sm};
   align-items: start;
   padding: ${theme.space.xs} ${theme.space.md};
+  margin-block: ${theme.space.xxs};
   border: 1px dashed ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
