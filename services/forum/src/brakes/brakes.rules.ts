@@ -34,7 +34,7 @@ export interface Hold {
 }
 
 /**
- * Puts a text through the spam brakes. A changed text goes through the same ones, unless its words are as before.
+ * Puts a text through the spam brakes. A changed text goes through the same ones, unless it is the same to the letter.
  *
  * @returns why it is held; null where it may be published
  * @throws ApiError `invalid_input` for too many links of a new member, `conflict` for the same text again and again. Both name the field
@@ -48,16 +48,18 @@ export type CheckText = (
 export const createCheckText =
   (limits: Pick<ForumLimits, "SAME_TEXTS" | "SAME_TEXT_MEMBERS">): CheckText =>
   async (tx, { id, authorId, field, text, before }) => {
+    // To the letter: a point more can make a link of words
+    if (text === before) return null;
     const compared = comparable(text);
-    if (before !== undefined && comparable(before) === compared) return null;
     const links = countLinks(text);
     const newUntil = links >= HELD_LINKS ? await findNewUntil(tx, authorId) : null;
     if (newUntil && links > NEW_MEMBER_LINKS_MAX) throw tooManyLinks(field, newUntil);
     let others = 0;
     if (compared.length >= COPY_MIN_LENGTH) {
       const digest = createHash("sha256").update(compared).digest("base64url");
-      const isNew = before === undefined;
-      others = await refuseCopy(tx, { id, authorId, digest }, { limits, field, isNew });
+      // A changed text has its post locked already, and must not wait for others who wait for that
+      if (before === undefined) await lockText(tx, digest);
+      others = await refuseCopy(tx, { id, authorId, digest }, limits.SAME_TEXTS, field);
     }
     const matched = await findPatternIn(tx, compared, domainsIn(text));
     if (matched !== null) return { reason: "pattern", matched };
@@ -77,16 +79,11 @@ const tooManyLinks = (field: string, until: Date): ApiError => {
 async function refuseCopy(
   tx: Prisma.TransactionClient,
   posted: PostedText,
-  {
-    limits,
-    field,
-    isNew,
-  }: { limits: Pick<ForumLimits, "SAME_TEXTS">; field: string; isNew: boolean },
+  allowed: number,
+  field: string,
 ): Promise<number> {
-  // A changed text has its post locked already, and must not wait for others who wait for that
-  if (isNew) await lockText(tx, posted.digest);
   const { own, ownMinutes, others } = await countCopies(tx, posted);
-  if (own >= limits.SAME_TEXTS) {
+  if (own >= allowed) {
     const minutes = Math.max(1, ownMinutes ?? SAME_TEXT_MINUTES);
     const when = minutes === 1 ? "1 minute" : `${minutes} minutes`;
     const message = `You have posted this text several times within ${SAME_TEXT_MINUTES} minutes. You can post it again in ${when}.`;

@@ -193,6 +193,17 @@ describe("the same text again", () => {
   });
 });
 
+it("a change of nothing but punctuation is held where it makes links of words", async () => {
+  const member = forum.signIn();
+  const text = `${newId()} https a.example https b.example https c.example`;
+  const { _id: id } = (await send(member, { content: text })).body.post;
+  const path = `/api/posts/${id}`;
+  const { body } = await member.browser.send<PostCreated>("PATCH", path, {
+    content: text.replaceAll("https ", "https://"),
+  });
+  expect(body.post.held).toBe("links");
+});
+
 it("a change that several links come with is held, and its author alone sees it", async () => {
   const member = forum.signIn();
   const post = (await send(member)).body.post;
