@@ -33,7 +33,7 @@ export function CaseTexts({ one }: { one: Case }) {
           <Quote dir="auto">{text}</Quote>
         </>
       )}
-      {earlierTexts.length > 0 && <Text strong>What it said at earlier reports:</Text>}
+      {earlierTexts.length > 0 && <Text strong>What it said at earlier reports and holds:</Text>}
       {earlierTexts.map((earlier) => (
         <Quote key={earlier} dir="auto">
           {earlier}

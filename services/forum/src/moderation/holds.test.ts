@@ -194,8 +194,10 @@ describe("a held post", () => {
 
   it("is decided by others only, and hinders no decision by what its author does", async () => {
     const own = await ingrid.publish({ content: SPAM });
-    const id = await newest();
-    expect(await open(id)).toMatchObject({ target: own._id, isOwn: true });
+    const where = { target: own._id };
+    const { id } = await forum.db.moderationCase.findFirstOrThrow({ where });
+    expect(await newest()).not.toBe(id);
+    expect((await ingrid.browser.get(`/api/moderation/${id}`)).status).toBe(403);
     const event = { kind: "decide", action: "keep", expectedSeq: 1 };
     const { status } = await ingrid.browser.post(`/api/moderation/${id}/events`, event);
     expect(status).toBe(403);
